@@ -1,0 +1,60 @@
+"""Every word the device says comes from one catalogue: German and English, in OLED length and in page length.
+
+A catalogue is a TOML file per language. Each entry has a `page` sentence and, where the OLED shows it, an `oled`
+form of short lines. Code knows keys and facts only; how a fact is spoken ("Rot 10") is decided here.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
+
+LANGUAGES = ("de", "en")
+OLED_COLUMNS = 21
+"""Characters in one line of the 128-pixel OLED."""
+
+
+class Text(NamedTuple):
+    """One thing to say, in both lengths."""
+
+    oled: tuple[str, ...]
+    page: str
+
+
+class Catalogue:
+    """The texts of one language, looked up by dotted key and filled with spoken facts."""
+
+    def __init__(self, lang: str, *folders: Traversable) -> None:
+        self.lang = lang
+        self.entries: dict[str, Mapping[str, str]] = {}
+        for folder in folders:
+            table = tomllib.loads(folder.joinpath(f"{lang}.toml").read_text(encoding="utf-8"))
+            self.entries.update(_entries(table))
+
+    def say(self, key: str, **facts: object) -> Text:
+        """The text for `key`; a missing key or fact is a programming error and raises `KeyError`."""
+        entry = self.entries[key]
+        oled = entry.get("oled", "").format_map(facts)
+        return Text(tuple(oled.splitlines()), entry["page"].format_map(facts))
+
+    def page(self, key: str, **facts: object) -> str:
+        """The page length alone."""
+        return self.say(key, **facts).page
+
+
+def _entries(table: Mapping[str, Any], prefix: str = "") -> dict[str, Mapping[str, str]]:
+    found: dict[str, Mapping[str, str]] = {}
+    for name, value in table.items():
+        key = f"{prefix}{name}"
+        if "page" in value and isinstance(value["page"], str):
+            found[key] = value
+        else:
+            found |= _entries(value, f"{key}.")
+    return found
+
+
+@cache
+def catalogue(lang: str, *folders: Traversable) -> Catalogue:
+    """The catalogue of `lang` over these folders, read once."""
+    return Catalogue(lang, *folders)
