@@ -23,7 +23,7 @@ class Event(NamedTuple):
 
     def json(self) -> Json:
         """The event as one flat JSON object."""
-        return {"event": self.kind, **self.facts}
+        return {"type": self.kind, **self.facts}
 
 
 class Violation(NamedTuple):
