@@ -6,7 +6,6 @@ hundreds (moves, plays, placements) are made once and shared.
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from functools import cache
 from typing import Any, ClassVar
 
 from rules.game import SIDES, BadInput, Json, Side
@@ -112,8 +111,7 @@ class Breach:
 
 Action = Roll | Move | Play | Dribble | Duel | Spin | Place | Done | Waive | Claim | Time | Breach
 KINDS: Mapping[str, type[Action]] = {
-    kind.type: kind
-    for kind in (Roll, Move, Play, Dribble, Duel, Spin, Place, Done, Waive, Claim, Time, Breach)
+    kind.type: kind for kind in (Roll, Move, Play, Dribble, Duel, Spin, Place, Done, Waive, Claim, Time, Breach)
 }
 
 SPINS = tuple(Spin(result) for result in ("corner", "goal", "goal-kick"))
@@ -126,16 +124,9 @@ PLAYS = tuple(Play(field) for field in FIELDS)
 DRIBBLES = tuple(Dribble(field) for field in FIELDS)
 
 
-@cache
-def moves_of(figure: Figure) -> tuple[Move, ...]:
-    """A figure's moves by the index of the field they end on."""
-    return tuple(Move(figure, field) for field in FIELDS)
-
-
-@cache
-def places_of(figure: Figure) -> tuple[Place, ...]:
-    """A figure's placements by the index of their field."""
-    return tuple(Place(figure, field) for field in FIELDS)
+MOVES = {figure: tuple(Move(figure, field) for field in FIELDS) for figure in SIDE_OF}
+PLACES = {figure: tuple(Place(figure, field) for field in FIELDS) for figure in SIDE_OF}
+"""Moves and placements of each figure by the index of the field they end on."""
 
 
 def to_json(action: Action) -> Json:
@@ -153,7 +144,11 @@ _VALUES: Mapping[str, tuple[Callable[[Any], bool], str, str]] = {
         "bad-dice",
         "a list of one or two numbers from 1 to 6",
     ),
-    "figure": (lambda value: isinstance(value, str) and value in SIDE_OF, "unknown-figure", "h1 … h11 or a1 … a11"),
+    "figure": (
+        lambda value: isinstance(value, str) and value in SIDE_OF,
+        "unknown-figure",
+        "h1 … h11 or a1 … a11",
+    ),
     "to": (lambda value: isinstance(value, str) and value in INDEX, "unknown-field", "a field A1 … H16"),
     "home": (_die, "bad-dice", "a number from 1 to 6"),
     "away": (_die, "bad-dice", "a number from 1 to 6"),
@@ -166,7 +161,7 @@ _VALUES: Mapping[str, tuple[Callable[[Any], bool], str, str]] = {
 def from_json(given: Any) -> Action:
     """The action that a JSON object means; what is missing, unknown or out of range is named."""
     if not isinstance(given, dict):
-        raise BadInput("bad-action", "an action is an object like {\"type\": \"done\"}")
+        raise BadInput("bad-action", 'an action is an object like {"type": "done"}')
     kind = KINDS.get(given["type"]) if isinstance(given.get("type"), str) else None
     if kind is None:
         raise BadInput("unknown-action", f"there is no action {given.get('type')!r}; there are {', '.join(KINDS)}")

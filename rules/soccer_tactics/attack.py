@@ -1,6 +1,6 @@
 """Rule 4: an attack has a fixed order: roll and move a figure, roll and play the ball, then what the ball brings."""
 
-from rules.game import OTHER
+from rules.game import OTHER, Step
 from rules.soccer_tactics import ball, duel, offside, shot
 from rules.soccer_tactics.actions import DONE, Action, Dribble, Move, Play
 from rules.soccer_tactics.events import event
@@ -9,7 +9,7 @@ from rules.soccer_tactics.lineup import Figure
 from rules.soccer_tactics.moving import all_runs
 from rules.soccer_tactics.pitch import BIT, Field
 from rules.soccer_tactics.possession import new_attack, touched
-from rules.soccer_tactics.state import NOBODY_OFFSIDE, State, Step, with_figure
+from rules.soccer_tactics.state import NOBODY_OFFSIDE, State, with_figure
 
 SECOND_PASS = 2
 
@@ -20,7 +20,7 @@ def move_options(state: State) -> LegalActions:
     return LegalActions(groups, () if groups else (DONE,))
 
 
-def apply_move(state: State, action: Action) -> Step:
+def apply_move(state: State, action: Action) -> Step[State]:
     """The figure has moved, or nobody could: now the ball."""
     if isinstance(action, Move):
         return Step(with_figure(state, action.figure, action.to)._replace(phase="play", roll=()))
@@ -33,7 +33,7 @@ def play_options(state: State) -> LegalActions:
     return LegalActions(groups, () if groups else (DONE,))
 
 
-def apply_play(state: State, action: Action) -> Step:
+def apply_play(state: State, action: Action) -> Step[State]:
     """The ball is played: passed, put on a free field, dribbled, or into a duel."""
     if isinstance(action, Dribble):
         return dribble(state, action.to)
@@ -62,7 +62,7 @@ def apply_play(state: State, action: Action) -> Step:
     return Step(played._replace(phase="chase"), (event("loose-ball", to),))
 
 
-def direct_pass(state: State, receiver: Figure) -> Step:
+def direct_pass(state: State, receiver: Figure) -> Step[State]:
     """Rule 4B: to a team-mate alone on his field: play again; after a second pass the defence answers.
 
     Into the penalty area or onto a star it is a shot at once (rules 5A, 5B), to an offside figure a free kick.
@@ -79,7 +79,7 @@ def direct_pass(state: State, receiver: Figure) -> Step:
     return Step(received._replace(phase=phase, corner_ball=False), (passed,))
 
 
-def dribble(state: State, to: Field) -> Step:
+def dribble(state: State, to: Field) -> Step[State]:
     """Rule 4C: carrier and ball move together; onto an opponent it is a duel, otherwise the defence answers."""
     carrier = state.carrier
     assert carrier is not None

@@ -3,10 +3,10 @@
 If the other side was attacking it may wave play on instead. In a `family` match putting it right is all.
 """
 
-from rules.game import OTHER, Side
+from rules.game import OTHER, Side, Step
 from rules.soccer_tactics import free_kick
 from rules.soccer_tactics.events import event
-from rules.soccer_tactics.state import State, Step
+from rules.soccer_tactics.state import State
 
 
 def can_be_whistled(state: State) -> bool:
@@ -14,7 +14,7 @@ def can_be_whistled(state: State) -> bool:
     return state.match.running and state.phase not in ("shoot-out", "over") and state.interrupted is None
 
 
-def whistle(state: State, by: Side) -> Step:
+def whistle(state: State, by: Side) -> Step[State]:
     """The referee has seen a minor breach by a side."""
     broken = event("breach", by)
     if state.match.options.strictness == "family":
@@ -25,7 +25,7 @@ def whistle(state: State, by: Side) -> Step:
     return Step(kick.state._replace(interrupted=advantage), (broken, *kick.events))
 
 
-def play_on(state: State) -> Step:
+def play_on(state: State) -> Step[State]:
     """The side with the ball waives its free kick, and play goes on where it was interrupted."""
     assert state.interrupted is not None
     return Step(state.interrupted, (event("play-on", state.attacking),))

@@ -1,12 +1,12 @@
 """Rule 9A: cards. A second yellow sends a figure off; the four defenders collect theirs as one group."""
 
-from rules.game import Event
+from rules.game import Event, Step
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.lineup import Figure, booking_name
-from rules.soccer_tactics.state import State, Step, with_figure
+from rules.soccer_tactics.state import State, with_figure
 
 
-def book(state: State, figure: Figure) -> Step:
+def book(state: State, figure: Figure) -> Step[State]:
     """Show yellow; on the second one yellow-red, and the figure leaves the pitch.
 
     After their red card the defenders' group starts again at none.

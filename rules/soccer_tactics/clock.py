@@ -1,9 +1,12 @@
-"""Rule 11: time. The rules are handed signals, never a clock: `half` and `full` end a period, `move` is the whistle
-after sixty seconds, which becomes a breach only when the other side claims it."""
+"""Rule 11: time. The rules are handed signals and never look at a clock.
+
+`half` and `full` end a period; `move` is the whistle after sixty seconds, which becomes a breach only when the other
+side claims it.
+"""
 
 from functools import cache
 
-from rules.game import HOME, OTHER, Side
+from rules.game import HOME, OTHER, Side, Step
 from rules.soccer_tactics import set_up, shoot_out
 from rules.soccer_tactics.actions import CLAIM, TIME, Action, Time
 from rules.soccer_tactics.events import event
@@ -15,7 +18,6 @@ from rules.soccer_tactics.state import (
     SECOND_HALF,
     UNTOLD,
     State,
-    Step,
 )
 from rules.soccer_tactics.turn import side_to_act
 
@@ -48,7 +50,7 @@ def _signals(period: int, finishing: bool, timed: bool, late: bool) -> tuple[Act
     return (*ends, TIME["move"]) if timed else ends
 
 
-def apply(state: State, signal: Time) -> Step:
+def apply(state: State, signal: Time) -> Step[State]:
     """A signal: sixty seconds are over, or the period is, unless an attack may still be finished (rule 11B)."""
     if signal.what == "move":
         return Step(state._replace(late=True), (event("move-time", side_to_act(state)),))
@@ -73,7 +75,7 @@ def attack_lives(state: State, side: Side) -> bool:
     return state.phase == "shot" or (state.phase in IN_OPEN_PLAY and in_area)
 
 
-def end_period(state: State) -> Step:
+def end_period(state: State) -> Step[State]:
     """Half-time, full time, extra time or the shoot-out; the other side kicks off the next period."""
     match = state.match._replace(running=False, finishing=None, period=state.match.period + 1)
     first = match.first_kick_off or HOME

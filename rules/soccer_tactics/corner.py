@@ -1,6 +1,6 @@
 """Rule 8: a corner. The shooter takes it; each side places three figures in turn, the defence first."""
 
-from rules.game import OTHER, Side
+from rules.game import OTHER, Side, Step
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.free_kick import clear_zone
 from rules.soccer_tactics.lineup import FIGURES, Figure, is_keeper
@@ -8,7 +8,7 @@ from rules.soccer_tactics.moving import room_for
 from rules.soccer_tactics.pitch import BIT, COLUMN, COLUMNS, Field, around, fields_in
 from rules.soccer_tactics.placement import Task, keeper_home
 from rules.soccer_tactics.possession import dead_ball
-from rules.soccer_tactics.state import Restart, State, Step, with_figure
+from rules.soccer_tactics.state import Restart, State, with_figure
 
 PLACEMENTS = 6
 """Three for each side."""
@@ -20,7 +20,7 @@ def spot_for(state: State, side: Side, shot_from: Field) -> Field:
     return left if COLUMN[shot_from] < len(COLUMNS) // 2 else right
 
 
-def award(state: State, side: Side, taker: Figure, shot_from: Field, *, after_penalty: bool = False) -> Step:
+def award(state: State, side: Side, taker: Figure, shot_from: Field, *, after_penalty: bool = False) -> Step[State]:
     """`side` gets a corner; a team-mate who stands on the corner field changes places with the taker."""
     spot = spot_for(state, side, shot_from)
     in_the_way = state.on(side, spot)

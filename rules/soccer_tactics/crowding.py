@@ -1,5 +1,8 @@
-"""Rule 2: no walls. At most four of a team side by side, three in file, four field players in a penalty area, one
-figure in a goal area; judged on the position after the move, for the team that moved, at both ends."""
+"""Rule 2: no walls.
+
+At most four of a team side by side, three in file, four field players in a penalty area, one figure in a goal area;
+judged on the position after the move, for the team that moved, at both ends.
+"""
 
 from functools import lru_cache
 

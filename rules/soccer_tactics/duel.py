@@ -1,6 +1,6 @@
 """Rule 4D: duels. Both roll; defenders add one (advanced: two), the keeper two; a six against a one is a foul."""
 
-from rules.game import AWAY, HOME, OTHER, Side
+from rules.game import AWAY, HOME, OTHER, Side, Step
 from rules.soccer_tactics import free_kick, penalty, shot
 from rules.soccer_tactics.actions import DUELS, Action, Duel
 from rules.soccer_tactics.cards import book
@@ -10,7 +10,7 @@ from rules.soccer_tactics.lineup import Figure, is_defender, is_keeper
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT
 from rules.soccer_tactics.possession import new_attack
-from rules.soccer_tactics.state import State, Step
+from rules.soccer_tactics.state import State
 
 KEEPER_BONUS = 2
 DEFENDER_BONUS = 1
@@ -33,7 +33,7 @@ def rivals(state: State) -> dict[Side, Figure]:
     return {HOME: home, AWAY: away}
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> Step[State]:
     """Two figures want the ball: both sides roll."""
     duelling = state._replace(phase="duel", roll=(), barred=None)
     figures = rivals(duelling)
@@ -45,7 +45,7 @@ def options(_: State) -> LegalActions:
     return LegalActions((), DUELS)
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State]:
     """The dice have fallen."""
     assert isinstance(action, Duel)
     figures = rivals(state)
@@ -65,7 +65,7 @@ def apply(state: State, action: Action) -> Step:
     return Step(new_attack(state, winner, figures[winner]), (won,))
 
 
-def foul(state: State, by: Side) -> Step:
+def foul(state: State, by: Side) -> Step[State]:
     """Rule 9A: yellow for the one; a penalty if the defence fouls in its own penalty area, else a free kick."""
     figures = rivals(state)
     fouler, fouled, side = figures[by], figures[OTHER[by]], OTHER[by]

@@ -1,21 +1,21 @@
 """Rule 10: a free kick. The opponents leave the eight fields around the ball; then a new attack begins."""
 
-from rules.game import AWAY, HOME, OTHER, Side
+from rules.game import AWAY, HOME, OTHER, Side, Step
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.lineup import Figure
 from rules.soccer_tactics.pitch import Field, around, fields_in
 from rules.soccer_tactics.placement import Task, clear, nearest_takers
 from rules.soccer_tactics.possession import dead_ball
-from rules.soccer_tactics.state import Restart, State, Step, with_figure
+from rules.soccer_tactics.state import Restart, State, with_figure
 
 
-def after_foul(state: State, side: Side, taker: Figure, field: Field) -> Step:
+def after_foul(state: State, side: Side, taker: Figure, field: Field) -> Step[State]:
     """Rule 9A: the fouled figure takes the kick where it was fouled."""
     kick = dead_ball(state, side, field, Restart("free-kick", taker, field))
     return Step(kick, (event("free-kick", side, field),))
 
 
-def after_offside(state: State, side: Side, field: Field) -> Step:
+def after_offside(state: State, side: Side, field: Field) -> Step[State]:
     """Rule 7: from the field the ball was played to, by the nearest figure; its side chooses among equals."""
     takers = nearest_takers(state, side, [field])
     kick = dead_ball(state, side, field, Restart("free-kick", None, field))
@@ -24,7 +24,7 @@ def after_offside(state: State, side: Side, field: Field) -> Step:
     return Step(kick, (event("free-kick", side, field),))
 
 
-def from_centre(state: State, side: Side) -> Step:
+def from_centre(state: State, side: Side) -> Step[State]:
     """Rule 9C: after a minor breach, from a centre field of the side's choice."""
     kick = dead_ball(state, side, None, Restart("free-kick"))
     return Step(kick, (event("centre-free-kick", side),))

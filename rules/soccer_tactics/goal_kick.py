@@ -1,15 +1,15 @@
 """Rule 6C: a goal kick. Opponents leave the penalty area, the keeper has the ball in his goal area and attacks."""
 
-from rules.game import OTHER, Side
+from rules.game import OTHER, Side, Step
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.lineup import KEEPERS
 from rules.soccer_tactics.pitch import BIT, fields_in
 from rules.soccer_tactics.placement import Task, clear, keeper_home, nearest_takers
 from rules.soccer_tactics.possession import dead_ball
-from rules.soccer_tactics.state import Restart, State, Step
+from rules.soccer_tactics.state import Restart, State
 
 
-def award(state: State, side: Side, *, after_penalty: bool = False) -> Step:
+def award(state: State, side: Side, *, after_penalty: bool = False) -> Step[State]:
     """`side` gets a goal kick; without a keeper, the figure nearest to the goal area takes it."""
     field = state.where(KEEPERS[side])
     taker = KEEPERS[side] if field is not None else None

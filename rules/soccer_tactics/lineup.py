@@ -22,9 +22,8 @@ LINES: Mapping[str, range] = {
 }
 LINE_OF: Mapping[int, str] = {number: line for line, numbers in LINES.items() for number in numbers}
 
-FIGURES: Mapping[Side, tuple[Figure, ...]] = {
-    side: tuple(f"{side[0]}{number}" for number in NUMBERS) for side in SIDES
-}
+FIGURES: Mapping[Side, tuple[Figure, ...]] = {side: tuple(f"{side[0]}{number}" for number in NUMBERS) for side in SIDES}
+FIELD_PLAYERS: Mapping[Side, tuple[Figure, ...]] = {side: FIGURES[side][1:] for side in SIDES}
 SIDE_OF: Mapping[Figure, Side] = {figure: side for side in SIDES for figure in FIGURES[side]}
 NUMBER_OF: Mapping[Figure, int] = {figure: int(figure[1:]) for figure in SIDE_OF}
 KEEPERS: Mapping[Side, Figure] = {HOME: "h1", AWAY: "a1"}

@@ -1,14 +1,14 @@
 """Rule 4A: winning the ball. Attackers and defence try in turn, the attackers first, always equally often."""
 
-from rules.game import OTHER
+from rules.game import OTHER, Step
 from rules.soccer_tactics import duel, offside, shot
-from rules.soccer_tactics.actions import DONE, ONE_DIE, Action, Move, moves_of
+from rules.soccer_tactics.actions import DONE, MOVES, ONE_DIE, Action, Move
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.legal import LegalActions
 from rules.soccer_tactics.lineup import KEEPERS, Figure
 from rules.soccer_tactics.moving import all_runs, keeper_steps
 from rules.soccer_tactics.possession import new_attack, touched
-from rules.soccer_tactics.state import State, Step, with_figure
+from rules.soccer_tactics.state import State, with_figure
 
 
 def chase_options(state: State) -> LegalActions:
@@ -17,7 +17,7 @@ def chase_options(state: State) -> LegalActions:
     return LegalActions(groups, () if groups else (DONE,))
 
 
-def apply_chase(state: State, action: Action) -> Step:
+def apply_chase(state: State, action: Action) -> Step[State]:
     """An attacker has run; on the ball's field he has won it, unless he started offside."""
     if not isinstance(action, Move):
         return Step(_defence_answers(state), (event("no-move", state.attacking, state.roll[0]),))
@@ -31,7 +31,7 @@ def _defence_answers(state: State) -> State:
     return state._replace(phase="challenge", roll=())
 
 
-def _won(state: State, figure: Figure) -> Step:
+def _won(state: State, figure: Figure) -> Step[State]:
     assert state.ball is not None
     if offside.is_offside(state, figure, state.ball):
         return offside.call(state, figure, state.trap.line)
@@ -51,12 +51,12 @@ def challenge_options(state: State) -> LegalActions:
     defence = OTHER[state.attacking]
     if not state.roll:
         steps = keeper_steps(state, defence)
-        return LegalActions([(moves_of(KEEPERS[defence]), steps)] if steps else (), ONE_DIE)
+        return LegalActions([(MOVES[KEEPERS[defence]], steps)] if steps else (), ONE_DIE)
     groups = all_runs(state, defence, state.roll[0])
     return LegalActions(groups, () if groups else (DONE,))
 
 
-def apply_challenge(state: State, action: Action) -> Step:
+def apply_challenge(state: State, action: Action) -> Step[State]:
     """The defence has answered: it wins the loose ball, forces a duel, or has failed."""
     defence = OTHER[state.attacking]
     if isinstance(action, Move):

@@ -4,69 +4,75 @@ The full number is run, straight or diagonally, with one turn at most and no rev
 team-mates freely; defenders stay in their half. The field at the end has no team-mate on it and breaks no limit.
 """
 
-from rules.game import OTHER, Side, Violation
-from rules.soccer_tactics.actions import moves_of
+from collections.abc import Mapping
+
+from rules.game import OTHER, SIDES, Side, Violation
+from rules.soccer_tactics.actions import MOVES
 from rules.soccer_tactics.crowding import faults, full_areas, walls
 from rules.soccer_tactics.legal import Group
 from rules.soccer_tactics.lineup import (
-    FIGURES,
+    FIELD_PLAYERS,
     KEEPER,
     KEEPERS,
-    NUMBER_OF,
     SIDE_OF,
     Figure,
-    is_defender,
     is_keeper,
     stays_home,
 )
-from rules.soccer_tactics.pitch import BIT, HALF, INDEX, Field, Mask, around, mask_of
-from rules.soccer_tactics.runs import run_to
-from rules.soccer_tactics.state import State, standing
+from rules.soccer_tactics.pitch import BIT, EVERYWHERE, HALF, Field, Mask, around
+from rules.soccer_tactics.runs import EVERY_LANE, LANES, can_run, from_lanes, in_lanes, run_all
+from rules.soccer_tactics.state import State, occupied, standing
 from rules.soccer_tactics.violations import violation
+
+FORBIDDEN_GROUND: Mapping[Figure, Mask] = {
+    figure: HALF[OTHER[side]] if stays_home(figure) else 0 for figure, side in SIDE_OF.items()
+}
+"""Defenders never leave their half, not even on the way."""
+FORBIDDEN_LANES = {side: in_lanes([FORBIDDEN_GROUND[figure] for figure in FIELD_PLAYERS[side]]) for side in SIDES}
 
 
 def room_for(state: State, figure: Figure) -> Mask:
     """Fields where the figure could stand by rule 2, wherever it comes from: limits, team-mates, its own half."""
     side = SIDE_OF[figure]
     lineup = state.lineup(side)
-    mates = mask_of(lineup) & ~BIT[state.where(figure)]
+    mates = occupied(lineup) & ~BIT[state.where(figure)]
     keeper = is_keeper(figure)
     field_players = mates if keeper else mates & ~BIT[lineup[KEEPER - 1]]
-    allowed = ~(mates | walls(mates) | full_areas(state.pitch, mates, field_players, keeper=keeper))
-    return allowed & (HALF[side] if stays_home(figure) else HALF["home"] | HALF["away"])
+    closed = mates | walls(mates) | full_areas(state.pitch, mates, field_players, keeper=keeper)
+    return EVERYWHERE & ~(closed | FORBIDDEN_GROUND[figure])
 
 
-def runs_of(state: State, figure: Figure, steps: int) -> Mask:
-    """Where one field player may end a run of exactly `steps`; nothing if it has been sent off."""
+def may_run(state: State, figure: Figure, to: Field, steps: int) -> bool:
+    """Whether one field player may end a run of exactly `steps` on a field."""
     start = state.where(figure)
-    if start is None or is_keeper(figure):
-        return 0
-    side = SIDE_OF[figure]
-    reach = run_to(start, steps, state.lineup(OTHER[side]), side if is_defender(figure) else None)
-    if figure == state.barred and state.ball is not None:
-        reach &= ~BIT[state.ball]
-    return reach & room_for(state, figure)
+    if start is None or is_keeper(figure) or (figure == state.barred and to == state.ball):
+        return False
+    opponents = standing(state, OTHER[SIDE_OF[figure]])
+    return can_run(start, to, steps, opponents | FORBIDDEN_GROUND[figure]) and bool(room_for(state, figure) & BIT[to])
 
 
 def all_runs(state: State, side: Side, steps: int, *, but: Figure | None = None) -> list[Group]:
-    """The runs of all field players of a side, `but` one; the same as `runs_of` for each, in one sweep."""
-    lineup, opponents, pitch = state.lineup(side), state.lineup(OTHER[side]), state.pitch
-    team = mask_of(lineup)
-    keeper_bit = BIT[lineup[KEEPER - 1]]
-    tight = walls(team)
+    """The runs of all field players of a side, `but` one; the same as `may_run` for each, in one sweep."""
+    lineup, pitch = state.lineup(side), state.pitch
+    starts = [BIT[field] for field in lineup[KEEPER:]]
+    keeper, team = BIT[lineup[KEEPER - 1]], sum(starts)
+    open_fields = ~(standing(state, OTHER[side]) * EVERY_LANE | FORBIDDEN_LANES[side])
+    reached = from_lanes(run_all(in_lanes(starts), steps, open_fields), LANES)
+    full = full_areas(pitch, team | keeper, team, keeper=False)
+    tight = walls(team | keeper)
     groups: list[Group] = []
-    for figure, start in zip(FIGURES[side][KEEPER:], lineup[KEEPER:], strict=True):
-        if start is None or figure == but:
+    for figure, start, reach in zip(FIELD_PLAYERS[side], starts, reached, strict=True):
+        if not reach or figure == but:
             continue
-        mates = team ^ BIT[start]
-        reach = run_to(start, steps, opponents, side if is_defender(figure) else None) & ~mates
-        reach &= ~full_areas(pitch, mates, mates & ~keeper_bit, keeper=False)
+        mates = team ^ start
+        closed = mates | keeper | FORBIDDEN_GROUND[figure]
+        closed |= full_areas(pitch, mates | keeper, mates, keeper=False) if start & pitch.areas else full
         if tight:
-            reach &= ~walls(mates)
-        if figure == state.barred and state.ball is not None:
-            reach &= ~BIT[state.ball]
-        if reach:
-            groups.append((moves_of(figure), reach))
+            closed |= walls(mates | keeper)
+        if figure == state.barred:
+            closed |= BIT[state.ball]
+        if reach := reach & ~closed:
+            groups.append((MOVES[figure], reach))
     return groups
 
 
@@ -89,15 +95,14 @@ def why_no_run(state: State, figure: Figure, to: Field, steps: int) -> list[Viol
         return [violation("sent-off", figure=figure)]
     side = SIDE_OF[figure]
     reasons = []
-    opponents = state.lineup(OTHER[side])
-    confined = side if is_defender(figure) else None
+    opponents = standing(state, OTHER[side])
     if to == start:
         reasons.append(violation("same-field", figure=figure, field=to))
-    elif not run_to(start, steps, ()) & BIT[to]:
+    elif not can_run(start, to, steps, 0):
         reasons.append(violation("not-exact", figure=figure, field=to, number=steps))
-    elif not run_to(start, steps, opponents) & BIT[to]:
+    elif not can_run(start, to, steps, opponents):
         reasons.append(violation("blocked", figure=figure, field=to, number=steps))
-    elif not run_to(start, steps, opponents, confined) & BIT[to] and BIT[to] & HALF[side]:
+    elif BIT[to] & HALF[side] and not can_run(start, to, steps, opponents | FORBIDDEN_GROUND[figure]):
         reasons.append(violation("defender-half", figure=figure, field=to))
     return reasons + why_no_room(state, figure, to)
 
@@ -106,7 +111,7 @@ def why_no_room(state: State, figure: Figure, to: Field) -> list[Violation]:
     """Every reason why a figure may not stand on `to`, wherever it comes from."""
     side = SIDE_OF[figure]
     lineup = state.lineup(side)
-    mates = mask_of(lineup) & ~BIT[state.where(figure)]
+    mates = occupied(lineup) & ~BIT[state.where(figure)]
     keeper = is_keeper(figure)
     field_players = mates if keeper else mates & ~BIT[lineup[KEEPER - 1]]
     reasons = []
@@ -114,8 +119,10 @@ def why_no_room(state: State, figure: Figure, to: Field) -> list[Violation]:
         reasons.append(violation("keeper-half" if keeper else "defender-half", figure=figure, field=to))
     if mates & BIT[to]:
         reasons.append(violation("team-mate", figure=figure, field=to, mate=state.on(side, to)))
-    for code in faults(state.pitch, mates, field_players, BIT[to], keeper=keeper):
-        reasons.append(violation(code, figure=figure, field=to, side=side))
+    reasons += [
+        violation(code, figure=figure, field=to, side=side)
+        for code in faults(state.pitch, mates, field_players, BIT[to], keeper=keeper)
+    ]
     if figure == state.barred and to == state.ball:
         reasons.append(violation("touches-twice", figure=figure, field=to))
     return reasons

@@ -5,13 +5,13 @@ pass or wins the loose ball behind that line. A figure offside in the goal area 
 soon as its team has any chance to shoot.
 """
 
-from rules.game import HOME, OTHER, Side
+from rules.game import HOME, OTHER, Side, Step
 from rules.soccer_tactics import free_kick
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.lineup import KEEPER, Figure
 from rules.soccer_tactics.pitch import BIT, EVERYWHERE, ROWS, Field, Mask, mask_of
 from rules.soccer_tactics.placement import figures_in
-from rules.soccer_tactics.state import NOBODY_OFFSIDE, OffsideTrap, State, Step, standing
+from rules.soccer_tactics.state import NOBODY_OFFSIDE, OffsideTrap, State, standing
 
 HALFWAY = ROWS // 2
 
@@ -57,7 +57,7 @@ def in_the_keepers_way(state: State) -> Figure | None:
     return None
 
 
-def call(state: State, figure: Figure, line: int) -> Step:
+def call(state: State, figure: Figure, line: int) -> Step[State]:
     """The whistle: a free kick for the defence on the field the ball was played to."""
     assert state.ball is not None
     defence = OTHER[state.attacking]

@@ -1,16 +1,16 @@
 """Rule 9B: a penalty. All but the keeper leave the penalty area, the fouled figure goes to the arc and shoots."""
 
-from rules.game import OTHER, Side
+from rules.game import OTHER, Side, Step
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.lineup import KEEPERS, Figure, is_keeper
 from rules.soccer_tactics.moving import room_for
 from rules.soccer_tactics.pitch import BIT
 from rules.soccer_tactics.placement import Task, figures_in, room_in
 from rules.soccer_tactics.possession import dead_ball
-from rules.soccer_tactics.state import Restart, State, Step
+from rules.soccer_tactics.state import Restart, State
 
 
-def award(state: State, side: Side, taker: Figure) -> Step:
+def award(state: State, side: Side, taker: Figure) -> Step[State]:
     """`side` gets a penalty; the ball lies on the spot, which is no field; the fouling side places first."""
     restart = Restart("penalty", taker, turn=OTHER[side])
     return Step(dead_ball(state, side, None, restart), (event("penalty", side, taker),))

@@ -3,15 +3,14 @@
 A set of fields is one integer with a bit per field ("mask"), so that rules about many fields are single operations.
 """
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import tomllib
-
-from rules.game import AWAY, HOME, BadInput, Json, Side
+from rules.game import AWAY, HOME, SIDES, BadInput, Json, Side
 
 Field = str
 """A field's name, `"C5"`; the row is counted from home's goal line."""
@@ -99,6 +98,8 @@ class Pitch:
     set_up: Mapping[str, Mapping[Side, Mask]]
     spinner: tuple[str, ...]
     shot_die: tuple[str, ...]
+    areas: Mask
+    """All penalty and goal areas together."""
 
     @staticmethod
     def from_facts(facts: Json) -> "Pitch":
@@ -106,13 +107,19 @@ class Pitch:
         areas: dict[str, Any] = {
             area.name: _at_both_ends(facts[area.name])
             for area in fields(Pitch)
-            if area.name not in {"set_up", "spinner", "shot_die"}
+            if area.name not in {"set_up", "spinner", "shot_die", "areas"}
         }
         return Pitch(
             **areas,
             set_up={line: _at_both_ends(names) for line, names in facts["set_up"].items()},
             spinner=tuple(facts["spinner"]["sectors"]),
             shot_die=tuple(facts["shot_die"]["faces"]),
+            areas=mask_of(
+                field
+                for name in ("goal_area", "penalty_area")
+                for side in SIDES
+                for field in fields_in(areas[name][side])
+            ),
         )
 
 

@@ -32,8 +32,10 @@ def figures_in(state: State, side: Side, area: Mask) -> list[Figure]:
 
 
 def room_in(state: State, figure: Figure, area: Mask, forbidden: Mask) -> Mask:
-    """Where a figure that has to leave may go: inside `area`, or, should that be full, to the nearest allowed field
-    outside what is `forbidden`."""
+    """Where a figure that has to leave may go: inside `area`.
+
+    Should that have no room, then to the nearest allowed field outside what is `forbidden`.
+    """
     room = room_for(state, figure) & ~forbidden
     if room & area:
         return room & area

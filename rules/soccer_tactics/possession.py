@@ -9,7 +9,14 @@ from rules.soccer_tactics.state import NOBODY_OFFSIDE, Restart, State
 def new_attack(state: State, side: Side, carrier: Figure) -> State:
     """`carrier` has the ball on its field and its side begins: roll, move a figure, roll, play the ball."""
     return State(
-        state.home, state.away, state.where(carrier), side, phase="move", roll=(), carrier=carrier, match=state.match
+        state.home,
+        state.away,
+        state.where(carrier),
+        side,
+        phase="move",
+        roll=(),
+        carrier=carrier,
+        match=state.match,
     )
 
 

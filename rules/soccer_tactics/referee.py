@@ -7,11 +7,12 @@ placements, and is time up?
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from rules.game import OTHER, Event, IllegalAction
+from rules.game import OTHER, IllegalAction, Step, Violation
 from rules.soccer_tactics import attack, breach, clock, duel, loose_ball, set_up, shoot_out, shot
 from rules.soccer_tactics.actions import (
     DONE,
     ONE_DIE,
+    PLACES,
     TWO_DICE,
     WAIVE,
     Action,
@@ -22,15 +23,14 @@ from rules.soccer_tactics.actions import (
     Roll,
     Time,
     Waive,
-    places_of,
 )
 from rules.soccer_tactics.ball import dice_for_ball
 from rules.soccer_tactics.free_kick import with_taker
 from rules.soccer_tactics.legal import LegalActions
 from rules.soccer_tactics.lineup import KEEPERS, SIDE_OF, is_keeper
-from rules.soccer_tactics.moving import keeper_steps, runs_of
+from rules.soccer_tactics.moving import keeper_steps, may_run
 from rules.soccer_tactics.pitch import BIT, INDEX
-from rules.soccer_tactics.state import State, Step, with_figure
+from rules.soccer_tactics.state import State, with_figure
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.soccer_tactics.why import why_not
 
@@ -39,7 +39,7 @@ class PhaseRule(NamedTuple):
     """What may happen in a phase, and what it leads to."""
 
     options: Callable[[State], LegalActions]
-    apply: Callable[[State, Action], Step]
+    apply: Callable[[State, Action], Step[State]]
     rolls: bool = False
     """Whether dice come first."""
 
@@ -50,11 +50,11 @@ def place_options(state: State) -> LegalActions:
     singles: tuple[Action, ...] = (WAIVE,) if state.interrupted is not None else ()
     if task is None:
         return LegalActions((), singles)
-    groups = [(places_of(figure), fields) for figure, fields in task.options.items() if fields]
+    groups = [(PLACES[figure], fields) for figure, fields in task.options.items() if fields]
     return LegalActions(groups, (DONE, *singles) if task.may_pass else singles)
 
 
-def apply_place(state: State, action: Action) -> Step:
+def apply_place(state: State, action: Action) -> Step[State]:
     """A figure has been placed, a corner placement passed, or an advantage taken."""
     if isinstance(action, Waive):
         return breach.play_on(state)
@@ -130,10 +130,10 @@ def _may_move(state: State, move: Move) -> bool:
         return may_step and bool(keeper_steps(state, side) & BIT[move.to])
     if state.phase == "move" and move.figure == state.carrier:
         return False
-    return bool(runs_of(state, move.figure, state.roll[0]) & BIT[move.to])
+    return may_run(state, move.figure, move.to, state.roll[0])
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State]:
     """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
     if not is_legal(state, action):
         raise IllegalAction(why_not(state, action))
@@ -151,7 +151,7 @@ def apply(state: State, action: Action) -> Step:
     return Step(after, events)
 
 
-def _lead_to(state: State, action: Action) -> Step:
+def _lead_to(state: State, action: Action) -> Step[State]:
     if isinstance(action, Time):
         return clock.apply(state, action)
     if isinstance(action, Breach):
@@ -171,6 +171,6 @@ def _play_on_when_placed(state: State) -> State:
     return state._replace(phase=AFTER_PLACEMENT[state.restart.kind])
 
 
-def check(state: State, action: Action) -> tuple:  # type: ignore[type-arg]
+def check(state: State, action: Action) -> tuple[Violation, ...]:
     """All reasons why an action is wrong; empty if it is legal."""
     return () if is_legal(state, action) else tuple(why_not(state, action))

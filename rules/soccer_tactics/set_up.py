@@ -4,13 +4,13 @@ The board starts in a common formation; a side rearranges what the rule leaves f
 says that it is done, the side that kicks off first.
 """
 
-from rules.game import AWAY, HOME, OTHER, Side
-from rules.soccer_tactics.actions import DONE, TWO_DICE, Action, Done, Place, Roll, places_of
+from rules.game import AWAY, HOME, OTHER, Side, Step
+from rules.soccer_tactics.actions import DONE, PLACES, TWO_DICE, Action, Done, Place, Roll
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.legal import LegalActions
 from rules.soccer_tactics.lineup import FIGURES, LINE_OF, LINES, NUMBER_OF, SIDE_OF, Figure, Lineup
 from rules.soccer_tactics.pitch import BIT, Field, Mask, around, mirror
-from rules.soccer_tactics.state import Match, Restart, State, Step, put, with_figure
+from rules.soccer_tactics.state import Match, Restart, State, put, with_figure
 
 WAITING: Lineup = ("E1", "B4", "D4", "E4", "G4", "A6", "C6", "F6", "H6", "B8", "G8")
 KICKING_OFF: Lineup = (*WAITING[:9], "C8", "E8")
@@ -52,7 +52,7 @@ def _kickers(lineup: Lineup) -> list[int]:
     return []
 
 
-def roll_for_kick_off(state: State, home: int, away: int) -> Step:
+def roll_for_kick_off(state: State, home: int, away: int) -> Step[State]:
     """Rule 1B: the lower number kicks off the first half, the higher one the second."""
     if home == away:
         return Step(state, (event("kick-off-tie", home, away),))
@@ -65,34 +65,33 @@ def options(state: State) -> LegalActions:
     """The roll for kick-off; then every rearrangement, and `done`."""
     if state.restart is None:
         return LegalActions((), TWO_DICE)
-    assert state.restart.turn is not None
-    groups = [
-        (places_of(figure), fields)
-        for figure in FIGURES[state.restart.turn]
-        if (fields := places(state, figure))
-    ]
+    side = state.restart.turn
+    assert side is not None
+    lines = {line: line_fields(state, side, line) for line in LINES}
+    groups = []
+    for number, field in enumerate(state.lineup(side), 1):
+        figure = FIGURES[side][number - 1]
+        allowed = state.pitch.centre[side] if figure == state.restart.taker else lines[LINE_OF[number]]
+        if field is not None and (fields := allowed & ~BIT[field]):
+            groups.append((PLACES[figure], fields))
     return LegalActions(groups, (DONE,))
 
 
-def places(state: State, figure: Figure) -> Mask:
-    """Where a figure may go in set-up; on a team-mate of its line it changes places with him."""
-    field = state.where(figure)
-    if field is None or state.restart is None or SIDE_OF[figure] != state.restart.turn:
-        return 0
-    side = SIDE_OF[figure]
-    taker = state.restart.taker
-    if figure == taker:
-        return state.pitch.centre[side] & ~BIT[field]
-    own_line = state.pitch.set_up[LINE_OF[NUMBER_OF[figure]]][side]
-    if side == state.attacking:
-        if taker is not None and LINE_OF[NUMBER_OF[taker]] == LINE_OF[NUMBER_OF[figure]]:
-            own_line |= BIT[state.ball]
-    elif state.ball is not None:
-        own_line &= ~around(state.ball, 1)
-    return own_line & ~BIT[field]
+def line_fields(state: State, side: Side, line: str) -> Mask:
+    """Where figures of a line may stand in set-up; on a team-mate of that line they change places with him.
+
+    The side that waits keeps one field away from the ball in all directions.
+    """
+    fields = state.pitch.set_up[line][side]
+    if side != state.attacking:
+        return fields if state.ball is None else fields & ~around(state.ball, 1)
+    taker = state.restart.taker if state.restart else None
+    if taker is not None and LINE_OF[NUMBER_OF[taker]] == line:
+        return fields | BIT[state.ball]
+    return fields
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State]:
     """The roll, a rearrangement, or the end of one side's set-up."""
     if isinstance(action, Roll):
         return roll_for_kick_off(state, *action.dice)

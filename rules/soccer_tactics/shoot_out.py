@@ -1,10 +1,10 @@
 """Rule 11C: the shoot-out. Five shots each in turn, then one each, until one side is ahead after equally many."""
 
-from rules.game import AWAY, HOME, OTHER, Side
+from rules.game import AWAY, HOME, OTHER, Side, Step
 from rules.soccer_tactics.actions import SPINS, TWO_DICE, Action, Roll, Spin
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.legal import LegalActions
-from rules.soccer_tactics.state import Match, State, Step
+from rules.soccer_tactics.state import Match, State
 
 SHOTS_EACH = 5
 
@@ -27,7 +27,7 @@ def options(state: State) -> LegalActions:
     return LegalActions((), TWO_DICE if state.match.shoots_first is None else SPINS)
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State]:
     """A roll or a shot; only a goal counts, nothing follows from corner or goal kick."""
     if isinstance(action, Roll):
         home, away = action.dice

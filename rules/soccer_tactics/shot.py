@@ -1,12 +1,12 @@
 """Rule 5: shots. The spinner in the centre circle, or the shot die, decides: goal, corner or goal kick."""
 
-from rules.game import AWAY, HOME, OTHER
+from rules.game import AWAY, HOME, OTHER, Step
 from rules.soccer_tactics import corner, goal_kick, offside, set_up
 from rules.soccer_tactics.actions import SPINS, Action, Spin
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.legal import LegalActions
 from rules.soccer_tactics.pitch import BIT, Field, Mask, Pitch
-from rules.soccer_tactics.state import State, Step
+from rules.soccer_tactics.state import State
 
 FULL_TURNS = 2
 """The spinner has to turn this often, or the shot has missed."""
@@ -23,7 +23,7 @@ def shooting_fields(state: State) -> Mask:
     return state.pitch.penalty_area[end] | state.pitch.stars[end]
 
 
-def chance(state: State) -> Step:
+def chance(state: State) -> Step[State]:
     """The carrier may shoot, unless a team-mate is offside in the keeper's way (rule 7)."""
     assert state.carrier is not None
     blocker = None if state.corner_ball else offside.in_the_keepers_way(state)
@@ -38,7 +38,7 @@ def options(_: State) -> LegalActions:
     return LegalActions((), SPINS)
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State]:
     """The spinner has come to rest."""
     assert isinstance(action, Spin)
     side, other = state.attacking, OTHER[state.attacking]
@@ -53,7 +53,7 @@ def apply(state: State, action: Action) -> Step:
     return corner.award(state, side, state.carrier, shot_from, after_penalty=penalty)
 
 
-def _goal(state: State) -> Step:
+def _goal(state: State) -> Step[State]:
     side = state.attacking
     home, away = state.match.score
     score = (home + (side == HOME), away + (side == AWAY))

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from rules.game import AWAY, HOME, Event, Side
+from rules.game import AWAY, HOME, Side
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, Lineup
 from rules.soccer_tactics.options import Options
-from rules.soccer_tactics.pitch import Field, Mask, Pitch, mask_of
+from rules.soccer_tactics.pitch import BIT, Field, Mask, Pitch
 
 Phase = str
 PHASES: tuple[Phase, ...] = (
@@ -121,13 +121,6 @@ class State(NamedTuple):
         return self.match.options.pitch
 
 
-class Step(NamedTuple):
-    """What an action led to."""
-
-    state: State
-    events: tuple[Event, ...] = ()
-
-
 def put(lineup: Lineup, figure: Figure, to: Field | None) -> Lineup:
     """A lineup with one figure somewhere else, or off the pitch."""
     i = NUMBER_OF[figure] - 1
@@ -141,6 +134,11 @@ def with_figure(state: State, figure: Figure, to: Field | None) -> State:
     return state._replace(away=put(state.away, figure, to))
 
 
+def occupied(lineup: Lineup) -> Mask:
+    """The fields of a lineup; no two of a team share one, so their bits add up."""
+    return sum(map(BIT.__getitem__, lineup))
+
+
 def standing(state: State, side: Side) -> Mask:
     """The fields on which a side has a figure."""
-    return mask_of(state.lineup(side))
+    return occupied(state.home if side == HOME else state.away)

@@ -4,7 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.game import OTHER, Violation
-from rules.soccer_tactics.actions import Action, Breach, Claim, Done, Dribble, Move, Place, Play, Roll, Time, Waive
+from rules.soccer_tactics.actions import (
+    Action,
+    Breach,
+    Claim,
+    Done,
+    Dribble,
+    Move,
+    Place,
+    Play,
+    Roll,
+    Time,
+    Waive,
+)
 from rules.soccer_tactics.ball import dice_for_ball, why_no_dribble, why_no_play
 from rules.soccer_tactics.lineup import LINE_OF, NUMBER_OF, SIDE_OF, Figure, is_keeper
 from rules.soccer_tactics.moving import why_no_keeper_step, why_no_room, why_no_run
