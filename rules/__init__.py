@@ -1,7 +1,7 @@
 """What is allowed: the rules of football board games, and nothing else.
 
-No input or output, no clock, no random numbers, no libraries: every room may ask here, and a whole match can be replayed
-in milliseconds. `rules/README.md` maps every numbered rule to its file and its tests.
+No input or output, no clock, no random numbers, no libraries: every room may ask here, and a whole match can be
+replayed in milliseconds. `rules/README.md` maps every numbered rule to its file and its tests.
 """
 
 from importlib import import_module

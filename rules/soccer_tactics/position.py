@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
 from rules.soccer_tactics import offside
-from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup
+from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
 from rules.soccer_tactics.state import (
@@ -25,6 +25,7 @@ from rules.soccer_tactics.state import (
 )
 from rules.soccer_tactics.turn import side_to_act
 
+BOOKING_NAMES = frozenset(map(booking_name, SIDE_OF))
 PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
 WITHOUT_BALL = frozenset({"set-up", "placement", "shot", "shoot-out", "over"})
 WITH_CARRIER = frozenset({"kick-off", "move", "play", "shot"})
@@ -151,7 +152,6 @@ _ENTRIES: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "late": (_is_truth, "true or false"),
     "interrupted": (_or_null(lambda value: isinstance(value, dict)), "null or a position"),
 }
-BOOKING_NAMES = frozenset(figure for figure in SIDE_OF if int(figure[1:]) not in range(2, 6)) | {"hD", "aD"}
 REQUIRED = ("home", "away", "ball", "attacking", "phase")
 
 

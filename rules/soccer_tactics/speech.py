@@ -18,7 +18,7 @@ WORD_FACTS = {"phase": "phase", "action": "action", "what": "signal"}
 
 @cache
 def catalogue(lang: str) -> Catalogue:
-    """This game's texts in one language, read once."""
+    """The texts of this game in one language, read once."""
     return Catalogue(lang, files("rules.soccer_tactics").joinpath("texts"))
 
 

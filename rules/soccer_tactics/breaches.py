@@ -1,0 +1,130 @@
+"""When nothing legal explains what is seen: what was most probably done, which rules it breaks, how to put it right."""
+
+from itertools import permutations
+from typing import NamedTuple
+
+from rules.game import HOME, SIDES, Explanation, Repair, Side, Violation
+from rules.soccer_tactics.actions import Action, Dribble, Move, Place, Play
+from rules.soccer_tactics.lineup import Figure
+from rules.soccer_tactics.pitch import FIELDS, Field, distance
+from rules.soccer_tactics.referee import apply, check
+from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
+from rules.soccer_tactics.state import State, standing
+from rules.soccer_tactics.violations import violation
+
+PLACING = ("set-up", "placement")
+MOST_PAIRED = 6
+"""More figures out of place than this are not matched one by one; every order is tried up to here."""
+
+
+class Difference(NamedTuple):
+    """Where the most likely look of the table differs from the known position."""
+
+    missing: tuple[Field, ...]
+    """Fields that should hold a figure of a side, but seem not to; by side, home first."""
+    extra: tuple[Field, ...]
+    by_side: dict[Side, tuple[tuple[Field, ...], tuple[Field, ...]]]
+    ball_to: Field | None
+    """Where the ball seems to be instead of its field."""
+
+
+def difference(state: State, seen: Seen) -> Difference:
+    """Compare the known position with the best guess of every field."""
+    guess = seen.likeliest()
+    by_side = {}
+    for side in SIDES:
+        bit = ONLY_HOME if side == HOME else ONLY_AWAY
+        here = standing(state, side)
+        now = {field: bool(occupation & bit) for field, occupation in guess.items()}
+        missing = tuple(field for i, field in enumerate(FIELDS) if here >> i & 1 and not now.get(field, True))
+        extra = tuple(field for i, field in enumerate(FIELDS) if not here >> i & 1 and now.get(field, False))
+        by_side[side] = (missing, extra)
+    ball = seen.likeliest_ball()
+    moved = ball if ball is not None and state.ball is not None and ball != state.ball else None
+    all_missing = tuple(field for missing, _ in by_side.values() for field in missing)
+    all_extra = tuple(field for _, extra in by_side.values() for field in extra)
+    return Difference(all_missing, all_extra, by_side, moved)
+
+
+class Pairing(NamedTuple):
+    """Who went where, who is gone, and what stands where nobody should."""
+
+    went: tuple[tuple[Figure, Field], ...]
+    gone: tuple[Figure, ...]
+    strange: tuple[tuple[Side, Field], ...]
+
+
+def pair(state: State, found: Difference) -> Pairing:
+    """Match fields that were left with fields that were taken, the shortest ways in sum."""
+    went: list[tuple[Figure, Field]] = []
+    gone: list[Figure] = []
+    strange: list[tuple[Side, Field]] = []
+    for side, (missing, extra) in found.by_side.items():
+        figures = [figure for field in missing if (figure := state.on(side, field))]
+        matched = _match(state, figures[:MOST_PAIRED], extra[:MOST_PAIRED])
+        went += matched
+        gone += [figure for figure in figures if figure not in dict(matched)]
+        strange += [(side, field) for field in extra if field not in dict(matched).values()]
+    return Pairing(tuple(went), tuple(gone), tuple(strange))
+
+
+def _match(state: State, figures: list[Figure], fields: tuple[Field, ...]) -> list[tuple[Figure, Field]]:
+    if len(figures) < len(fields):
+        orders = [list(zip(figures, some, strict=True)) for some in permutations(fields, len(figures))]
+    else:
+        orders = [list(zip(some, fields, strict=True)) for some in permutations(figures, len(fields))]
+    return min(orders, key=lambda order: sum(distance(state.where(figure) or field, field) for figure, field in order))
+
+
+def name_breach(
+    state: State, found: Difference, before: tuple[Action, ...] = (), *, wrong_dice: Action | None = None
+) -> Explanation[Action]:
+    """The nearest breach: what was tried, every reason against it, and what has to be put back.
+
+    A legal action among what was done stands; only the rest has to be put right.
+    """
+    if wrong_dice is not None:
+        return Explanation((), check(state, wrong_dice), (), (wrong_dice,))
+    pairing = pair(state, found)
+    tried = _as_actions(state, pairing, found.ball_to)
+    violations: list[Violation] = []
+    repairs: list[Repair] = []
+    after, stands = state, before
+    for figure, action in sorted(tried, key=lambda one: bool(check(state, one[1]))):
+        where = state.where(figure) if figure else state.ball
+        reasons = check(after, action)
+        if not reasons:
+            after, stands = apply(after, action).state, (*stands, action)
+            continue
+        if after is not state:
+            reasons = check(state, action) or (violation("two-moved", figure=figure, field=where),)
+        violations += reasons
+        repairs.append(Repair(figure or "ball", action.to, where))
+        if isinstance(action, Dribble):
+            repairs.append(Repair("ball", action.to, state.ball))
+    violations += [violation("figure-missing", figure=figure, field=state.where(figure)) for figure in pairing.gone]
+    violations += [violation("figure-extra", side=side, field=field) for side, field in pairing.strange]
+    repairs += [Repair(figure, None, state.where(figure)) for figure in pairing.gone]
+    repairs += [Repair(side, field, None) for side, field in pairing.strange]
+    attempted = (*before, *(action for _, action in tried))
+    return Explanation((), tuple(violations), tuple(repairs), attempted)
+
+
+TriedAction = Move | Place | Play | Dribble
+
+
+def _as_actions(state: State, pairing: Pairing, ball_to: Field | None) -> list[tuple[Figure | None, TriedAction]]:
+    """What was done, as the actions it would be."""
+    tried: list[tuple[Figure | None, TriedAction]] = []
+    dribbled = False
+    for figure, to in pairing.went:
+        if figure == state.carrier and to == ball_to and state.phase not in PLACING:
+            tried.append((figure, Dribble(to)))
+            dribbled = True
+        elif state.phase in PLACING:
+            tried.append((figure, Place(figure, to)))
+        else:
+            tried.append((figure, Move(figure, to)))
+    if ball_to is not None and not dribbled:
+        tried.append((None, Play(ball_to)))
+    return tried

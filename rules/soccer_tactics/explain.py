@@ -1,0 +1,198 @@
+"""Which legal actions turn the known position into what the camera sees?
+
+Every legal way on is a hypothesis: it predicts what stands where, and the evidence says how well that fits. Against all
+of them stands one more: somebody did something that is not allowed. It can explain every picture, so it pays for that
+freedom by a small prior. Figures are told apart by where they stood, never by their looks.
+"""
+
+from collections.abc import Iterator
+from math import exp, log
+from typing import NamedTuple
+
+from rules.game import AWAY, HOME, Candidate, Explanation
+from rules.soccer_tactics.actions import DONE, Action, Done, Dribble, Duel, Move, Place, Play, Roll, Spin
+from rules.soccer_tactics.breaches import PLACING, Difference, difference, name_breach
+from rules.soccer_tactics.lineup import SIDE_OF, Figure
+from rules.soccer_tactics.pitch import BIT, FIELDS, INDEX, Field, Mask, distance, fields_in, mask_of
+from rules.soccer_tactics.referee import apply, dice_due, is_legal, legal
+from rules.soccer_tactics.sight import Seen
+from rules.soccer_tactics.state import State, standing
+
+NOTHING_HAPPENED = 0.49
+SOMETHING_LEGAL = 0.49
+SOMETHING_ELSE = 0.02
+"""How a look at a table at rest usually turns out; the last is shared by all breaches there are."""
+MOVED_ANYWHERE = 1 / (22 * len(FIELDS))
+LIFTED = 1 / 22
+ADDED = BALL_ANYWHERE = 1 / len(FIELDS)
+"""One particular breach among all: this figure to that field, in somebody's hand, from nowhere; the ball there."""
+WORTH_TELLING = 1e-3
+MOST_CANDIDATES = 8
+BEAM = 6
+LONGEST_SEQUENCE = 24
+NEARER_IS_LIKELIER = 0.01
+"""Between figures that look alike the shorter way decides, but never against the evidence."""
+
+
+class Hypothesis(NamedTuple):
+    """Some actions, the state they lead to, and how well that fits what is seen."""
+
+    actions: tuple[Action, ...]
+    score: float
+    state: State
+
+
+def explain(state: State, seen: Seen) -> Explanation[Action]:
+    """The legal explanations, best first; if none fits, the nearest breach and how to put the position right."""
+    fallen = fallen_dice(state, seen)
+    if fallen is not None and not is_legal(state, fallen):
+        return name_breach(state, difference(state, seen), wrong_dice=fallen)
+    before: tuple[Action, ...] = () if fallen is None else (fallen,)
+    now = state if fallen is None else apply(state, fallen).state
+    if _board_tells_nothing(now) or (fallen is not None and _table_is_reset(state, now)):
+        return Explanation((Candidate(before, 1.0),))
+    still = fit(now, seen)
+    hypotheses = list(
+        sequences(now, seen, still) if now.phase in ("set-up", "placement") else single_actions(now, seen, still)
+    )
+    found = difference(now, seen)
+    weights = [(NOTHING_HAPPENED, before, still)]
+    weights += [(SOMETHING_LEGAL / len(hypotheses), before + h.actions, h.score) for h in hypotheses]
+    best = max(score for _, _, score in weights)
+    other = _something_else(found) * exp(min(best_possible(now, seen) - best, 700.0))
+    posterior = [(prior * exp(score - best), actions) for prior, actions, score in weights]
+    total = other + sum(weight for weight, _ in posterior)
+    ranked = sorted(((weight / total, actions) for weight, actions in posterior), key=lambda pair: -pair[0])
+    if not ranked or ranked[0][0] < other / total:
+        return name_breach(now, found, before)
+    told = [Candidate(actions, p) for p, actions in ranked[:MOST_CANDIDATES] if p >= WORTH_TELLING]
+    return Explanation(tuple(told))
+
+
+def _board_tells_nothing(state: State) -> bool:
+    """Before the roll for kick-off figures are still being set up, and in a shoot-out they do not matter."""
+    return state.phase in ("shoot-out", "over") or (state.phase == "set-up" and state.restart is None)
+
+
+def _table_is_reset(before: State, after: State) -> bool:
+    """After a shot or a foul figures have to be put elsewhere first: the same look cannot show that yet."""
+    return (before.home, before.away, before.ball) != (after.home, after.away, after.ball)
+
+
+def fallen_dice(state: State, seen: Seen) -> Action | None:
+    """What the fresh dice or the spinner mean in this phase, whether allowed or not."""
+    home, away = seen.dice.get(HOME, ()), seen.dice.get(AWAY, ())
+    both = len(home) == len(away) == 1
+    if state.phase in ("shot", "shoot-out") and seen.spin:
+        return Spin(seen.spin)
+    if state.phase == "duel":
+        return Duel(home[0], away[0]) if both else None
+    first_roll = state.phase == "set-up" and state.restart is None
+    if first_roll or (state.phase == "shoot-out" and not state.match.shoots_first):
+        return Roll((home[0], away[0])) if both else None
+    if dice_due(state):
+        rolled = home or away
+        return Roll(rolled) if rolled else None
+    return None
+
+
+def fit(state: State, seen: Seen) -> float:
+    """How well a whole state fits what is seen."""
+    home, away = standing(state, HOME), standing(state, AWAY)
+    score = seen.ball_belief(state.ball)
+    for i, field in enumerate(FIELDS):
+        score += seen.belief(field, (home >> i & 1) + 2 * (away >> i & 1))
+    return score
+
+
+def best_possible(state: State, seen: Seen) -> float:
+    """How well the best placement fits, legal or not."""
+    score = sum(max(beliefs) for beliefs in seen.fields.values())
+    ball = max([*seen.ball.values(), seen.ball_elsewhere]) if seen.ball and state.ball else 0.0
+    return score + ball
+
+
+def _something_else(found: Difference) -> float:
+    """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
+    if not (found.missing or found.extra or found.ball_to):
+        return SOMETHING_ELSE * MOVED_ANYWHERE
+    moved = min(len(found.missing), len(found.extra))
+    lifted, added = len(found.missing) - moved, len(found.extra) - moved
+    ball = BALL_ANYWHERE if found.ball_to else 1.0
+    log_prior = (
+        log(SOMETHING_ELSE) + moved * log(MOVED_ANYWHERE) + lifted * log(LIFTED) + added * log(ADDED) + log(ball)
+    )
+    return exp(log_prior)
+
+
+def single_actions(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
+    """One hypothesis for every legal move, play or dribble."""
+    home, away = standing(state, HOME), standing(state, AWAY)
+    for action in legal(state):
+        if isinstance(action, Move):
+            score = still + _shift(seen, home, away, action.figure, state.where(action.figure), action.to)
+        elif isinstance(action, Play):
+            score = still + seen.ball_belief(action.to) - seen.ball_belief(state.ball)
+        elif isinstance(action, Dribble):
+            assert state.carrier is not None
+            score = still + _shift(seen, home, away, state.carrier, state.ball, action.to)
+            score += seen.ball_belief(action.to) - seen.ball_belief(state.ball)
+        else:
+            continue
+        yield Hypothesis((action,), score, state)
+
+
+def _shift(seen: Seen, home: Mask, away: Mask, figure: Figure, start: Field | None, to: Field) -> float:
+    """What changes for the evidence when one figure goes from one field to another."""
+    own = 1 if SIDE_OF[figure] == HOME else 2
+    gain = 0.0
+    for field, change in ((start, -own), (to, own)):
+        if field is not None:
+            bit = BIT[field]
+            now = bool(home & bit) + 2 * bool(away & bit)
+            gain += seen.belief(field, now + change) - seen.belief(field, now)
+    return gain
+
+
+def sequences(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
+    """Placements of several figures at once: the best few ways to get nearer to what is seen, step by step."""
+    beam = [Hypothesis((), still, state)]
+    told: set[tuple[Action, ...]] = set()
+    for _ in range(LONGEST_SEQUENCE):
+        beam = sorted((step for held in beam for step in _steps(held, seen)), key=lambda h: -h.score)[:BEAM]
+        for hypothesis in beam:
+            placements = tuple(action for action in hypothesis.actions if isinstance(action, Place))
+            if placements and placements not in told and isinstance(hypothesis.actions[-1], Place):
+                told.add(placements)
+                yield hypothesis
+        if not beam:
+            return
+
+
+def _steps(held: Hypothesis, seen: Seen) -> list[Hypothesis]:
+    """Every placement that takes a figure from a field that looks left to one that looks taken; else the next side."""
+    state = held.state
+    if state.phase not in PLACING:
+        return []
+    found = difference(state, seen)
+    left, taken = mask_of(found.missing), mask_of(found.extra)
+    steps = []
+    for by_field, mask in legal(state).groups:
+        for field in fields_in(mask & (taken | BIT[found.ball_to])):
+            action = by_field[INDEX[field]]
+            assert isinstance(action, Place)
+            start = state.where(action.figure)
+            with_ball = action.figure == state.carrier and field == found.ball_to
+            if start is None or not (with_ball or BIT[start] & left):
+                continue
+            after = apply(state, action).state
+            score = fit(after, seen) - NEARER_IS_LIKELIER * distance(start, field)
+            if score > held.score:
+                steps.append(Hypothesis((*held.actions, action), score, after))
+    if not steps and is_legal(state, DONE) and not _passed_twice(held.actions):
+        steps.append(held._replace(actions=(*held.actions, DONE), state=apply(state, DONE).state))
+    return steps
+
+
+def _passed_twice(actions: tuple[Action, ...]) -> bool:
+    return len(actions) > 1 and isinstance(actions[-1], Done) and isinstance(actions[-2], Done)
