@@ -23,7 +23,7 @@ def move_options(state: State) -> LegalActions:
 def apply_move(state: State, action: Action) -> Step[State]:
     """The figure has moved, or nobody could: now the ball."""
     if isinstance(action, Move):
-        return Step(with_figure(state, action.figure, action.to)._replace(phase="play", roll=()))
+        return Step(with_figure(state, action.figure, action.to, phase="play", roll=()))
     return Step(state._replace(phase="play", roll=()), (event("no-move", state.attacking, state.roll[0]),))
 
 
@@ -83,7 +83,7 @@ def dribble(state: State, to: Field) -> Step[State]:
     """Rule 4C: carrier and ball move together; onto an opponent it is a duel, otherwise the defence answers."""
     carrier = state.carrier
     assert carrier is not None
-    moved = with_figure(state, carrier, to)._replace(ball=to, phase="challenge", roll=(), chance=False)
+    moved = with_figure(state, carrier, to, ball=to, phase="challenge", roll=(), chance=False)
     dribbled = event("dribble", carrier, to)
     if state.on(OTHER[state.attacking], to):
         step = duel.begin(moved)

@@ -4,8 +4,6 @@ At most four of a team side by side, three in file, four field players in a pena
 judged on the position after the move, for the team that moved, at both ends.
 """
 
-from functools import lru_cache
-
 from rules.game import SIDES
 from rules.soccer_tactics.pitch import EVERYWHERE, Mask, Pitch
 
@@ -51,7 +49,6 @@ def _wall_in_file(mates: Mask) -> Mask:
     return below3 | above3 | below2 & above1 | below1 & above2
 
 
-@lru_cache(maxsize=4096)
 def walls(mates: Mask) -> Mask:
     """Fields where one more figure of the team would build a wall of five in a row or four in file."""
     return _wall_in_row(mates) | _wall_in_file(mates)

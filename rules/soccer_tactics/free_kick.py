@@ -34,7 +34,7 @@ def with_taker(state: State, taker: Figure, spot: Field) -> State:
     """The kick with its taker and the ball on the spot."""
     assert state.restart is not None
     restart = state.restart._replace(taker=taker, spot=spot)
-    return with_figure(state, taker, spot)._replace(ball=spot, carrier=taker, restart=restart)
+    return with_figure(state, taker, spot, ball=spot, carrier=taker, restart=restart)
 
 
 def task(state: State) -> Task | None:

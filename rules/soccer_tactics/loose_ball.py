@@ -18,17 +18,12 @@ def chase_options(state: State) -> LegalActions:
 
 
 def apply_chase(state: State, action: Action) -> Step[State]:
-    """An attacker has run; on the ball's field he has won it, unless he started offside."""
+    """An attacker has run; on the ball's field he has won it, unless he started offside; then the defence answers."""
     if not isinstance(action, Move):
-        return Step(_defence_answers(state), (event("no-move", state.attacking, state.roll[0]),))
-    moved = with_figure(state, action.figure, action.to)
-    if action.to != state.ball:
-        return Step(_defence_answers(moved))
-    return _won(moved, action.figure)
-
-
-def _defence_answers(state: State) -> State:
-    return state._replace(phase="challenge", roll=())
+        idle = state._replace(phase="challenge", roll=())
+        return Step(idle, (event("no-move", state.attacking, state.roll[0]),))
+    moved = with_figure(state, action.figure, action.to, phase="challenge", roll=())
+    return _won(moved, action.figure) if action.to == state.ball else Step(moved)
 
 
 def _won(state: State, figure: Figure) -> Step[State]:
@@ -36,7 +31,7 @@ def _won(state: State, figure: Figure) -> Step[State]:
     if offside.is_offside(state, figure, state.ball):
         return offside.call(state, figure, state.trap.line)
     won = event("ball-won", figure, state.ball)
-    carrying = _defence_answers(touched(state, figure))
+    carrying = touched(state, figure)
     if not shot.in_penalty_area(state, state.ball):
         return Step(carrying._replace(corner_ball=False), (won,))
     blocker = None if state.corner_ball else offside.in_the_keepers_way(carrying)
@@ -60,18 +55,18 @@ def apply_challenge(state: State, action: Action) -> Step[State]:
     """The defence has answered: it wins the loose ball, forces a duel, or has failed."""
     defence = OTHER[state.attacking]
     if isinstance(action, Move):
-        moved = with_figure(state, action.figure, action.to)
+        after = with_figure(state, action.figure, action.to, phase="chase", roll=())
         if action.to == state.ball:
             if state.carrier is not None:
-                return duel.begin(moved)
-            return Step(new_attack(moved, defence, action.figure), (event("ball-won", action.figure, action.to),))
+                return duel.begin(after)
+            return Step(new_attack(after, defence, action.figure), (event("ball-won", action.figure, action.to),))
         events = (event("challenge-failed", defence),)
     else:
-        moved = state
+        after = state._replace(phase="chase", roll=())
         events = (event("no-move", defence, state.roll[0]),)
     if state.carrier is None:
-        return Step(moved._replace(phase="chase", roll=()), events)
+        return Step(after, events)
     if state.chance:
-        step = shot.chance(moved)
+        step = shot.chance(after)
         return Step(step.state, (*events, *step.events))
-    return Step(new_attack(moved, state.attacking, state.carrier), events)
+    return Step(new_attack(after, state.attacking, state.carrier), events)

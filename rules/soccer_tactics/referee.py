@@ -7,10 +7,11 @@ placements, and is time up?
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from rules.game import OTHER, IllegalAction, Step, Violation
+from rules.game import OTHER, IllegalAction, Side, Step, Violation
 from rules.soccer_tactics import attack, breach, clock, duel, loose_ball, set_up, shoot_out, shot
 from rules.soccer_tactics.actions import (
     DONE,
+    MOVES,
     ONE_DIE,
     PLACES,
     TWO_DICE,
@@ -26,10 +27,11 @@ from rules.soccer_tactics.actions import (
 )
 from rules.soccer_tactics.ball import dice_for_ball
 from rules.soccer_tactics.free_kick import with_taker
-from rules.soccer_tactics.legal import LegalActions
-from rules.soccer_tactics.lineup import KEEPERS, SIDE_OF, is_keeper
+from rules.soccer_tactics.legal import LegalActions, nth_bit
+from rules.soccer_tactics.lineup import FIGURES, KEEPER, KEEPERS, SIDE_OF, is_keeper
 from rules.soccer_tactics.moving import keeper_steps, may_run
 from rules.soccer_tactics.pitch import BIT, INDEX
+from rules.soccer_tactics.runs import open_run
 from rules.soccer_tactics.state import State, with_figure
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.soccer_tactics.why import why_not
@@ -109,10 +111,12 @@ def legal(state: State) -> LegalActions:
 
 def is_legal(state: State, action: Action) -> bool:
     """Whether an action is legal, without listing all the others."""
+    if isinstance(action, Move):
+        return _may_move(state, action)
+    if isinstance(action, Roll) and PHASES[state.phase].rolls:
+        return len(action.dice) == dice_due(state) and all(1 <= die <= 6 for die in action.dice)
     if isinstance(action, Breach):
         return breach.can_be_whistled(state)
-    if isinstance(action, Move) and PHASES[state.phase].rolls:
-        return _may_move(state, action)
     now = legal(state)
     to = getattr(action, "to", None)
     if to is None:
@@ -121,9 +125,16 @@ def is_legal(state: State, action: Action) -> bool:
     return any(mask >> i & 1 and by_field[i] == action for by_field, mask in now.groups)
 
 
+def movers(state: State) -> Side | None:
+    """Whose figures may run in this phase."""
+    if state.phase == "challenge":
+        return OTHER[state.attacking]
+    return state.attacking if state.phase in ("move", "chase") else None
+
+
 def _may_move(state: State, move: Move) -> bool:
-    side = side_to_act(state)
-    if SIDE_OF[move.figure] != side or state.phase in ("play", "kick-off"):
+    side = movers(state)
+    if side is None or SIDE_OF[move.figure] != side:
         return False
     if not state.roll:
         may_step = state.phase == "challenge" and move.figure == KEEPERS[side]
@@ -131,6 +142,37 @@ def _may_move(state: State, move: Move) -> bool:
     if state.phase == "move" and move.figure == state.carrier:
         return False
     return may_run(state, move.figure, move.to, state.roll[0])
+
+
+MOST_TRIES = 40
+
+
+def draw(state: State, below: Callable[[int], int]) -> Action:
+    """One legal action, each equally likely, without listing hundreds; `below(n)` is a random number from 0 to n − 1.
+
+    Runs are drawn as if the pitch were empty and thrown away when somebody is in the way, so that what remains is still
+    evenly drawn. Should hardly any run be possible, the list decides.
+    """
+    side = movers(state)
+    if side is not None and state.roll:
+        steps, singles = state.roll[0], clock.signals(state)
+        lineup = state.lineup(side)
+        reach = [0 if field is None else open_run(field, steps) for field in lineup[KEEPER:]]
+        total = sum([mask.bit_count() for mask in reach])
+        for _ in range(MOST_TRIES):
+            i = below(total + len(singles))
+            if i >= total:
+                return singles[i - total]
+            for number, mask in enumerate(reach, KEEPER):
+                count = mask.bit_count()
+                if i < count:
+                    move = MOVES[FIGURES[side][number]][nth_bit(mask, i)]
+                    break
+                i -= count
+            if _may_move(state, move):
+                return move
+    actions = legal(state)
+    return actions[below(len(actions))]
 
 
 def apply(state: State, action: Action) -> Step[State]:

@@ -92,6 +92,12 @@ def run_all(starts: int, steps: int, open_fields: int) -> int:
     return e | w | n | s | ne | sw | nw | se | e2 | w2 | n2 | s2 | ne2 | sw2 | nw2 | se2
 
 
+@cache
+def open_run(start: Field, steps: int) -> Mask:
+    """The fields reached on an empty pitch."""
+    return run_all(BIT[start], steps, EVERYWHERE)
+
+
 class Way(NamedTuple):
     """One way from the origin to a relative field: what it crosses, and how far it strays."""
 

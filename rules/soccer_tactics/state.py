@@ -1,9 +1,9 @@
 """Everything that is known about a match at one moment, as frozen values."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.game import AWAY, HOME, Side
-from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, Lineup
+from rules.soccer_tactics.lineup import NUMBER_OF, Figure, Lineup
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT, Field, Mask, Pitch
 
@@ -127,11 +127,11 @@ def put(lineup: Lineup, figure: Figure, to: Field | None) -> Lineup:
     return (*lineup[:i], to, *lineup[i + 1 :])
 
 
-def with_figure(state: State, figure: Figure, to: Field | None) -> State:
-    """The state with one figure put on another field, nothing else changed."""
-    if SIDE_OF[figure] == HOME:
-        return state._replace(home=put(state.home, figure, to))
-    return state._replace(away=put(state.away, figure, to))
+def with_figure(state: State, figure: Figure, to: Field | None, **changes: Any) -> State:
+    """The state with one figure put on another field, and whatever changes with it."""
+    if figure[0] == "h":
+        return state._replace(home=put(state.home, figure, to), **changes)
+    return state._replace(away=put(state.away, figure, to), **changes)
 
 
 def occupied(lineup: Lineup) -> Mask:
