@@ -34,7 +34,7 @@ NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 NETWORK = re.compile(r"NewConnection|ConnectTimeout|ReadTimeout|ConnectionReset|NameResolution|Proxy|SSL")
 NO_PACKAGE = re.compile(r"No matching distribution found for (\S+)")
-PACKAGE = re.compile(r"(?:Collecting |Processing .*/)([\w.-]+?)(?:==|-)(\d[^\s;-]*)")
+PACKAGE = re.compile(r"(?:Collecting |Processing \S*/)([\w.-]+?)(?:==|-)(\d[^\s;/-]*)")
 FOREIGN_SETTINGS = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONPATH")
 """Settings of the caller that would send the packages elsewhere."""
 
@@ -101,7 +101,7 @@ def _build(home: Path, groups: Sequence[str], words: Catalogue) -> None:
     new.mkdir()
     try:
         _say(words.page("setup.begin", place=home / ".venv"))
-        # The real file, not a link such as /usr/bin/python3: after an upgrade of the system that link leads to
+        # The real file, not a link such as /usr/bin/python3: after an upgrade of the system that leads to
         # another Python, which does not find these packages; the real file is gone, so .venv is made anew.
         _run([os.path.realpath(sys.executable), "-m", "venv", "--without-pip", str(new)], new)
         _run([str(new / "bin/python"), "-m", "ensurepip", "--default-pip"], new)
