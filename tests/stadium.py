@@ -1,4 +1,4 @@
-"""A small checkout in a temporary folder, to start Schiri in for the first time, again and again, without a network."""
+"""A small checkout in a temporary folder, in which Schiri starts for the first time again and again."""
 
 import base64
 import hashlib
@@ -29,7 +29,12 @@ class Stadium:
     def __init__(self, folder: Path, name: str = "schiri") -> None:
         self.home = folder / name
         self.tools = folder / "tools"
-        self.env = {"PATH": str(self.tools), "HOME": str(folder), "PIP_CONFIG_FILE": os.devnull, "LANG": "de_DE.UTF-8"}
+        self.env = {
+            "PATH": str(self.tools),
+            "HOME": str(folder),
+            "PIP_CONFIG_FILE": os.devnull,
+            "LANG": "de_DE.UTF-8",
+        }
         self.script = self.home / "schiri"
         (self.home / "requirements").mkdir(parents=True)
         self.tools.mkdir()
@@ -65,7 +70,9 @@ class Stadium:
         (self.home / "rules/__init__.py").write_text('GAMES = ("echo",)\n')
         (self.home / "rules/engine.py").write_text(ECHO_ENGINE)
 
-    def start(self, *words: str, **options: str | Path | Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
+    def start(
+        self, *words: str, **options: str | Path | Mapping[str, str]
+    ) -> "subprocess.CompletedProcess[str]":
         """`./schiri WORDS`, to its end. Options: `script`, `cwd`, `stdin`, `env`."""
         return subprocess.run(
             [str(options.get("script", self.script)), *words],

@@ -120,7 +120,7 @@ def test_ended_in_a_renewal_leaves_the_old_environment(stadium: Stadium, index: 
 
 def _interrupt(stadium: Stadium, index: Index, number: signal.Signals) -> int:
     start = stadium.begin("--version")
-    index.asked.wait()
+    assert index.asked.wait(timeout=120)
     start.send_signal(number)
     assert "Traceback" not in start.communicate()[1]
     return start.returncode
@@ -129,7 +129,7 @@ def _interrupt(stadium: Stadium, index: Index, number: signal.Signals) -> int:
 @pytest.mark.slow
 def test_killed_in_the_download_and_started_again(stadium: Stadium, index: Index) -> None:
     start = stadium.begin("--version")
-    index.asked.wait()
+    assert index.asked.wait(timeout=120)
     start.kill()
     index.may_answer.set()
     start.communicate()
@@ -142,7 +142,7 @@ def test_killed_in_the_download_and_started_again(stadium: Stadium, index: Index
 @pytest.mark.slow
 def test_two_first_starts_at_once(stadium: Stadium, index: Index) -> None:
     first = stadium.begin("--lang", "en", "--version")
-    index.asked.wait()
+    assert index.asked.wait(timeout=120)
     second = stadium.begin("--lang", "en", "--version")
     assert second.stderr is not None
     assert "already being set up by another start" in second.stderr.readline()
@@ -184,13 +184,16 @@ def test_a_package_that_is_not_the_locked_one(stadium: Stadium, tmp_path: Path) 
 def own_mounts() -> list[str]:
     """A command prefix under which a shell may mount; root or not, nobody else sees it."""
     prefix = ["unshare", "--map-root-user", "--mount"]
-    if shutil.which("unshare") is None or subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode:
+    if (
+        shutil.which("unshare") is None
+        or subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode
+    ):
         pytest.skip("this system allows no mounts of our own")
     return prefix
 
 
 def test_read_only_checkout(stadium: Stadium, own_mounts: list[str]) -> None:
-    mount = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && cd "$1" && PATH=$2 exec ./schiri --version'
+    mount = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && cd "$1" && PATH=$2 ./schiri --version'
     done = _in_shell(own_mounts, mount, stadium)
     assert (done.returncode, done.stdout) == (2, "")
     assert_one_sentence(done.stderr, "darf nicht geschrieben werden")

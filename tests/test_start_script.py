@@ -35,7 +35,9 @@ def test_runs_under_every_shell_at_hand(stadium: Stadium, shell: str) -> None:
         pytest.skip(f"no {shell} here")
     stadium.fake_venv("base")
     words = [program, *(["sh"] if shell == "busybox" else []), "schiri", "--version"]
-    done = subprocess.run(words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False
+    )
     assert done.stdout.startswith(".venv|-P|-m|device|--version|\n"), done.stderr
 
 
