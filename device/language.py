@@ -22,13 +22,15 @@ def texts(lang: str) -> Catalogue:
 
 def _asked_for(arguments: Sequence[str]) -> str | None:
     asked = None
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    previous = ""
+    for word in arguments:
         if word == "--":
             break
-        if word == "--lang":
-            asked = following
+        if previous == "--lang":
+            asked = word
         elif word.startswith("--lang="):
             asked = word.removeprefix("--lang=")
+        previous = word
     return asked if asked in LANGUAGES else None
 
 

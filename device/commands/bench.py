@@ -11,7 +11,12 @@ TARGETS = ("rules",)
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """What to measure."""
-    parser.add_argument("what", choices=TARGETS, help=texts.page("command.bench.what"))
+    parser.add_argument(
+        "what",
+        choices=TARGETS,
+        metavar=texts.page("command.bench.metavar"),
+        help=texts.page("command.bench.what", targets=", ".join(TARGETS)),
+    )
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:

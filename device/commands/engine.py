@@ -11,7 +11,12 @@ from rules.texts import Catalogue
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Which game."""
-    parser.add_argument("game", choices=tuple(GAMES), help=texts.page("command.engine.game"))
+    parser.add_argument(
+        "game",
+        choices=tuple(GAMES),
+        metavar=texts.page("command.engine.metavar"),
+        help=texts.page("command.engine.game", games=", ".join(GAMES)),
+    )
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:

@@ -133,7 +133,7 @@ def test_a_reader_who_went_away_is_no_accident() -> None:
     os.close(reading)
     done = subprocess.run(
         [sys.executable, "-P", "-m", "device", "--help"],
-        env=os.environ | {"PYTHONPATH": str(HOME)},
+        env=os.environ | {"PYTHONPATH": str(HOME), "PYTHONUNBUFFERED": ""},
         stdout=writing,
         stderr=subprocess.PIPE,
         check=False,
