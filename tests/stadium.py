@@ -16,7 +16,7 @@ TOOLS = ("sh", "readlink", "cmp")
 
 ECHO_ENGINE = '''"""The echo of whatever is said: enough to see that lines go in and out."""
 class Engine:
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, lang: str) -> None:
         self.game = game
     def answer(self, line: str) -> str:
         return f"{self.game}: {line}"

@@ -22,5 +22,5 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Answer until standard input ends."""
     too_long = texts.page("command.engine.too-long", limit=LIMIT)
-    serve(Engine(arguments.game).answer, too_long, sys.stdin.buffer, sys.stdout.buffer)
+    serve(Engine(arguments.game, texts.lang).answer, too_long, sys.stdin.buffer, sys.stdout.buffer)
     return 0

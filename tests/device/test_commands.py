@@ -112,9 +112,11 @@ def test_bench_measures_what_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_engine_answers_until_standard_input_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = load("engine")
-    monkeypatch.setattr(engine, "Engine", lambda game: SimpleNamespace(answer=lambda line: f"{game}: {line}"))
+    monkeypatch.setattr(
+        engine, "Engine", lambda *said: SimpleNamespace(answer=lambda line: f"{said}: {line}")
+    )
     sink = io.BytesIO()
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"kick-off\n")))
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=sink))
     assert engine.run(Namespace(game="echo"), ENGLISH) == 0
-    assert sink.getvalue() == b"echo: kick-off\n"
+    assert sink.getvalue() == b"('echo', 'en'): kick-off\n"
