@@ -1,7 +1,9 @@
 """The one door through which every room talks to a game."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from rules.texts import Text
 
 Side = str
 """`"home"` or `"away"`; home plays upwards, its goal is at row 1."""
@@ -23,7 +25,7 @@ class Event(NamedTuple):
 
     def json(self) -> Json:
         """The event as one flat JSON object."""
-        return {"event": self.kind, **self.facts}
+        return {"type": self.kind, **self.facts}
 
 
 class Violation(NamedTuple):
@@ -49,3 +51,94 @@ class BadInput(ValueError):
         super().__init__(text)
         self.code = code
         self.text = text
+
+
+S = TypeVar("S")
+"""A game's state."""
+A = TypeVar("A")
+"""A game's action."""
+
+
+class Step(NamedTuple, Generic[S]):
+    """What an action led to."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Repair(NamedTuple):
+    """One thing to put right on the table: a figure or the ball, where it stands, where it belongs.
+
+    `None` stands for a place off the board; a figure in somebody's hand is there too.
+    """
+
+    piece: str
+    seen: str | None
+    belongs: str | None
+
+
+class Candidate(NamedTuple, Generic[A]):
+    """One legal explanation of what the camera sees: the actions in order, and how probable they are.
+
+    No action at all means that nothing has happened.
+    """
+
+    actions: tuple[A, ...]
+    probability: float
+
+
+class Explanation(NamedTuple, Generic[A]):
+    """What the table shows: the legal explanations, best first; if there is none, what is wrong and how to mend it."""
+
+    candidates: tuple[Candidate[A], ...]
+    violations: tuple[Violation, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    attempted: tuple[A, ...] = ()
+    """The actions that came nearest to what is seen, legal or not."""
+
+
+class Game(Protocol[S, A]):
+    """What every game can do; states and actions are frozen values of the game's own types."""
+
+    name: str
+    version: str
+    """Changes whenever the same actions could lead to another state: stored matches name it."""
+
+    def start(self, options: Json) -> S:
+        """The first state of a match; unknown or bad options raise `BadInput`."""
+
+    def legal(self, state: S) -> Sequence[A]:
+        """Everything that players, chance and clock may bring now, in a fixed order."""
+
+    def check(self, state: S, action: A) -> tuple[Violation, ...]:
+        """All reasons why an action is wrong now; empty means legal."""
+
+    def apply(self, state: S, action: A) -> Step[S]:
+        """Do a legal action; an illegal one raises `IllegalAction`."""
+
+    def explain(self, state: S, seen: Json) -> Explanation[A]:
+        """Which legal actions turn this state into what is seen?"""
+
+    def load(self, position: Json, options: Json) -> S:
+        """A state from its JSON form; what is wrong with it raises `BadInput`."""
+
+    def state_json(self, state: S) -> Json:
+        """A state as JSON; always with `side`, `phase`, `score` and `over`."""
+
+    def read_action(self, given: Any) -> A:
+        """An action from its JSON form."""
+
+    def action_json(self, action: A) -> Json:
+        """An action as JSON."""
+
+    def options_json(self, state: S) -> Json:
+        """The options of the match."""
+
+    def prompt(self, state: S, lang: str) -> Text:
+        """What to do now: who, what, why."""
+
+    def say_event(self, state: S, event: Event, lang: str) -> Text:
+        """An event in words."""
+
+    def say_violation(self, state: S, violation: Violation, lang: str) -> Text:
+        """A violation in words."""

@@ -33,14 +33,24 @@ class Catalogue:
             self.entries.update(_entries(table))
 
     def say(self, key: str, **facts: object) -> Text:
-        """The text for `key`; a missing key or fact is a programming error and raises `KeyError`."""
+        """The text for `key`; a fact that is a `Text` itself is spoken in the same length.
+
+        A missing key or fact is a programming error and raises `KeyError`.
+        """
         entry = self.entries[key]
-        oled = entry.get("oled", "").format_map(facts)
-        return Text(tuple(oled.splitlines()), entry["page"].format_map(facts))
+        on_oled = {name: " ".join(fact.oled) if isinstance(fact, Text) else fact for name, fact in facts.items()}
+        on_page = {name: fact.page if isinstance(fact, Text) else fact for name, fact in facts.items()}
+        oled = entry.get("oled", "").format_map(on_oled)
+        return Text(tuple(oled.splitlines()), _sentence(entry["page"].format_map(on_page)))
 
     def page(self, key: str, **facts: object) -> str:
         """The page length alone."""
         return self.say(key, **facts).page
+
+
+def _sentence(text: str) -> str:
+    """A sentence begins with a capital, whatever was put in front."""
+    return text[:1].upper() + text[1:]
 
 
 def _entries(table: Mapping[str, Any], prefix: str = "") -> dict[str, Mapping[str, str]]:

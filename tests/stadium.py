@@ -70,9 +70,7 @@ class Stadium:
         (self.home / "rules/__init__.py").write_text('GAMES = ("echo",)\n')
         (self.home / "rules/engine.py").write_text(ECHO_ENGINE)
 
-    def start(
-        self, *words: str, **options: str | Path | Mapping[str, str]
-    ) -> "subprocess.CompletedProcess[str]":
+    def start(self, *words: str, **options: str | Path | Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
         """`./schiri WORDS`, to its end. Options: `script`, `cwd`, `stdin`, `env`."""
         return subprocess.run(
             [str(options.get("script", self.script)), *words],

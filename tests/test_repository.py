@@ -8,9 +8,7 @@ import pytest
 
 from tests.stadium import HOME
 
-INDEX_HOST = re.compile(
-    r"\b(pypi|pythonhosted|piwheels|anaconda|jfrog|artifactory)\.[a-z]{2,}", re.IGNORECASE
-)
+INDEX_HOST = re.compile(r"\b(pypi|pythonhosted|piwheels|anaconda|jfrog|artifactory)\.[a-z]{2,}", re.IGNORECASE)
 BUILD_MACHINE = re.compile(r"(?<![\w.])/(?:root|home|Users|work|tmp/wt|builds|workspace)/\w")
 TEXT = {".py", ".toml", ".md", ".lock", ".sh", ".yml", ".yaml", ".cfg", ".txt", ".svg", ".service", ""}
 
@@ -25,15 +23,11 @@ def files() -> list[Path]:
         check=False,
     )
     names = listing.stdout.split("\0") if listing.returncode == 0 else []
-    paths = [HOME / name for name in names if name] or [
-        path for path in HOME.rglob("*") if ".venv" not in path.parts
-    ]
+    paths = [HOME / name for name in names if name] or [path for path in HOME.rglob("*") if ".venv" not in path.parts]
     return [path for path in paths if path.is_file() and path.suffix in TEXT]
 
 
-@pytest.mark.parametrize(
-    "pattern", [INDEX_HOST, BUILD_MACHINE], ids=["index host", "path of a build machine"]
-)
+@pytest.mark.parametrize("pattern", [INDEX_HOST, BUILD_MACHINE], ids=["index host", "path of a build machine"])
 def test_no_file_speaks_of_where_it_was_made(pattern: "re.Pattern[str]") -> None:
     found = {
         f"{path.relative_to(HOME)}: {match[0]}"
@@ -46,9 +40,7 @@ def test_no_file_speaks_of_where_it_was_made(pattern: "re.Pattern[str]") -> None
 
 def test_locks_name_no_source() -> None:
     for lock in (HOME / "requirements").glob("*.lock"):
-        assert not re.search(
-            r"https?:|file:|--(?:extra-)?index-url|--find-links| @ ", lock.read_text(encoding="utf-8")
-        )
+        assert not re.search(r"https?:|file:|--(?:extra-)?index-url|--find-links| @ ", lock.read_text(encoding="utf-8"))
 
 
 def test_ci_calls_exactly_the_test_command_of_the_readme() -> None:

@@ -54,9 +54,7 @@ def test_rules_use_only_the_pure_standard_library_and_themselves(module: Path) -
 @pytest.mark.parametrize("module", modules("rules"), ids=named)
 def test_rules_do_no_input_or_output(module: Path) -> None:
     calls = (
-        node.func
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
+        node.func for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
     )
     assert {call.id for call in calls if isinstance(call, ast.Name)} & NO_CALLS_IN_RULES == set()
 

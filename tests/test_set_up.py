@@ -212,9 +212,7 @@ def test_no_space(stadium: Stadium, own_mounts: list[str], size: str) -> None:
     assert_one_sentence(done.stderr.partition("ls: ")[0], "kein Platz mehr")
 
 
-def _in_shell(
-    prefix: list[str], script: str, stadium: Stadium, *words: str
-) -> "subprocess.CompletedProcess[str]":
+def _in_shell(prefix: list[str], script: str, stadium: Stadium, *words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [*prefix, "sh", "-c", script, "sh", str(stadium.home), str(stadium.tools), *words],
         env=stadium.env | {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"},

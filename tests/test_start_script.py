@@ -36,9 +36,7 @@ def test_runs_under_every_shell_at_hand(stadium: Stadium, shell: str) -> None:
     stadium.fake_venv("base")
     program, *options = shell.split()
     words = [shutil.which(program) or program, *options, "schiri", "--version"]
-    done = subprocess.run(
-        words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False)
     assert done.stdout.startswith(".venv|-P|-m|device|--version|\n"), done.stderr
 
 

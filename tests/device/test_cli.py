@@ -90,9 +90,7 @@ def test_mistakes_are_named_in_both_languages_with_status_2(
         ("--lang test", ("--lang test", None, "")),
     ],
 )
-def test_the_command_is_found_as_the_start_script_finds_it(
-    words: str, expected: tuple[str, str | None, str]
-) -> None:
+def test_the_command_is_found_as_the_start_script_finds_it(words: str, expected: tuple[str, str | None, str]) -> None:
     before, command, after = cli.split(words.split())
     assert (" ".join(before), command, " ".join(after)) == expected
 

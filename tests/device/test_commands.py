@@ -60,9 +60,7 @@ def test_test_runs_all_four_steps_in_the_checkout(calls: Calls, capsys: pytest.C
     assert capsys.readouterr().out.count("good") == 4
 
 
-def test_test_goes_on_after_a_failure_and_remembers_it(
-    calls: Calls, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_test_goes_on_after_a_failure_and_remembers_it(calls: Calls, capsys: pytest.CaptureFixture[str]) -> None:
     calls.statuses = [0, 1, 0, 0]
     assert test.run(told(test), ENGLISH) == 1
     assert len(calls.heard) == 4
@@ -112,9 +110,7 @@ def test_bench_measures_what_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_engine_answers_until_standard_input_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = load("engine")
-    monkeypatch.setattr(
-        engine, "Engine", lambda *said: SimpleNamespace(answer=lambda line: f"{said}: {line}")
-    )
+    monkeypatch.setattr(engine, "Engine", lambda *said: SimpleNamespace(answer=lambda line: f"{said}: {line}"))
     sink = io.BytesIO()
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"kick-off\n")))
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=sink))

@@ -51,9 +51,7 @@ def test_an_unknown_failure_passes_on_the_last_error(tmp_path: Path) -> None:
         (errno.EIO, "setup.failed"),
     ],
 )
-def test_a_folder_that_refuses(
-    number: int, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_refuses(number: int, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise OSError(number, "refused")
 

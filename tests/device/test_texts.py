@@ -28,9 +28,7 @@ def test_both_languages_have_the_same_keys() -> None:
 def test_both_languages_tell_the_same_facts(key: str) -> None:
     german, english = OURS["de"][key], OURS["en"][key]
     assert german.keys() == english.keys()
-    assert {name: facts(text) for name, text in german.items()} == {
-        name: facts(text) for name, text in english.items()
-    }
+    assert {name: facts(text) for name, text in german.items()} == {name: facts(text) for name, text in english.items()}
 
 
 def test_every_key_in_the_code_has_a_text() -> None:

@@ -1,0 +1,182 @@
+"""What can be done: one small value per kind of action, by players, by dice and spinner, by the clock.
+
+Actions name figures and fields as people do, so that their JSON form is the value itself. Those that exist in
+hundreds (moves, plays, placements) are made once and shared.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, ClassVar
+
+from rules.game import SIDES, BadInput, Json, Side
+from rules.soccer_tactics.lineup import SIDE_OF, Figure
+from rules.soccer_tactics.pitch import FIELDS, INDEX, Field
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice have fallen: one for a figure or the ball, two for the keeper's ball, home's and away's for kick-off."""
+
+    type: ClassVar = "roll"
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Rule 2: a figure runs."""
+
+    type: ClassVar = "move"
+    figure: Figure
+    to: Field
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Rule 3: the ball is played."""
+
+    type: ClassVar = "play"
+    to: Field
+
+
+@dataclass(frozen=True, slots=True)
+class Dribble:
+    """Rule 4C: the carrier takes the ball along by one field."""
+
+    type: ClassVar = "dribble"
+    to: Field
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Rule 4D: both sides' dice in a duel, as they fell."""
+
+    type: ClassVar = "duel"
+    home: int
+    away: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spin:
+    """Rule 5: the spinner, or the shot die, has decided a shot."""
+
+    type: ClassVar = "spin"
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A figure is put somewhere without a roll: set-up, goal kick, corner, penalty, free kick."""
+
+    type: ClassVar = "place"
+    figure: Figure
+    to: Field
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Set-up finished, a corner placement passed, or a roll that nobody can use."""
+
+    type: ClassVar = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Waive:
+    """Rule 9C: the side with the ball prefers to play on."""
+
+    type: ClassVar = "waive"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Rule 11A: the other side insists on the sixty seconds."""
+
+    type: ClassVar = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """Rule 11: the clock. `half` and `full` end a period, `move` says that sixty seconds are over."""
+
+    type: ClassVar = "time"
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Rule 9C: the referee whistles a minor breach by a side. His call, so never among anybody's legal choices."""
+
+    type: ClassVar = "breach"
+    by: Side
+
+
+Action = Roll | Move | Play | Dribble | Duel | Spin | Place | Done | Waive | Claim | Time | Breach
+KINDS: Mapping[str, type[Action]] = {
+    kind.type: kind for kind in (Roll, Move, Play, Dribble, Duel, Spin, Place, Done, Waive, Claim, Time, Breach)
+}
+
+SPINS = tuple(Spin(result) for result in ("corner", "goal", "goal-kick"))
+DUELS = tuple(Duel(home, away) for home in range(1, 7) for away in range(1, 7))
+ONE_DIE = tuple(Roll((n,)) for n in range(1, 7))
+TWO_DICE = tuple(Roll((one, two)) for one in range(1, 7) for two in range(1, 7))
+TIME = {what: Time(what) for what in ("half", "full", "move")}
+DONE, WAIVE, CLAIM = Done(), Waive(), Claim()
+PLAYS = tuple(Play(field) for field in FIELDS)
+DRIBBLES = tuple(Dribble(field) for field in FIELDS)
+
+
+MOVES = {figure: tuple(Move(figure, field) for field in FIELDS) for figure in SIDE_OF}
+PLACES = {figure: tuple(Place(figure, field) for field in FIELDS) for figure in SIDE_OF}
+"""Moves and placements of each figure by the index of the field they end on."""
+
+
+def to_json(action: Action) -> Json:
+    """`{"type": "move", "figure": "h7", "to": "C5"}`."""
+    return {"type": action.type, **asdict(action)} | ({"dice": list(action.dice)} if isinstance(action, Roll) else {})
+
+
+def _die(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6
+
+
+_VALUES: Mapping[str, tuple[Callable[[Any], bool], str, str]] = {
+    "dice": (
+        lambda value: isinstance(value, list) and 1 <= len(value) <= 2 and all(map(_die, value)),
+        "bad-dice",
+        "a list of one or two numbers from 1 to 6",
+    ),
+    "figure": (
+        lambda value: isinstance(value, str) and value in SIDE_OF,
+        "unknown-figure",
+        "h1 … h11 or a1 … a11",
+    ),
+    "to": (lambda value: isinstance(value, str) and value in INDEX, "unknown-field", "a field A1 … H16"),
+    "home": (_die, "bad-dice", "a number from 1 to 6"),
+    "away": (_die, "bad-dice", "a number from 1 to 6"),
+    "result": (lambda value: Spin(str(value)) in SPINS, "bad-spin", "goal, corner or goal-kick"),
+    "what": (lambda value: isinstance(value, str) and value in TIME, "bad-time", "half, full or move"),
+    "by": (lambda value: value in SIDES, "unknown-side", "home or away"),
+}
+
+
+def from_json(given: Any) -> Action:
+    """The action that a JSON object means; what is missing, unknown or out of range is named."""
+    if not isinstance(given, dict):
+        raise BadInput("bad-action", 'an action is an object like {"type": "done"}')
+    kind = KINDS.get(given["type"]) if isinstance(given.get("type"), str) else None
+    if kind is None:
+        raise BadInput("unknown-action", f"there is no action {given.get('type')!r}; there are {', '.join(KINDS)}")
+    names = list(kind.__dataclass_fields__)
+    names.remove("type") if "type" in names else None
+    values = {name: value for name, value in given.items() if name != "type"}
+    for name in values:
+        if name not in names:
+            raise BadInput("bad-action", f"{kind.type!r} has no {name!r}; it takes {', '.join(names) or 'nothing'}")
+    for name in names:
+        if name not in values:
+            raise BadInput("bad-action", f"{kind.type!r} needs {name!r}")
+        allows, code, expected = _VALUES[name]
+        if not allows(values[name]):
+            raise BadInput(code, f"{name!r} is {values[name]!r}; it must be {expected}")
+    if "dice" in values:
+        values["dice"] = tuple(values["dice"])
+    return kind(**values)

@@ -1,0 +1,136 @@
+"""Positions to read and write: as an ASCII pitch and as one line, like FEN in chess.
+
+A field shows `.` when empty, else its figures, home's first: `h7`, `a10`, `h7/a3`. A star is the ball: behind the
+figure that has it (`h7*`), in front of figures that only stand there (`*h7/a3`), alone when it is loose. Rows of a pitch
+carry their number; missing rows are empty, missing figures have been sent off. The last words tell who attacks, the phase
+and the roll (`-` if dice are still to come); a JSON object may follow with everything else that is out of the ordinary.
+"""
+
+import json
+import re
+from typing import Any
+
+from rules.game import AWAY, HOME, BadInput, Json
+from rules.soccer_tactics import position
+from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.pitch import COLUMNS, ROWS, Field
+from rules.soccer_tactics.state import State
+
+ESSENTIAL = ("home", "away", "ball", "attacking", "phase", "roll", "side", "over")
+_TOKEN = re.compile(r"(?P<loose>\*)?(?:(?P<home>h\d+)(?P<home_ball>\*)?)?/?(?:(?P<away>a\d+)(?P<away_ball>\*)?)?")
+
+
+def to_pitch(state: State) -> str:
+    """The position as sixteen rows, away's goal on top, and a last line with the situation."""
+    width = max(4, *(len(_token(state, f"{column}{row}")) for column in COLUMNS for row in range(1, ROWS + 1))) + 1
+    lines = ["   " + "".join(column.ljust(width) for column in COLUMNS).rstrip()]
+    for row in range(ROWS, 0, -1):
+        fields = "".join((_token(state, f"{column}{row}") or ".").ljust(width) for column in COLUMNS)
+        lines.append(f"{row:2} {fields.rstrip()}")
+    return "\n".join([*lines, _situation(state)])
+
+
+def to_line(state: State) -> str:
+    """The position as one line: rows from away's goal down, separated by `/`-free commas and semicolons."""
+    rows = []
+    for row in range(ROWS, 0, -1):
+        fields: list[str] = []
+        empty = 0
+        for column in COLUMNS:
+            token = _token(state, f"{column}{row}")
+            if token and empty:
+                fields.append(str(empty))
+            empty = 0 if token else empty + 1
+            fields += [token] if token else []
+        rows.append(",".join([*fields, str(empty)] if empty else fields))
+    return ";".join(rows) + " " + _situation(state)
+
+
+def from_pitch(text: str, options: Options | None = None) -> State:
+    """Read an ASCII pitch."""
+    entries: Json = {HOME: {}, AWAY: {}, "ball": None, "carrier": None}
+    lines = [line.split() for line in text.strip().splitlines() if line.strip()]
+    situation = lines.pop()
+    for words in lines:
+        if words == list(COLUMNS):
+            continue
+        if not words[0].isdigit() or len(words) != 1 + len(COLUMNS):
+            raise BadInput("bad-pitch", f"a row is its number and eight fields, not {' '.join(words)!r}")
+        for column, token in zip(COLUMNS, words[1:], strict=True):
+            _read_token(entries, f"{column}{words[0]}", "" if token == "." else token)
+    return _read_situation(entries, " ".join(situation), options)
+
+
+def from_line(text: str, options: Options | None = None) -> State:
+    """Read the one-line form."""
+    entries: Json = {HOME: {}, AWAY: {}, "ball": None, "carrier": None}
+    board, _, situation = text.strip().partition(" ")
+    rows = board.split(";")
+    if len(rows) != ROWS:
+        raise BadInput("bad-line", f"a position has {ROWS} rows, not {len(rows)}")
+    for row, tokens in zip(range(ROWS, 0, -1), rows, strict=True):
+        fields: list[str] = []
+        for token in tokens.split(","):
+            fields += [""] * int(token) if token.isdigit() else [token]
+        if len(fields) != len(COLUMNS):
+            raise BadInput("bad-line", f"row {row} has {len(fields)} fields instead of {len(COLUMNS)}")
+        for column, token in zip(COLUMNS, fields, strict=True):
+            _read_token(entries, f"{column}{row}", token)
+    return _read_situation(entries, situation, options)
+
+
+def _token(state: State, field: Field) -> str:
+    figures = [figure for figure in (state.on(HOME, field), state.on(AWAY, field)) if figure]
+    carried = [figure + "*" * (figure == state.carrier and state.ball == field) for figure in figures]
+    loose = state.ball == field and state.carrier not in figures
+    return "*" * loose + "/".join(carried)
+
+
+def _situation(state: State) -> str:
+    everything = position.to_json(state)
+    usual = position.to_json(position.from_json({name: everything[name] for name in _minimal(state)}, Options()))
+    more: Json = {
+        name: value for name, value in everything.items() if name not in ESSENTIAL and usual.get(name) != value
+    }
+    roll = "+".join(map(str, state.roll)) or "-"
+    return f"{state.attacking} {state.phase} {roll}" + (f" {json.dumps(more, separators=(',', ':'))}" if more else "")
+
+
+def _minimal(state: State) -> list[str]:
+    restart = ["restart"] if state.phase == "placement" else []
+    return ["home", "away", "ball", "attacking", "phase", "roll", "carrier", *restart]
+
+
+def _read_token(entries: Json, field: Field, token: str) -> None:
+    found = _TOKEN.fullmatch(token)
+    if found is None:
+        raise BadInput("bad-pitch", f"field {field} shows {token!r}; it may show ., *, h7, h7*, h7/a3 and the like")
+    for side in (HOME, AWAY):
+        figure = found[side]
+        if figure is not None:
+            if figure[1:] in entries[side]:
+                raise BadInput("bad-pitch", f"{figure} stands on {entries[side][figure[1:]]} and on {field}")
+            entries[side][figure[1:]] = field
+            if found[f"{side}_ball"]:
+                entries["carrier"] = figure
+    if "*" in token:
+        if entries["ball"] is not None:
+            raise BadInput("bad-pitch", f"there are two balls, on {entries['ball']} and on {field}")
+        entries["ball"] = field
+
+
+def _read_situation(entries: Json, text: str, options: Options | None) -> State:
+    found = re.fullmatch(r"(?P<attacking>\S+) (?P<phase>\S+) (?P<roll>-|\d(?:\+\d)?)(?: (?P<more>\{.*\}))?", text)
+    if found is None:
+        raise BadInput("bad-situation", f"the last words are attacking side, phase and roll, not {text!r}")
+    try:
+        more: Any = json.loads(found["more"] or "{}")
+    except json.JSONDecodeError as problem:
+        raise BadInput("bad-situation", f"the object behind the roll is no JSON: {problem}") from problem
+    entries |= {
+        "attacking": found["attacking"],
+        "phase": found["phase"],
+        "roll": [] if found["roll"] == "-" else [int(die) for die in found["roll"].split("+")],
+        **more,
+    }
+    return position.from_json(entries, options or Options())

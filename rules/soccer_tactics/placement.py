@@ -1,0 +1,82 @@
+"""Placements without a roll: who has to be put where before a dead ball, one task after the other.
+
+Each kind of dead ball names its next open task; when none is left, play goes on.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.game import Side
+from rules.soccer_tactics.lineup import KEEPERS, SIDE_OF, Figure, is_keeper
+from rules.soccer_tactics.moving import room_for
+from rules.soccer_tactics.pitch import BIT, Field, Mask, distance, fields_in, mask_of
+from rules.soccer_tactics.state import State
+
+
+class Task(NamedTuple):
+    """What has to be placed next: by whom, why, which figures, and where each may go."""
+
+    side: Side
+    code: str
+    options: Mapping[Figure, Mask]
+    may_pass: bool = False
+
+
+def figures_in(state: State, side: Side, area: Mask) -> list[Figure]:
+    """A side's figures that stand inside an area, by number."""
+    return [
+        f"{side[0]}{number}"
+        for number, field in enumerate(state.lineup(side), 1)
+        if field is not None and BIT[field] & area
+    ]
+
+
+def room_in(state: State, figure: Figure, area: Mask, forbidden: Mask) -> Mask:
+    """Where a figure that has to leave may go: inside `area`.
+
+    Should that have no room, then to the nearest allowed field outside what is `forbidden`.
+    """
+    room = room_for(state, figure) & ~forbidden
+    if room & area:
+        return room & area
+    start = state.where(figure)
+    if start is None or not room:
+        return 0
+    free = fields_in(room)
+    nearest = min(distance(start, field) for field in free)
+    return mask_of(field for field in free if distance(start, field) == nearest)
+
+
+def clear(state: State, side: Side, code: str, area: Mask, to: Mask) -> Task | None:
+    """The task of taking a side's figures out of an area, if any stand there."""
+    options = {figure: room_in(state, figure, to, area) for figure in figures_in(state, side, area)}
+    return Task(side, code, options) if options else None
+
+
+def keeper_home(state: State, side: Side, *, choose_again: bool) -> Task | None:
+    """Rules 6C, 8 and 9B: the keeper goes back into his goal area; a team-mate there makes room first."""
+    keeper = KEEPERS[side]
+    field, area = state.where(keeper), state.pitch.goal_area[side]
+    if field is None or (BIT[field] & area and not choose_again):
+        return None
+    in_the_way = [figure for figure in figures_in(state, side, area) if not is_keeper(figure)]
+    if in_the_way:
+        return Task(side, "make-room", {figure: room_in(state, figure, 0, area) for figure in in_the_way})
+    return Task(side, "keeper-goal-area", {keeper: area})
+
+
+def nearest_takers(state: State, side: Side, spots: list[Field]) -> dict[Figure, Mask]:
+    """Rule 10: who may take a kick from one of these spots: the nearest figures that are allowed to stand there."""
+    options: dict[Figure, Mask] = {}
+    for spot in spots:
+        allowed = {
+            figure: distance(field, spot)
+            for figure in SIDE_OF
+            if SIDE_OF[figure] == side
+            and (field := state.where(figure)) is not None
+            and (field == spot or room_for(state, figure) & BIT[spot])
+        }
+        for figure, far in allowed.items():
+            if far == min(allowed.values()):
+                options[figure] = options.get(figure, 0) | BIT[spot]
+    return options

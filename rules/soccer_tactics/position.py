@@ -1,0 +1,311 @@
+"""A state as JSON, and back from any position that somebody sends.
+
+Seven entries make a position: `home`, `away`, `ball`, `attacking`, `phase`, `roll`, `carrier`. Everything else is
+optional and filled with what such a position usually means; a dumped state carries it all, so nothing is lost.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
+from rules.soccer_tactics import offside
+from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup
+from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.pitch import BIT, INDEX, Field
+from rules.soccer_tactics.state import (
+    FIRST_HALF,
+    NOBODY_OFFSIDE,
+    PHASES,
+    RESTARTS,
+    UNTOLD,
+    Match,
+    OffsideTrap,
+    Restart,
+    State,
+)
+from rules.soccer_tactics.turn import side_to_act
+
+PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
+WITHOUT_BALL = frozenset({"set-up", "placement", "shot", "shoot-out", "over"})
+WITH_CARRIER = frozenset({"kick-off", "move", "play", "shot"})
+DICE: Mapping[str, int] = {"move": 1, "chase": 1, "challenge": 1, "play": 2, "kick-off": 2}
+"""The most dice that can lie in a phase."""
+
+
+def to_json(state: State) -> Json:
+    """The whole state; `from_json` gives it back unchanged."""
+    match = state.match
+    home, away = match.score
+    return {
+        "home": _lineup_json(state.home),
+        "away": _lineup_json(state.away),
+        "ball": state.ball,
+        "attacking": state.attacking,
+        "phase": state.phase,
+        "roll": list(state.roll),
+        "carrier": state.carrier,
+        "side": side_to_act(state),
+        "score": {"home": home, "away": away},
+        "over": state.phase == "over",
+        "period": PERIODS[match.period],
+        "running": match.running,
+        "finishing": match.finishing,
+        "first_kick_off": match.first_kick_off,
+        "booked": list(match.booked),
+        "shots": [list(shot) for shot in match.shots],
+        "shoots_first": match.shoots_first,
+        "passes": state.passes,
+        "chance": state.chance,
+        "barred": state.barred,
+        "offside": {"figures": list(state.trap.figures), "line": state.trap.line} if state.trap.figures else None,
+        "corner_ball": state.corner_ball,
+        "restart": state.restart._asdict() if state.restart else None,
+        "late": state.late,
+        "interrupted": to_json(state.interrupted) if state.interrupted else None,
+    }
+
+
+def _lineup_json(lineup: Lineup) -> Json:
+    return {str(number): field for number, field in enumerate(lineup, 1) if field is not None}
+
+
+def _is_field(value: Any) -> bool:
+    return isinstance(value, str) and value in INDEX
+
+
+def _is_figure(value: Any) -> bool:
+    return isinstance(value, str) and value in SIDE_OF
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 999
+
+
+def _is_score(value: Any) -> bool:
+    return isinstance(value, dict) and set(value) == set(SIDES) and all(map(_is_count, value.values()))
+
+
+def _is_roll(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= 2 and all(_is_count(die) and 1 <= die <= 6 for die in value)
+
+
+def _is_trap(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == {"figures", "line"}
+        and isinstance(value["figures"], list)
+        and all(map(_is_figure, value["figures"]))
+        and _is_count(value["line"])
+    )
+
+
+def _is_restart(value: Any) -> bool:
+    if isinstance(value, str):
+        return value in RESTARTS
+    return isinstance(value, dict) and value.get("kind") in RESTARTS and all(name in Restart._fields for name in value)
+
+
+def _or_null(allows: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: value is None or allows(value)
+
+
+def _is_side(value: Any) -> bool:
+    return value in SIDES
+
+
+def _is_truth(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_shots(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(shot, list) and len(shot) == 2 and _is_side(shot[0]) and _is_truth(shot[1]) for shot in value
+    )
+
+
+_ENTRIES: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "ball": (_or_null(_is_field), "a field A1 … H16 or null"),
+    "attacking": (_is_side, "home or away"),
+    "phase": (lambda value: isinstance(value, str) and value in PHASES, ", ".join(PHASES)),
+    "roll": (_is_roll, "a list of at most two numbers from 1 to 6"),
+    "carrier": (_or_null(_is_figure), "a figure h1 … a11, or null for a loose ball"),
+    "side": (lambda _: True, "anything: it is worked out"),
+    "score": (_is_score, 'an object like {"home": 1, "away": 0}'),
+    "over": (lambda _: True, "anything: it is worked out"),
+    "period": (lambda value: value in PERIODS, ", ".join(str(period) for period in PERIODS[1:]) + " or null"),
+    "running": (_is_truth, "true or false"),
+    "finishing": (_or_null(_is_side), "home, away or null"),
+    "first_kick_off": (_or_null(_is_side), "home, away or null"),
+    "booked": (
+        lambda value: isinstance(value, list) and all(name in BOOKING_NAMES for name in value),
+        "a list of figures, hD and aD for the defenders",
+    ),
+    "shots": (_is_shots, 'a list like [["home", true]]'),
+    "shoots_first": (_or_null(_is_side), "home, away or null"),
+    "passes": (lambda value: _is_count(value) and value <= 1, "0 or 1"),
+    "chance": (_is_truth, "true or false"),
+    "barred": (_or_null(_is_figure), "a figure or null"),
+    "offside": (_or_null(_is_trap), 'null or an object like {"figures": ["h10"], "line": 13}'),
+    "corner_ball": (_is_truth, "true or false"),
+    "restart": (_or_null(_is_restart), f"null, or one of {', '.join(RESTARTS)}, or an object with that kind"),
+    "late": (_is_truth, "true or false"),
+    "interrupted": (_or_null(lambda value: isinstance(value, dict)), "null or a position"),
+}
+BOOKING_NAMES = frozenset(figure for figure in SIDE_OF if int(figure[1:]) not in range(2, 6)) | {"hD", "aD"}
+REQUIRED = ("home", "away", "ball", "attacking", "phase")
+
+
+def from_json(given: Any, options: Options) -> State:
+    """A state from JSON. Everything that is wrong with it is told in one go."""
+    if not isinstance(given, dict):
+        raise BadInput("bad-position", "a position is an object with home, away, ball, attacking and phase")
+    faults = _entry_faults(given)
+    if faults:
+        raise BadInput("bad-position", "; ".join(faults))
+    state = _build(given, options)
+    faults = _phase_faults(state)
+    if faults:
+        raise BadInput("bad-position", "; ".join(faults))
+    return state
+
+
+def _entry_faults(given: Json) -> list[str]:
+    faults = [f"{name!r} is missing" for name in REQUIRED if name not in given]
+    for name, value in given.items():
+        if name in SIDES:
+            faults += _lineup_faults(name, value)
+        elif name not in _ENTRIES:
+            faults.append(f"there is no entry {name!r}")
+        elif not _ENTRIES[name][0](value):
+            faults.append(f"{name!r} is {str(value)[:80]!r}; it must be {_ENTRIES[name][1]}")
+    return faults
+
+
+def _lineup_faults(side: Side, lineup: Any) -> list[str]:
+    if not isinstance(lineup, dict):
+        return [f'{side!r} must be an object like {{"1": "D1"}}']
+    faults = []
+    standing: dict[Field, str] = {}
+    for number, field in lineup.items():
+        if number not in map(str, NUMBERS):
+            faults.append(f"{side} has no figure {str(number)[:20]!r}: there are 1 to 11")
+        if not _is_field(field):
+            faults.append(f"{side} {number} stands on {str(field)[:20]!r}, which is no field A1 … H16")
+        elif field in standing:
+            faults.append(f"{side} {standing[field]} and {number} both stand on {field}")
+        else:
+            standing[field] = number
+    return faults
+
+
+def _build(given: Json, options: Options) -> State:
+    home, away = (tuple(given[side].get(str(number)) for number in NUMBERS) for side in SIDES)
+    phase, attacking, ball = given["phase"], given["attacking"], given["ball"]
+    score = given.get("score", {HOME: 0, AWAY: 0})
+    match = Match(
+        options=options,
+        score=(score[HOME], score[AWAY]),
+        period=PERIODS.index(given["period"]) if "period" in given else FIRST_HALF if phase == "set-up" else UNTOLD,
+        first_kick_off=given.get("first_kick_off"),
+        running=given.get("running", phase not in ("set-up", "shoot-out", "over")),
+        finishing=given.get("finishing"),
+        booked=tuple(sorted(given.get("booked", ()))),
+        shots=tuple((side, scored) for side, scored in given.get("shots", ())),
+        shoots_first=given.get("shoots_first"),
+    )
+    state = State(home, away, ball, attacking, phase, tuple(given.get("roll", ())), None, match)
+    state = state._replace(carrier=given["carrier"] if "carrier" in given else _usual_carrier(state))
+    interrupted = given.get("interrupted")
+    state = state._replace(
+        passes=given.get("passes", 0),
+        chance=given.get("chance", _usual_chance(state)),
+        barred=given.get("barred"),
+        trap=_read_trap(given["offside"]) if "offside" in given else _usual_trap(state),
+        corner_ball=given.get("corner_ball", False),
+        late=given.get("late", False),
+        interrupted=from_json(interrupted, options) if interrupted else None,
+    )
+    return state._replace(restart=_read_restart(state, given))
+
+
+def _usual_carrier(state: State) -> Figure | None:
+    """Without word of a carrier, the attacker on the ball's field has it; in a chase the ball is loose."""
+    return None if state.phase == "chase" else state.on(state.attacking, state.ball)
+
+
+def _usual_chance(state: State) -> bool:
+    """An attacker with the ball in the penalty area has most likely won it there, rule 5A."""
+    area = state.pitch.penalty_area[OTHER[state.attacking]]
+    return state.phase == "challenge" and state.carrier is not None and bool(BIT[state.ball] & area)
+
+
+def _usual_trap(state: State) -> OffsideTrap:
+    """While the attackers chase the ball, figures most likely stand as they did when it was played."""
+    return offside.trap(state, state.attacking) if state.phase == "chase" else NOBODY_OFFSIDE
+
+
+def _read_trap(given: Json | None) -> OffsideTrap:
+    return OffsideTrap(tuple(given["figures"]), given["line"]) if given else NOBODY_OFFSIDE
+
+
+def _read_restart(state: State, given: Json) -> Restart | None:
+    restart = given.get("restart")
+    if isinstance(restart, dict):
+        return Restart(**restart)
+    if restart is None and ("restart" in given or state.phase not in ("set-up", "kick-off", "placement")):
+        return None
+    kind = restart or _usual_restart(state)
+    if kind == "kick-off" and state.carrier is None:
+        return None
+    turn = {"kick-off": state.attacking, "penalty": OTHER[state.attacking]}.get(kind)
+    return Restart(kind, state.carrier, state.ball, turn=None if state.phase == "kick-off" else turn)
+
+
+def _usual_restart(state: State) -> str:
+    """Which dead ball a position with placements shows: by the place of the ball."""
+    if state.phase in ("set-up", "kick-off"):
+        return "kick-off"
+    if state.ball is None:
+        return "penalty" if state.carrier else "free-kick"
+    if BIT[state.ball] & state.pitch.corners[OTHER[state.attacking]]:
+        return "corner"
+    return "goal-kick" if state.carrier == KEEPERS[state.attacking] else "free-kick"
+
+
+def _phase_faults(state: State) -> list[str]:
+    faults = []
+    carrier, ball, phase = state.carrier, state.ball, state.phase
+    if ball is None and phase not in WITHOUT_BALL:
+        faults.append(f"in phase {phase!r} the ball lies on a field")
+    if carrier is None and phase in WITH_CARRIER:
+        faults.append(f"in phase {phase!r} a figure of the attacking side has the ball")
+    if carrier is not None:
+        if state.where(carrier) is None:
+            faults.append(f"{carrier} has the ball but is not on the pitch")
+        elif ball is not None and state.where(carrier) != ball:
+            faults.append(f"{carrier} has the ball but stands on {state.where(carrier)}, the ball on {ball}")
+        if SIDE_OF[carrier] != state.attacking:
+            faults.append(f"{carrier} has the ball, so {SIDE_OF[carrier]} is attacking")
+        if phase == "chase":
+            faults.append("in phase 'chase' nobody has the ball")
+    if phase == "duel" and not (state.on(HOME, ball) and state.on(AWAY, ball)):
+        faults.append("a duel needs one figure of each side on the ball's field")
+    if len(state.roll) > DICE.get(phase, 0):
+        faults.append(f"in phase {phase!r} there are at most {DICE.get(phase, 0)} dice")
+    return faults + _restart_faults(state)
+
+
+def _restart_faults(state: State) -> list[str]:
+    restart = state.restart
+    if restart is None:
+        return ["a placement needs to know its restart"] if state.phase == "placement" else []
+    if state.phase == "placement":
+        if restart.kind in ("corner", "penalty") and restart.taker is None:
+            return [f"a {restart.kind} needs its taker: name the carrier"]
+        if restart.kind == "kick-off":
+            return ["for a kick-off figures are placed in phase 'set-up'"]
+        if restart.kind == "corner" and restart.spot is None:
+            return ["for a corner the ball lies on a corner field"]
+        if restart.kind == "penalty" and restart.turn is None:
+            return ["a penalty needs to know whose placement is next: turn"]
+    return []
