@@ -33,7 +33,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
             if lock != base:
                 command += [f"--no-emit-package={name}" for name in pinned(base.read_text(encoding="utf-8"))]
             if subprocess.run(command, cwd=HOME, check=False).returncode:
-                print(texts.page("command.lock.failed", lock=lock.name), file=sys.stderr)
+                print(f"schiri: {texts.page('command.lock.failed', lock=lock.name)}", file=sys.stderr)
                 return 1
         for lock in locks:
             (HOME / "requirements" / lock.name).write_bytes(lock.read_bytes())

@@ -22,7 +22,7 @@ def test_help_in_german(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(words.split(), GERMAN) == 0
     said = capsys.readouterr().out
     assert said.startswith("Aufruf: ./schiri")
-    for word in ("Optionen:", "Befehle:", "diese Hilfe zeigen", *COMMANDS):
+    for word in ("Optionen:", "Befehle:", "Diese Hilfe zeigen", *COMMANDS):
         assert word in said
     for word in ("usage", "options", "show", "exit"):
         assert word not in said
@@ -32,7 +32,7 @@ def test_help_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--help"], ENGLISH) == 0
     said = capsys.readouterr().out
     assert said.startswith("usage: ./schiri")
-    assert "commands:" in said
+    assert "Commands:" in said
 
 
 @pytest.mark.parametrize("environment", [GERMAN, ENGLISH])

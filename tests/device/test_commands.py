@@ -57,7 +57,7 @@ def test_test_runs_all_four_steps_in_the_checkout(calls: Calls, capsys: pytest.C
     assert test.run(told(test), ENGLISH) == 0
     assert calls.heard == ["ruff check", "ruff format --check", "mypy", "pytest -n 2"]
     assert calls.folders == {test.HOME}
-    assert capsys.readouterr().out.count("good") == 4
+    assert capsys.readouterr().out.count("Good") == 4
 
 
 def test_test_goes_on_after_a_failure_and_remembers_it(calls: Calls, capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,7 +65,7 @@ def test_test_goes_on_after_a_failure_and_remembers_it(calls: Calls, capsys: pyt
     assert test.run(told(test), ENGLISH) == 1
     assert len(calls.heard) == 4
     *_, first, second, third, fourth = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in (first, second, third, fourth)] == ["good", "FAILED", "good", "good"]
+    assert [line.split()[0] for line in (first, second, third, fourth)] == ["Good", "FAILED", "Good", "Good"]
 
 
 def test_test_fast_and_words_for_pytest(calls: Calls) -> None:
