@@ -9,7 +9,6 @@ import pytest
 
 from tests.stadium import HOME, Stadium
 
-
 SHELLS = ("sh", "dash", "bash --posix", "busybox sh", "ksh")
 
 
