@@ -11,7 +11,8 @@ def main() -> int:
         from device.cli import run
 
         status = run(sys.argv[1:], os.environ)
-        sys.stdout.flush()
+        if sys.stdout:  # None when the caller has closed it
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except BrokenPipeError:

@@ -2,6 +2,7 @@
 
 import argparse
 import difflib
+import io
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -18,7 +19,8 @@ HOME = Path(__file__).resolve().parent.parent
 def run(words: Sequence[str], environment: Mapping[str, str]) -> int:
     """Do what these words of the command line ask for; the result is the exit status."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # not every terminal knows "…"
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # not every terminal knows "…"
     said = texts(choose(words, environment))
     try:
         command, arguments = parse(words, said)

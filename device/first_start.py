@@ -9,6 +9,7 @@ these equal `requirements/*.lock`, the start script never comes here.
 import errno
 import fcntl
 import filecmp
+import io
 import os
 import platform
 import re
@@ -53,7 +54,8 @@ def main() -> int:
     middle = sys.argv.index("--")
     groups, arguments = sys.argv[1:middle], sys.argv[middle + 1 :]
     words = texts(choose(arguments, os.environ))
-    sys.stderr.reconfigure(errors="replace")  # type: ignore[union-attr]  # the real stderr is a TextIOWrapper
+    if isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(errors="replace")  # not every terminal knows "…"
     for number in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _leave)
@@ -159,10 +161,10 @@ def diagnose(said: Sequence[str], home: Path) -> SetUpFailed:
     for numbers, key in ((NO_SPACE, "setup.no-space"), (READ_ONLY, "setup.read-only")):
         if any(f"[Errno {number}]" in everything for number in numbers):
             return SetUpFailed(key, place=home)
-    if NETWORK.search(everything):
-        return SetUpFailed("setup.no-network")
     if "DO NOT MATCH THE HASHES" in everything:
         return SetUpFailed("setup.hashes")
+    if NETWORK.search(everything):
+        return SetUpFailed("setup.no-network")
     if missing := NO_PACKAGE.search(everything):
         version = platform.python_version()
         return SetUpFailed("setup.no-package", package=missing[1], python=version, machine=platform.machine())

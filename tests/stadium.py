@@ -82,13 +82,13 @@ class Stadium:
             check=False,
         )
 
-    def begin(self, *words: str) -> "subprocess.Popen[str]":
+    def begin(self, *words: str, stdin: int = subprocess.DEVNULL) -> "subprocess.Popen[str]":
         """The same, but without waiting for the end."""
         return subprocess.Popen(
             [str(self.script), *words],
             env=self.env,
             cwd=self.home,
-            stdin=subprocess.DEVNULL,
+            stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",

@@ -84,6 +84,16 @@ def test_the_first_command_works_and_hears_its_standard_input(stadium: Stadium) 
     for module in ("pip", "whistle"):  # the environment was moved, and still finds what is in it
         assert subprocess.run([python, "-c", f"import {module}"], check=False).returncode == 0
 
+    waiting = stadium.begin("engine", "echo", stdin=subprocess.PIPE)
+    assert waiting.stdin is not None
+    assert waiting.stdout is not None
+    waiting.stdin.write("extra time\n")
+    waiting.stdin.flush()
+    assert waiting.stdout.readline() == "echo: extra time\n"  # at once, while the line is still open
+    waiting.send_signal(signal.SIGINT)
+    assert waiting.communicate() == ("", "")
+    assert waiting.returncode == 130
+
     stadium.home = stadium.home.rename(stadium.home.with_name("moved"))
     third = stadium.start("--version", script=stadium.home / "schiri")
     assert (third.returncode, third.stderr) == (0, "")
