@@ -1,5 +1,5 @@
 """What happens now: the referee at the table.
 
-Here live the command line, the referee with his clock, the ports to camera, buttons, OLED and buzzer with their
-adapters for the Pi and the virtual table, the match storage and the web page.
+Here live the command line, the referee with his clock, the ports to camera, buttons, OLED and buzzer with
+their adapters for the Pi and the virtual table, the match storage and the web page.
 """

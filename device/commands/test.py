@@ -1,0 +1,64 @@
+"""`schiri test`: lint, formatting, types and tests, in that order, all of them even if one fails."""
+
+import subprocess
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import NamedTuple
+
+from rules.texts import Catalogue
+
+HOME = Path(__file__).resolve().parent.parent.parent
+
+STEPS = {
+    "ruff check": "ruff check",
+    "ruff format": "ruff format --check",
+    "mypy": "mypy",
+    "pytest": "pytest -n 2",
+}
+"""Title of each step, and how it is called; what each one checks is written in pyproject.toml."""
+
+
+class Result(NamedTuple):
+    """How one step ended."""
+
+    title: str
+    passed: bool
+    seconds: float
+
+
+def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
+    """All or the fast part, and words for pytest."""
+    parser.add_argument("--fast", action="store_true", help=texts.page("command.test.fast"))
+    parser.add_argument("pytest", nargs="*", metavar="PYTEST", help=texts.page("command.test.pytest"))
+
+
+def run(arguments: Namespace, texts: Catalogue) -> int:
+    """Run every step and sum up; 1 if one of them failed."""
+    results = [step(title, command) for title, command in commands(arguments).items()]
+    heading(texts.page("command.test.result"))
+    for result in results:
+        verdict = texts.page("command.test.passed" if result.passed else "command.test.failed")
+        print(f"{verdict:8}{result.seconds:7.1f} s  {result.title}")
+    return 0 if all(result.passed for result in results) else 1
+
+
+def commands(arguments: Namespace) -> dict[str, list[str]]:
+    """Each step as the words of its command."""
+    steps = {title: [sys.executable, "-m", *words.split()] for title, words in STEPS.items()}
+    steps["pytest"] += [*(["-m", "not slow"] if arguments.fast else []), *arguments.pytest]
+    return steps
+
+
+def step(title: str, command: list[str]) -> Result:
+    """One step, in the checkout, wherever it was called from."""
+    heading(title)
+    begin = time.monotonic()
+    status = subprocess.run(command, cwd=HOME, check=False).returncode
+    return Result(title, status == 0, time.monotonic() - begin)
+
+
+def heading(title: str) -> None:
+    """A title across the screen, printed before what the step itself prints."""
+    print(f"\n── {title} ".ljust(80, "─"), flush=True)

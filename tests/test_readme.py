@@ -1,0 +1,43 @@
+"""Every command of the README does what it says: it runs, and it succeeds."""
+
+import re
+import subprocess
+
+import pytest
+
+from tests.stadium import HOME
+
+NOT_RUN_HERE = {
+    "./schiri test": "this is it",
+    "./schiri test --fast": "this is it",
+    "./schiri lock": "needs the internet and rewrites the locks",
+    "./schiri bench rules": "installs its yardstick and measures for a while",
+}
+
+README = (HOME / "README.md").read_text(encoding="utf-8")
+
+
+def commands() -> list[str]:
+    return [
+        line
+        for block in re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+        for line in block.splitlines()
+        if line
+    ]
+
+
+@pytest.mark.parametrize("command", [command for command in commands() if command not in NOT_RUN_HERE])
+def test_runs(command: str) -> None:
+    done = subprocess.run(["sh", "-c", command], cwd=HOME, capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+    assert '"error"' not in done.stdout
+
+
+def test_exceptions_are_no_more_than_needed() -> None:
+    assert {"./schiri test", "./schiri test --fast", "./schiri lock"} <= set(commands())
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^):#]+)\)", README))))
+def test_links_lead_somewhere(path: str) -> None:
+    assert (HOME / path).exists()

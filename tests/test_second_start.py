@@ -1,0 +1,43 @@
+"""Once set up, the door opens at once."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.stadium import HOME, Stadium
+
+ALLOWED = 0.2
+"""Seconds over a plain Python; measured are about 0.05."""
+
+
+def quickest(command: Sequence[str | Path], env: dict[str, str]) -> float:
+    """The best of ten: what the machine does besides is not ours."""
+    return min(_seconds(command, env) for _ in range(10))
+
+
+def _seconds(command: Sequence[str | Path], env: dict[str, str]) -> float:
+    begin = time.perf_counter()
+    subprocess.run(command, env=env, stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - begin
+
+
+def test_a_second_start_adds_less_than_a_fifth_of_a_second(tmp_path: Path) -> None:
+    stadium = Stadium(tmp_path)
+    stadium.real_python()
+    stadium.fake_venv("base")
+    python = stadium.home / ".venv/bin/python"
+    python.unlink()
+    python.symlink_to(os.path.realpath(sys.executable))
+    plain = quickest([python, "-c", "pass"], stadium.env)
+    started = quickest([stadium.script, "--version"], stadium.env)
+    assert started - plain < ALLOWED
+
+
+def test_the_start_script_itself_starts_few_programs() -> None:
+    """On a Pi every program costs some milliseconds: two for the folder, one per lock."""
+    script = (HOME / "schiri").read_text(encoding="utf-8")
+    ready, _, _ = script.partition("# 0: good")
+    assert ready.count("$(") == 2
