@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import BinaryIO
 
-LIMIT = 1 << 20
-"""Bytes in one line. The longest sensible one, a whole position, has about a thousand."""
+from rules.engine import LONGEST_LINE
+
+LIMIT = LONGEST_LINE
+"""Bytes in one line; what is longer is thrown away before anybody has to keep it."""
 
 
 def serve(answer: Callable[[str], str], too_long: str, source: BinaryIO, sink: BinaryIO) -> None:

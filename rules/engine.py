@@ -9,7 +9,7 @@ from rules.game import BadInput, Json
 from rules.texts import LANGUAGES
 
 LONGEST_LINE = 1 << 20
-"""Bytes; no honest question comes near it."""
+"""Characters or bytes; the longest honest question, a whole position, has about a thousand."""
 DEEPEST_UNDO = 10_000
 """Actions that can be taken back; a long match has about a thousand."""
 
@@ -41,6 +41,8 @@ class Engine:
             answer = _error(problem.code, problem.text)
         except RecursionError:
             answer = _error("no-json", "the line is nested too deeply")
+        except Exception as problem:  # noqa: BLE001 # a service answers, even when we have made a mistake
+            answer = _error("internal", f"this is a fault of the program, not yours: {problem!r}")
         return json.dumps(answer, ensure_ascii=False)
 
     def _obey(self, line: str) -> Json:

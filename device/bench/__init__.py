@@ -1,0 +1,1 @@
+"""What `schiri bench` measures, one module per room; always beside a yardstick, since machines differ."""
