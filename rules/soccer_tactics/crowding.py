@@ -19,16 +19,13 @@ _NOT_A, _NOT_H = EVERYWHERE ^ _COLUMN_A, EVERYWHERE ^ _COLUMN_H
 
 def _wall_in_row(mates: Mask) -> Mask:
     """Fields where one more figure would make five side by side; everything if five stand there already."""
-    left1 = mates << 1 & _NOT_A
-    right1 = mates >> 1 & _NOT_H
-    left2 = (mates & left1) << 1 & _NOT_A
-    right2 = (mates & right1) >> 1 & _NOT_H
-    if not left2 and not right2:
-        return 0
-    left3 = (mates & left2) << 1 & _NOT_A
-    right3 = (mates & right2) >> 1 & _NOT_H
-    left4 = (mates & left3) << 1 & _NOT_A
-    right4 = (mates & right3) >> 1 & _NOT_H
+    pairs = mates & mates >> 1 & _NOT_H
+    if pairs & (pairs - 1) == 0:
+        return 0  # one short of a wall there are two pairs of neighbours at least
+    left1, right1 = mates << 1 & _NOT_A, mates >> 1 & _NOT_H
+    left2, right2 = (mates & left1) << 1 & _NOT_A, pairs >> 1 & _NOT_H
+    left3, right3 = (mates & left2) << 1 & _NOT_A, (mates & right2) >> 1 & _NOT_H
+    left4, right4 = (mates & left3) << 1 & _NOT_A, (mates & right3) >> 1 & _NOT_H
     if mates & left4:
         return EVERYWHERE
     return left4 | right4 | left3 & right1 | left2 & right2 | left1 & right3
@@ -36,14 +33,12 @@ def _wall_in_row(mates: Mask) -> Mask:
 
 def _wall_in_file(mates: Mask) -> Mask:
     """Fields where one more figure would make four in file; everything if four stand there already."""
-    below1 = mates << 8 & EVERYWHERE
-    above1 = mates >> 8
-    below2 = (mates & below1) << 8 & EVERYWHERE
-    above2 = (mates & above1) >> 8
-    if not below2 and not above2:
+    pairs = mates & mates >> 8
+    if not pairs:
         return 0
-    below3 = (mates & below2) << 8 & EVERYWHERE
-    above3 = (mates & above2) >> 8
+    below1, above1 = mates << 8 & EVERYWHERE, mates >> 8
+    below2, above2 = pairs << 16 & EVERYWHERE, pairs >> 8
+    below3, above3 = (mates & below2) << 8 & EVERYWHERE, (mates & above2) >> 8
     if mates & below3:
         return EVERYWHERE
     return below3 | above3 | below2 & above1 | below1 & above2

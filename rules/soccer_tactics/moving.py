@@ -14,6 +14,7 @@ from rules.soccer_tactics.lineup import (
     FIELD_PLAYERS,
     KEEPER,
     KEEPERS,
+    NUMBER_OF,
     SIDE_OF,
     Figure,
     is_keeper,
@@ -33,8 +34,7 @@ FORBIDDEN_LANES = {side: in_lanes([FORBIDDEN_GROUND[figure] for figure in FIELD_
 
 def room_for(state: State, figure: Figure) -> Mask:
     """Fields where the figure could stand by rule 2, wherever it comes from: limits, team-mates, its own half."""
-    side = SIDE_OF[figure]
-    lineup = state.lineup(side)
+    lineup = state.home if figure[0] == "h" else state.away
     mates = occupied(lineup) & ~BIT[state.where(figure)]
     keeper = is_keeper(figure)
     field_players = mates if keeper else mates & ~BIT[lineup[KEEPER - 1]]
@@ -44,11 +44,12 @@ def room_for(state: State, figure: Figure) -> Mask:
 
 def may_run(state: State, figure: Figure, to: Field, steps: int) -> bool:
     """Whether one field player may end a run of exactly `steps` on a field."""
-    start = state.where(figure)
-    if start is None or is_keeper(figure) or (figure == state.barred and to == state.ball):
+    own, theirs = (state.home, state.away) if figure[0] == "h" else (state.away, state.home)
+    start = own[NUMBER_OF[figure] - 1]
+    if start is None or to in own or is_keeper(figure) or (figure == state.barred and to == state.ball):
         return False
-    opponents = standing(state, OTHER[SIDE_OF[figure]])
-    return can_run(start, to, steps, opponents | FORBIDDEN_GROUND[figure]) and bool(room_for(state, figure) & BIT[to])
+    closed = occupied(theirs) | FORBIDDEN_GROUND[figure]
+    return can_run(start, to, steps, closed) and room_for(state, figure) & BIT[to] != 0
 
 
 def all_runs(state: State, side: Side, steps: int, *, but: Figure | None = None) -> list[Group]:

@@ -27,11 +27,11 @@ from rules.soccer_tactics.actions import (
 )
 from rules.soccer_tactics.ball import dice_for_ball
 from rules.soccer_tactics.free_kick import with_taker
-from rules.soccer_tactics.legal import LegalActions, nth_bit
-from rules.soccer_tactics.lineup import FIGURES, KEEPER, KEEPERS, SIDE_OF, is_keeper
+from rules.soccer_tactics.legal import LegalActions
+from rules.soccer_tactics.lineup import FIELD_PLAYERS, KEEPER, KEEPERS, SIDE_OF, is_keeper
 from rules.soccer_tactics.moving import keeper_steps, may_run
 from rules.soccer_tactics.pitch import BIT, INDEX
-from rules.soccer_tactics.runs import open_run
+from rules.soccer_tactics.runs import open_runs
 from rules.soccer_tactics.state import State, with_figure
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.soccer_tactics.why import why_not
@@ -155,20 +155,18 @@ def draw(state: State, below: Callable[[int], int]) -> Action:
     """
     side = movers(state)
     if side is not None and state.roll:
-        steps, singles = state.roll[0], clock.signals(state)
-        lineup = state.lineup(side)
-        reach = [0 if field is None else open_run(field, steps) for field in lineup[KEEPER:]]
-        total = sum([mask.bit_count() for mask in reach])
+        singles = clock.signals(state)
+        runs = [open_runs(field, state.roll[0]) for field in state.lineup(side)[KEEPER:]]
+        total = sum(map(len, runs))
         for _ in range(MOST_TRIES):
             i = below(total + len(singles))
             if i >= total:
                 return singles[i - total]
-            for number, mask in enumerate(reach, KEEPER):
-                count = mask.bit_count()
-                if i < count:
-                    move = MOVES[FIGURES[side][number]][nth_bit(mask, i)]
-                    break
-                i -= count
+            lane = 0
+            while i >= len(runs[lane]):
+                i -= len(runs[lane])
+                lane += 1
+            move = MOVES[FIELD_PLAYERS[side][lane]][INDEX[runs[lane][i]]]
             if _may_move(state, move):
                 return move
     actions = legal(state)

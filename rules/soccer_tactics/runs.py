@@ -19,6 +19,7 @@ from rules.soccer_tactics.pitch import (
     ROWS,
     Field,
     Mask,
+    fields_in,
 )
 
 Direction = tuple[int, int]
@@ -93,9 +94,9 @@ def run_all(starts: int, steps: int, open_fields: int) -> int:
 
 
 @cache
-def open_run(start: Field, steps: int) -> Mask:
-    """The fields reached on an empty pitch."""
-    return run_all(BIT[start], steps, EVERYWHERE)
+def open_runs(start: Field | None, steps: int) -> tuple[Field, ...]:
+    """The fields reached on an empty pitch; none for a figure that has been sent off."""
+    return tuple(fields_in(run_all(BIT[start], steps, EVERYWHERE)))
 
 
 class Way(NamedTuple):
