@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from rules.game import Side
 from rules.soccer_tactics.lineup import KEEPERS, SIDE_OF, Figure, is_keeper
-from rules.soccer_tactics.moving import room_for
-from rules.soccer_tactics.pitch import BIT, Field, Mask, distance, fields_in, mask_of
-from rules.soccer_tactics.state import State
+from rules.soccer_tactics.moving import FORBIDDEN_GROUND, room_for
+from rules.soccer_tactics.pitch import BIT, EVERYWHERE, Field, Mask, distance, fields_in, mask_of
+from rules.soccer_tactics.state import State, standing
 
 
 class Task(NamedTuple):
@@ -39,11 +39,12 @@ def room_in(state: State, figure: Figure, area: Mask, forbidden: Mask) -> Mask:
     room = room_for(state, figure) & ~forbidden
     if room & area:
         return room & area
-    start = state.where(figure)
-    if start is None or not room:
+    start, side = state.where(figure), SIDE_OF[figure]
+    if start is None:
         return 0
-    free = fields_in(room)
-    nearest = min(distance(start, field) for field in free)
+    # A team that has come to break a limit, as a loaded position may, must still be able to make way.
+    free = fields_in(room or EVERYWHERE & ~(standing(state, side) | FORBIDDEN_GROUND[figure] | forbidden))
+    nearest = min((distance(start, field) for field in free), default=0)
     return mask_of(field for field in free if distance(start, field) == nearest)
 
 

@@ -12,6 +12,7 @@ from rules.soccer_tactics import offside
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
+from rules.soccer_tactics.referee import settled
 from rules.soccer_tactics.state import (
     FIRST_HALF,
     NOBODY_OFFSIDE,
@@ -166,7 +167,7 @@ def from_json(given: Any, options: Options) -> State:
     faults = _phase_faults(state)
     if faults:
         raise BadInput("bad-position", "; ".join(faults))
-    return state
+    return settled(state) if state.phase == "placement" else state
 
 
 def _entry_faults(given: Json) -> list[str]:

@@ -184,7 +184,7 @@ def apply(state: State, action: Action) -> Step[State]:
     if after.late and not isinstance(action, Time):
         after = after._replace(late=False)
     if after.phase == "placement":
-        after = _play_on_when_placed(after)
+        after = settled(after)
     if after.match.finishing is not None and not clock.attack_lives(after, after.match.finishing):
         ended = clock.end_period(after)
         return Step(ended.state, events + ended.events)
@@ -203,7 +203,7 @@ def _lead_to(state: State, action: Action) -> Step[State]:
     return PHASES[state.phase].apply(state, action)
 
 
-def _play_on_when_placed(state: State) -> State:
+def settled(state: State) -> State:
     """When nothing is left to place, the dead ball may be taken."""
     if open_task(state) is not None:
         return state

@@ -10,6 +10,8 @@ from rules.soccer_tactics.state import State
 
 FULL_TURNS = 2
 """The spinner has to turn this often, or the shot has missed."""
+ON_THE_LINE = 0.5
+"""Degrees: the tip of the arrow and the printed line are about a millimetre wide at a radius of some centimetres."""
 
 
 def in_penalty_area(state: State, field: Field) -> bool:
@@ -70,7 +72,9 @@ def read_spinner(pitch: Pitch, degrees: float, turns: float = FULL_TURNS) -> str
         return "goal-kick"
     width = 360 / len(pitch.spinner)
     sector, beyond_line = divmod(degrees % 360, width)
-    return "goal" if beyond_line == 0 else pitch.spinner[int(sector)]
+    if min(beyond_line, width - beyond_line) <= ON_THE_LINE:
+        return "goal"
+    return pitch.spinner[int(sector)]
 
 
 def read_shot_die(pitch: Pitch, face: int) -> str:

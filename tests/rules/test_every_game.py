@@ -1,0 +1,109 @@
+"""What every game must be able to do, whatever its rules: the same tests for all of them."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules import GAMES, game_named, record
+from rules.game import BadInput, Game, IllegalAction
+from rules.texts import LANGUAGES, OLED_COLUMNS
+
+MOST_ACTIONS = 20_000
+
+
+def random_match(game: Game[Any, Any], seed: int) -> Iterator[tuple[Any, Any, Any]]:
+    """State, action and step of a match drawn evenly from `legal`; ends of periods are believed seldom."""
+    chance = random.Random(seed)
+    state = game.start({})
+    for _ in range(MOST_ACTIONS):
+        actions = game.legal(state)
+        if not actions:
+            return
+        action = actions[chance.randrange(len(actions))]
+        if game.action_json(action)["type"] == "time" and chance.random() > 0.1:
+            continue
+        step = game.apply(state, action)
+        yield state, action, step
+        state = step.state
+    pytest.fail("the match does not end")
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
+    return game_named(request.param)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_matches_end_and_every_state_can_be_told(game: Game[Any, Any], seed: int) -> None:
+    last: Any = None
+    for number, (state, action, step) in enumerate(random_match(game, seed)):
+        last = step.state
+        told = json.loads(json.dumps(game.state_json(step.state)))
+        assert {"side", "phase", "score", "over"} <= set(told)
+        assert game.read_action(json.loads(json.dumps(game.action_json(action)))) == action
+        assert game.check(state, action) == ()
+        if number % 5 == 0:
+            assert game.load(told, {}) == step.state
+        for lang in LANGUAGES:
+            texts = [game.say_event(step.state, event, lang) for event in step.events]
+            for text in [game.prompt(step.state, lang), *texts]:
+                assert text.page
+                assert all(len(line) <= OLED_COLUMNS for line in text.oled)
+    assert game.state_json(last)["over"]
+    assert not game.legal(last)
+
+
+def test_a_record_round_trips_and_replays_to_the_same_state(game: Game[Any, Any]) -> None:
+    played = list(random_match(game, 7))
+    actions = [action for _, action, _ in played]
+    text = record.dumps(game, {}, actions)
+    read = record.loads(game, text)
+    assert (read.game, read.version, read.actions) == (game.name, game.version, tuple(actions))
+    steps = record.replay(game, read.options, read.actions)
+    assert [step.state for step in steps[1:]] == [step.state for _, _, step in played]
+
+
+def test_states_are_frozen_and_hashable(game: Game[Any, Any]) -> None:
+    state = game.start({})
+    assert len({state, game.start({})}) == 1
+
+
+def test_legal_lists_nothing_twice_and_indexing_agrees_with_iterating(game: Game[Any, Any]) -> None:
+    for state, _, _ in random_match(game, 3):
+        actions = game.legal(state)
+        listed = list(actions)
+        assert len(listed) == len(actions) == len(set(listed))
+        assert [actions[i] for i in range(len(actions))] == listed
+        assert actions[-1] == listed[-1]
+        assert listed[0] in actions
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "not json", '{"game": "chess", "rules": "1", "options": {}}', "[1]"],
+)
+def test_a_broken_record_is_named_by_line(game: Game[Any, Any], text: str) -> None:
+    with pytest.raises(BadInput) as problem:
+        record.loads(game, text)
+    assert "line 1" in problem.value.text
+
+
+def test_a_broken_action_in_a_record_is_named_by_line(game: Game[Any, Any]) -> None:
+    text = record.dumps(game, {}, []) + '{"type": "fly"}\n'
+    with pytest.raises(BadInput, match="line 2"):
+        record.loads(game, text)
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(BadInput, match="halma"):
+        game_named("halma")
+
+
+def test_applying_an_illegal_action_raises_with_its_reasons() -> None:
+    game = game_named("soccer-tactics")
+    with pytest.raises(IllegalAction) as problem:
+        game.apply(game.start({}), game.read_action({"type": "done"}))
+    assert problem.value.violations
