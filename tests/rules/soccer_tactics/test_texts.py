@@ -1,0 +1,365 @@
+"""Everything the rules can say is in both catalogues, fits the OLED, and uses only facts that are there."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from rules.game import HOME, SIDES, Event, Violation
+from rules.soccer_tactics import actions, position, referee, set_up, speech
+from rules.soccer_tactics.actions import Action, Breach, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
+from rules.soccer_tactics.events import FACTS_OF
+from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
+from rules.soccer_tactics.options import COLOURS, Options
+from rules.soccer_tactics.pitch import FIELDS
+from rules.soccer_tactics.state import PHASES, Match, State
+from rules.soccer_tactics.violations import RULE_OF
+from rules.texts import LANGUAGES, OLED_COLUMNS, Text
+
+OLED_LINES = 3
+ALWAYS = {"home_team", "away_team"}
+
+PROMPT_FACTS: Mapping[str, set[str]] = {
+    "set-up.roll": set(),
+    "set-up.place": {"side"},
+    **{f"{phase}.roll": {"side", "figure", "field"} for phase in ("kick-off", "move", "play")},
+    **{f"{phase}.roll-two": {"side", "figure", "field"} for phase in ("kick-off", "play")},
+    **{f"{phase}.go": {"side", "number", "figure", "field"} for phase in ("kick-off", "move", "play")},
+    **{f"{phase}.stuck": {"side", "number", "figure", "field"} for phase in ("kick-off", "move", "play")},
+    **{f"{phase}.roll": {"side", "field"} for phase in ("chase", "challenge")},
+    **{f"{phase}.go": {"side", "number", "field"} for phase in ("chase", "challenge")},
+    **{f"{phase}.stuck": {"side", "number", "field"} for phase in ("chase", "challenge")},
+    "duel": {"field", "home_figure", "away_figure"},
+    **{f"shot.{by}": {"side", "figure", "field"} for by in ("spinner", "die")},
+    **{f"penalty.{by}": {"side", "figure"} for by in ("spinner", "die")},
+    "placement.taker-not-nearest": {"side"},
+    "placement.centre-field": {"side"},
+    "placement.centre-field-or-play-on": {"side"},
+    "placement.outside-zone": {"side", "figure", "field"},
+    "placement.goal-kick-ring": {"side", "figure", "field"},
+    "placement.keeper-goal-area": {"side", "figure"},
+    "placement.make-room": {"side", "figure"},
+    "placement.corner": {"side", "figure", "field", "left"},
+    "placement.penalty-rows": {"side", "figure"},
+    "shoot-out.roll": set(),
+    "shoot-out.shoot": {"side", "home", "away"},
+    "over.won": {"winner", "home", "away"},
+    "over.draw": {"home", "away"},
+}
+"""What each prompt may rely on: a fact that could be nobody or nowhere is left out."""
+
+AT_FIELD = {"figure", "field"}
+VIOLATION_FACTS: Mapping[str, set[str]] = {
+    **dict.fromkeys(RULE_OF, AT_FIELD),
+    **{code: set() for code in ("match-over", "one-die", "two-dice", "no-breach-now", "roll-first")},
+    **{code: set() for code in ("nothing-to-waive", "nothing-to-claim")},
+    "not-now": {"phase", "action"},
+    "other-side": {"figure", "side"},
+    "already-rolled": {"number"},
+    "must-move": {"side"},
+    "no-such-signal": {"what"},
+    **{code: {"figure"} for code in ("sent-off", "carrier-stays", "keeper-attacks", "keeper-after-roll")},
+    **{code: {"figure"} for code in ("dribble-at-restart", "keeper-dribbles", "not-to-place", "corner-taker")},
+    **{code: AT_FIELD | {"number"} for code in ("not-exact", "blocked")},
+    "team-mate": AT_FIELD | {"mate"},
+    **{code: AT_FIELD | {"side"} for code in ("five-side-by-side", "four-in-file")},
+    **{code: AT_FIELD | {"side"} for code in ("penalty-area-full", "goal-area-full")},
+    **{code: {"field", "number"} for code in ("ball-not-exact", "ball-turns-back")},
+    **{code: {"field"} for code in ("kick-off-forward", "goal-kick-out", "ball-missing", "ball-moved")},
+    "dribble-needs-one": {"figure", "number"},
+    "figure-extra": {"side", "field"},
+}
+"""What each violation may rely on; the rule's number comes with all of them."""
+
+FACTS: Mapping[str, set[str]] = {
+    **{f"event.{kind}": {*facts} | ALWAYS for kind, facts in FACTS_OF.items()},
+    "event.final-draw": {"home", "away"} | ALWAYS,
+    **{f"violation.{code}": facts | {"rule"} | ALWAYS for code, facts in VIOLATION_FACTS.items()},
+    **{f"prompt.{key}": facts | ALWAYS for key, facts in PROMPT_FACTS.items()},
+    **{f"colour.{colour}": set() for colour in COLOURS},
+    **{f"figure.{kind}": {"colour"} for kind in ("keeper", "defender")},
+    "figure.numbered": {"colour", "number"},
+    **{f"phase.{phase}": set() for phase in PHASES},
+    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"signal.{what}": set() for what in actions.TIME},
+}
+"""Every key that the code can ask for, with the facts that are there whenever it does."""
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def used_facts(key: str, lang: str) -> set[str]:
+    entry = speech.catalogue(lang).entries[key]
+    return placeholders(entry["oled"]) | placeholders(entry["page"])
+
+
+def longest(lang: str, heading: str) -> str:
+    entries = speech.catalogue(lang).entries
+    return max((entry["oled"] for key, entry in entries.items() if key.startswith(f"{heading}.")), key=len)
+
+
+@cache
+def longest_facts(lang: str) -> Mapping[str, object]:
+    """The longest that every fact can be on the OLED."""
+    colour = longest(lang, "colour")
+    entries = speech.catalogue(lang).entries
+    figures = [
+        entries[f"figure.{kind}"]["oled"].format(colour=colour, number=max(NUMBERS))
+        for kind in ("keeper", "defender", "numbered")
+    ]
+    return {
+        **dict.fromkeys(("side", "winner", "home_team", "away_team", "colour"), colour),
+        **dict.fromkeys(speech.FIGURE_FACTS, max(figures, key=len)),
+        **dict.fromkeys(("home", "away"), 99),
+        **dict.fromkeys(("home_sum", "away_sum"), 8),
+        **{fact: longest(lang, heading) for fact, heading in speech.WORD_FACTS.items()},
+        "number": 12,
+        "field": "H16",
+        "line": 16,
+        "left": 3,
+        "rule": "11B",
+    }
+
+
+def fits(oled: str) -> bool:
+    lines = oled.splitlines()
+    return 1 <= len(lines) <= OLED_LINES and all(0 < len(line) <= OLED_COLUMNS for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue_has_every_entry_and_no_other(lang: str) -> None:
+    assert set(speech.catalogue(lang).entries) == set(FACTS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_entry_has_both_lengths_and_nothing_else(lang: str) -> None:
+    for key, entry in speech.catalogue(lang).entries.items():
+        assert set(entry) == {"oled", "page"}, key
+        assert entry["oled"].strip() and entry["page"].strip(), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_texts_use_only_facts_that_are_there(lang: str) -> None:
+    wrong = {key: used_facts(key, lang) - facts for key, facts in FACTS.items() if used_facts(key, lang) - facts}
+    assert not wrong
+
+
+def test_both_languages_tell_the_same_facts() -> None:
+    first, second = LANGUAGES
+    different = [key for key in FACTS if used_facts(key, first) != used_facts(key, second)]
+    assert not different
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
+    facts = longest_facts(lang)
+    shown = {key: entry["oled"].format_map(facts) for key, entry in speech.catalogue(lang).entries.items()}
+    assert not {key: oled for key, oled in shown.items() if not fits(oled)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_prompts_events_and_violations_are_whole_sentences(lang: str) -> None:
+    for key, entry in speech.catalogue(lang).entries.items():
+        if key.startswith(("prompt.", "event.", "violation.")):
+            assert entry["page"].endswith((".", "!", "?")), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_violations_name_their_rule_on_the_page(lang: str) -> None:
+    for code in RULE_OF:
+        assert "{rule})" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
+
+
+def test_figures_are_called_by_colour_and_number() -> None:
+    state = set_up.start(Match(Options(teams=("yellow", "green"))))
+    assert speech.name(state, "h1", "de") == Text(("GELB TW",), "Gelbs Torwart")
+    assert speech.name(state, "a3", "de") == Text(("GRÜN V",), "Grüns Verteidiger")
+    assert speech.name(state, "a11", "en") == Text(("GREEN 11",), "Green 11")
+    assert speech.name(state, "h1", "en") == Text(("YELLOW GK",), "Yellow's keeper")
+
+
+CAMERA: Mapping[str, dict[str, Any]] = {
+    "figure-missing": {"figure": "h4", "field": "E4"},
+    "figure-extra": {"side": HOME, "field": "E5"},
+    "ball-missing": {"field": "E8"},
+    "ball-moved": {"field": "E8"},
+    "two-moved": {"figure": "a11", "field": "H16"},
+}
+"""What only the camera finds, so that no refused action leads there."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", CAMERA)
+def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
+    state = set_up.start(Match(Options()))
+    text = speech.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
+    assert_good(text)
+    assert CAMERA[code]["field"] in text.page
+
+
+RARE: Mapping[str, dict[str, Any]] = {
+    "kick-off.roll-two": {"home": {"1": "E8"}, "ball": "E8", "phase": "kick-off", "carrier": "h1"},
+    "move.stuck": {"home": {"1": "E1", "10": "D5"}, "ball": "D5", "phase": "move", "carrier": "h10", "roll": [3]},
+    "chase.stuck": {"home": {"1": "E1"}, "ball": "D12", "phase": "chase", "roll": [3]},
+    "challenge.stuck": {
+        "home": {"1": "E1", "10": "D5"},
+        "ball": "D5",
+        "phase": "challenge",
+        "carrier": "h10",
+        "roll": [3],
+    },
+    "placement.make-room": {
+        "home": {"1": "E3", "4": "D1"},
+        "ball": "E3",
+        "phase": "placement",
+        "carrier": "h1",
+        "restart": {"kind": "goal-kick", "taker": "h1"},
+    },
+}
+"""Positions for prompts that matches with many figures hardly ever need."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", RARE)
+def test_rare_prompts_are_said(key: str, lang: str) -> None:
+    given = {"away": {"1": "E16"}, "attacking": HOME, "roll": [], "carrier": None, **RARE[key]}
+    state = position.from_json(given, Options())
+    assert speech.prompt_key(state)[0] == key
+    assert_good(speech.prompt(state, lang))
+
+
+VARIANTS = (
+    Options(teams=("yellow", "green")),
+    Options(teams=("green", "blue"), shot_die=True, advanced=True),
+    Options(teams=("red", "yellow"), strictness="family", extra_time=False),
+    Options(extra_time=False, shoot_out=False),
+)
+STEPS = 800
+PERIOD = 150
+"""Actions after which the time of a period is up in these matches."""
+
+
+def choose(state: State, number: int, random: Random) -> Action:
+    """A legal action, such that much happens: to the ball if somebody can get there, else towards the goal."""
+    legal = list(referee.legal(state))
+    ends = [action for action in legal if isinstance(action, Time) and action.what != "move"]
+    if ends and number % PERIOD == 0:
+        return random.choice(ends)
+    side = random.choice(SIDES)
+    if random.random() < 0.01 and referee.is_legal(state, Breach(side)):
+        return Breach(side)
+    usual = [action for action in legal if action not in ends] or legal
+    fouls: list[Action] = [
+        action for action in usual if isinstance(action, Duel) and {action.home, action.away} == {1, 6}
+    ]
+    wanted = fouls or [action for action in usual if isinstance(action, Move) and action.to == state.ball]
+    if wanted and random.random() < 0.7:
+        return random.choice(wanted)
+    if actions.DONE in usual and random.random() < 0.5:
+        return actions.DONE
+    forward = 1 if state.attacking == HOME else -1
+    return max(random.choices(usual, k=4), key=lambda action: forward * int(getattr(action, "to", "A8")[1:]))
+
+
+def anything(state: State, random: Random) -> Action:
+    """Any action at all, mostly a wrong one; often something that people might try in this phase."""
+    figure, to = random.choice(list(SIDE_OF)), random.choice(FIELDS)
+    if state.phase == "placement" and random.random() < 0.9:
+        placed = [action.figure for action in referee.legal(state) if isinstance(action, Place)]
+        return Place(random.choice([*placed, figure]), to)
+    if state.ball is not None and random.random() < 0.2:
+        return Move(figure, state.ball)
+    return random.choice(
+        (
+            Roll((random.randint(1, 6),)),
+            Roll((random.randint(1, 6), random.randint(1, 6))),
+            *(Move(figure, to),) * 3,
+            Place(figure, to),
+            *(Play(to),) * 2,
+            *(Dribble(to),) * 2,
+            random.choice(actions.DUELS),
+            Spin("goal"),
+            actions.DONE,
+            actions.WAIVE,
+            actions.CLAIM,
+            random.choice(list(actions.TIME.values())),
+            Breach(random.choice(SIDES)),
+        )
+    )
+
+
+class Played:
+    """One random match: what was said in it, by key, with the facts."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.said: dict[str, list[tuple[State, Mapping[str, Any], tuple[Text, ...]]]] = {}
+        state = set_up.start(Match(VARIANTS[seed % len(VARIANTS)]))
+        for number in range(1, STEPS):
+            self.ask(state)
+            if state.phase == "over":
+                break
+            state, events = referee.apply(state, choose(state, number, self.random))
+            for event in events:
+                self.hear(state, event)
+
+    def ask(self, state: State) -> None:
+        """The prompt, and what is wrong with some actions that come to mind."""
+        key, facts = speech.prompt_key(state)
+        self.note(f"prompt.{key}", state, facts, [speech.prompt(state, lang) for lang in LANGUAGES])
+        for _ in range(3):
+            for found in referee.check(state, anything(state, self.random)):
+                texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+                self.note(f"violation.{found.code}", state, {**found.facts, "rule": found.rule}, texts)
+
+    def hear(self, state: State, event: Event) -> None:
+        draw = event.kind == "final" and event.facts["winner"] is None
+        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
+        self.note("event.final-draw" if draw else f"event.{event.kind}", state, event.facts, texts)
+
+    def note(self, key: str, state: State, facts: Mapping[str, Any], texts: list[Text]) -> None:
+        self.said.setdefault(key, []).append((state, facts, tuple(texts)))
+
+
+@cache
+def played(seed: int) -> Played:
+    return Played(seed)
+
+
+SEEDS = range(8)
+
+
+def everything_said() -> Iterator[tuple[str, State, Mapping[str, Any], tuple[Text, ...]]]:
+    for seed in SEEDS:
+        for key, times in played(seed).said.items():
+            for state, facts, texts in times:
+                yield key, state, facts, texts
+
+
+def assert_good(text: Text) -> None:
+    assert fits("\n".join(text.oled)), text
+    assert text.page[0].isupper(), text
+    assert "{" not in text.page + "".join(text.oled), text
+
+
+def test_everything_in_played_matches_can_be_said() -> None:
+    for _, _, _, texts in everything_said():
+        for text in texts:
+            assert_good(text)
+
+
+def test_the_facts_of_played_matches_are_those_the_texts_may_use() -> None:
+    for key, _, facts, _ in everything_said():
+        there = {name for name, value in facts.items() if value is not None} | ALWAYS
+        assert FACTS[key] <= there, (key, facts)
+
+
+def test_played_matches_meet_most_of_the_catalogue() -> None:
+    met = {key for key, *_ in everything_said()}
+    for heading, least in (("event.", 35), ("prompt.", 25), ("violation.", 40)):
+        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
