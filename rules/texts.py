@@ -41,16 +41,16 @@ class Catalogue:
         on_oled = {name: " ".join(fact.oled) if isinstance(fact, Text) else fact for name, fact in facts.items()}
         on_page = {name: fact.page if isinstance(fact, Text) else fact for name, fact in facts.items()}
         oled = entry.get("oled", "").format_map(on_oled)
-        return Text(tuple(oled.splitlines()), _sentence(entry["page"].format_map(on_page)))
+        return Text(tuple(oled.splitlines()), entry["page"].format_map(on_page))
+
+    def sentence(self, key: str, **facts: object) -> Text:
+        """The same as a whole sentence, which begins with a capital, whatever was put in front."""
+        text = self.say(key, **facts)
+        return text._replace(page=text.page[:1].upper() + text.page[1:])
 
     def page(self, key: str, **facts: object) -> str:
         """The page length alone."""
         return self.say(key, **facts).page
-
-
-def _sentence(text: str) -> str:
-    """A sentence begins with a capital, whatever was put in front."""
-    return text[:1].upper() + text[1:]
 
 
 def _entries(table: Mapping[str, Any], prefix: str = "") -> dict[str, Mapping[str, str]]:

@@ -89,16 +89,13 @@ def name_breach(
     tried = _as_actions(state, pairing, found.ball_to)
     violations: list[Violation] = []
     repairs: list[Repair] = []
-    after, stands = state, before
+    after = state
     for figure, action in sorted(tried, key=lambda one: bool(check(state, one[1]))):
         where = state.where(figure) if figure else state.ball
-        reasons = check(after, action)
-        if not reasons:
-            after, stands = apply(after, action).state, (*stands, action)
+        if not check(after, action):
+            after = apply(after, action).state
             continue
-        if after is not state:
-            reasons = check(state, action) or (violation("two-moved", figure=figure, field=where),)
-        violations += reasons
+        violations += _reasons(state, figure, action, already_moved=after is not state)
         repairs.append(Repair(figure or "ball", action.to, where))
         if isinstance(action, Dribble):
             repairs.append(Repair("ball", action.to, state.ball))
@@ -108,6 +105,15 @@ def name_breach(
     repairs += [Repair(side, field, None) for side, field in pairing.strange]
     attempted = (*before, *(action for _, action in tried))
     return Explanation((), tuple(violations), tuple(repairs), attempted)
+
+
+def _reasons(state: State, figure: Figure | None, action: Action, *, already_moved: bool) -> tuple[Violation, ...]:
+    """Why one of the things that were done is wrong; a ball or a second figure may simply not have been due."""
+    if figure is None and (already_moved or state.phase not in ("play", "kick-off")):
+        return (violation("ball-moved", field=state.ball),)
+    return check(state, action) or (
+        violation("two-moved", figure=figure, field=state.where(figure) if figure else None),
+    )
 
 
 TriedAction = Move | Place | Play | Dribble

@@ -93,4 +93,4 @@ def end_period(state: State) -> Step[State]:
     winner = None if home == away else "home" if home > away else "away"
     ended = State(state.home, state.away, state.ball, state.attacking, "over", (), state.carrier, state.match)
     over = ended._replace(match=state.match._replace(running=False, finishing=None))
-    return Step(over, (full_time, event("final", home, away, winner)))
+    return Step(over, (full_time, event("final", home, away, winner, None, None)))

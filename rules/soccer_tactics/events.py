@@ -22,7 +22,7 @@ FACTS_OF: Mapping[str, tuple[str, ...]] = {
     "goal": ("side", "figure", "home", "away"),
     "corner": ("side", "field"),
     "goal-kick": ("side",),
-    "offside": ("figure", "field", "line", "side"),
+    "offside": ("figure", "field", "line", "side", "hinders"),
     "foul": ("figure", "on", "field"),
     "yellow": ("figure",),
     "red": ("figure",),
@@ -43,7 +43,7 @@ FACTS_OF: Mapping[str, tuple[str, ...]] = {
     "shoot-out-first": ("side",),
     "shoot-out-goal": ("side", "home", "away"),
     "shoot-out-miss": ("side", "home", "away"),
-    "final": ("home", "away", "winner"),
+    "final": ("home", "away", "winner", "home_shots", "away_shots"),
 }
 
 

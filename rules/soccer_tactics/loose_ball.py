@@ -34,10 +34,9 @@ def _won(state: State, figure: Figure) -> Step[State]:
     carrying = touched(state, figure)
     if not shot.in_penalty_area(state, state.ball):
         return Step(carrying._replace(corner_ball=False), (won,))
-    blocker = None if state.corner_ball else offside.in_the_keepers_way(carrying)
-    if blocker is not None:
-        step = offside.call(carrying, blocker, offside.last_line(carrying, carrying.attacking))
-        return Step(step.state, (won, *step.events))
+    called = offside.call_in_goal_area(carrying)
+    if called is not None:
+        return Step(called.state, (won, *called.events))
     return Step(carrying._replace(chance=True), (won,))
 
 

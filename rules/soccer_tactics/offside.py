@@ -57,10 +57,18 @@ def in_the_keepers_way(state: State) -> Figure | None:
     return None
 
 
-def call(state: State, figure: Figure, line: int) -> Step[State]:
+def call(state: State, figure: Figure, line: int, *, hinders: bool = False) -> Step[State]:
     """The whistle: a free kick for the defence on the field the ball was played to."""
     assert state.ball is not None
     defence = OTHER[state.attacking]
-    where = state.where(figure)
+    called = event("offside", figure, state.where(figure), line, defence, hinders)
     kick = free_kick.after_offside(state, defence, state.ball)
-    return Step(kick.state, (event("offside", figure, where, line, defence), *kick.events))
+    return Step(kick.state, (called, *kick.events))
+
+
+def call_in_goal_area(state: State) -> Step[State] | None:
+    """The whistle against a figure in the keeper's way, if there is one now that its team has a chance."""
+    if state.corner_ball:
+        return None
+    figure = in_the_keepers_way(state)
+    return call(state, figure, last_line(state, state.attacking), hinders=True) if figure else None

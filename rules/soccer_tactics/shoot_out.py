@@ -44,7 +44,7 @@ def apply(state: State, action: Action) -> Step[State]:
     if winner(match) is None:
         return Step(state._replace(match=match, attacking=next_shooter(match)), (shot,))
     over = state._replace(match=match, phase="over")
-    return Step(over, (shot, event("final", *match.score, winner(match))))
+    return Step(over, (shot, event("final", *match.score, winner(match), goals(match, HOME), goals(match, AWAY))))
 
 
 def goals(match: Match, side: Side) -> int:

@@ -28,9 +28,9 @@ def shooting_fields(state: State) -> Mask:
 def chance(state: State) -> Step[State]:
     """The carrier may shoot, unless a team-mate is offside in the keeper's way (rule 7)."""
     assert state.carrier is not None
-    blocker = None if state.corner_ball else offside.in_the_keepers_way(state)
-    if blocker is not None:
-        return offside.call(state, blocker, offside.last_line(state, state.attacking))
+    called = offside.call_in_goal_area(state)
+    if called is not None:
+        return called
     shooting = state._replace(phase="shot", roll=(), chance=False)
     return Step(shooting, (event("chance", state.carrier, state.ball),))
 

@@ -56,21 +56,30 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
 
 def say_event(state: State, event: Event, lang: str) -> Text:
     """An event in words."""
-    draw = event.kind == "final" and event.facts["winner"] is None
-    key = "event.final-draw" if draw else f"event.{event.kind}"
-    return catalogue(lang).say(key, **spoken(state, event.facts, lang))
+    return catalogue(lang).sentence(f"event.{_event_key(event)}", **spoken(state, event.facts, lang))
+
+
+def _event_key(event: Event) -> str:
+    """Some events have more than one text: the reason or the way they came about makes a difference."""
+    if event.kind == "offside" and event.facts["hinders"]:
+        return "offside-hinders"
+    if event.kind == "final":
+        if event.facts["winner"] is None:
+            return "final-draw"
+        return "final" if event.facts["home_shots"] is None else "final-shoot-out"
+    return event.kind
 
 
 def say_violation(state: State, violation: Violation, lang: str) -> Text:
     """A violation in words, with its rule's number."""
     facts = spoken(state, violation.facts, lang)
-    return catalogue(lang).say(f"violation.{violation.code}", rule=violation.rule, **facts)
+    return catalogue(lang).sentence(f"violation.{violation.code}", rule=violation.rule, **facts)
 
 
 def prompt(state: State, lang: str) -> Text:
     """Who does what next, and why."""
     key, facts = prompt_key(state)
-    return catalogue(lang).say(f"prompt.{key}", **spoken(state, facts, lang))
+    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -83,21 +92,37 @@ def prompt_key(state: State) -> tuple[str, Json]:
     if state.phase == "set-up":
         return ("set-up.place" if state.restart else "set-up.roll"), facts
     if state.phase == "shoot-out":
-        home, away = (shoot_out.goals(state.match, side) for side in (HOME, AWAY))
-        return ("shoot-out.shoot" if state.match.shoots_first else "shoot-out.roll"), facts | {
-            "home": home,
-            "away": away,
-        }
+        return _shoot_out(state, facts)
     if state.phase == "duel":
         rivals = duel.rivals(state)
         return "duel", facts | {"home_figure": rivals[HOME], "away_figure": rivals[AWAY]}
     if state.phase == "shot":
-        penalty = "penalty" if state.restart else "shot"
-        return f"{penalty}.{'die' if state.match.options.shot_die else 'spinner'}", facts
+        return f"{'penalty' if state.restart else 'shot'}.{_tool(state)}", facts
+    return f"{state.phase}.{_what_now(state)}", facts
+
+
+def _what_now(state: State) -> str:
+    """In open play: roll, and with what; then go, if anybody can."""
+    now = referee.legal(state)
     if not state.roll:
-        return f"{state.phase}.{'roll' if referee.dice_due(state) == 1 else 'roll-two'}", facts
-    stuck = not referee.legal(state).groups
-    return f"{state.phase}.{'stuck' if stuck else 'go'}", facts
+        if state.phase == "challenge" and not now.groups:
+            return "roll-only"
+        return "roll" if referee.dice_due(state) == 1 else "roll-two"
+    if not now.groups:
+        return "stuck"
+    return "go-or-dribble" if state.phase == "play" and len(now.groups) > 1 else "go"
+
+
+def _tool(state: State) -> str:
+    """What decides a shot in this match."""
+    return "die" if state.match.options.shot_die else "spinner"
+
+
+def _shoot_out(state: State, facts: Json) -> tuple[str, Json]:
+    if state.match.shoots_first is None:
+        return "shoot-out.roll", facts
+    home, away = (shoot_out.goals(state.match, side) for side in (HOME, AWAY))
+    return f"shoot-out.{_tool(state)}", facts | {"home": home, "away": away}
 
 
 def _placement(state: State, facts: Json) -> tuple[str, Json]:
@@ -113,6 +138,10 @@ def _placement(state: State, facts: Json) -> tuple[str, Json]:
 
 def _final(state: State, facts: Json) -> tuple[str, Json]:
     home, away = state.match.score
-    after_shots = shoot_out.winner(state.match) if state.match.shots else None
-    winner = after_shots or (HOME if home > away else AWAY if away > home else None)
-    return ("over.won" if winner else "over.draw"), facts | {"winner": winner, "home": home, "away": away}
+    facts |= {"home": home, "away": away}
+    if state.match.shots:
+        shots = {f"{side}_shots": shoot_out.goals(state.match, side) for side in (HOME, AWAY)}
+        return "over.won-by-shots", facts | shots | {"winner": shoot_out.winner(state.match)}
+    if home == away:
+        return "over.draw", facts
+    return "over.won", facts | {"winner": HOME if home > away else AWAY}

@@ -14,9 +14,12 @@ RULE_OF: Mapping[str, str] = {
     "other-side": "4",
     "sent-off": "9A",
     "roll-first": "2",
+    "kick-off-roll-first": "1B",
     "already-rolled": "2",
     "one-die": "2",
     "two-dice": "6",
+    "both-roll-for-kick-off": "1B",
+    "both-roll-for-shoot-out": "11C",
     "must-move": "2",
     # how figures move
     "same-field": "2",
@@ -68,7 +71,6 @@ RULE_OF: Mapping[str, str] = {
     # what the camera sees and no action explains
     "figure-missing": "2",
     "figure-extra": "2",
-    "ball-missing": "3",
     "ball-moved": "3",
     "two-moved": "4",
 }

@@ -60,7 +60,7 @@ def _why_no_roll(state: State, action: Roll) -> list[Violation]:
         rolled = state.restart is not None or state.match.shoots_first is not None
         if rolled:
             return [violation("not-now", phase=state.phase, action=action.type)]
-        return [violation("two-dice")]
+        return [violation("both-roll-for-kick-off" if state.phase == "set-up" else "both-roll-for-shoot-out")]
     two = state.phase in ("play", "kick-off") and dice_for_ball(state) == 2
     return [violation("two-dice" if two else "one-die")]
 
@@ -76,7 +76,7 @@ def _why_no_move(state: State, move: Move) -> list[Violation]:
     if is_keeper(figure):
         return reasons + _why_no_keeper_move(state, move)
     if not state.roll:
-        return [*reasons, violation("roll-first", figure=figure), *why_no_room(state, figure, move.to)]
+        return [*reasons, violation("roll-first"), *why_no_room(state, figure, move.to)]
     if state.phase == "move" and figure == state.carrier:
         reasons.append(violation("carrier-stays", figure=figure))
     return reasons + why_no_run(state, figure, move.to, state.roll[0])
@@ -93,7 +93,7 @@ def _why_no_keeper_move(state: State, move: Move) -> list[Violation]:
 
 def _why_no_kick(state: State, action: Play | Dribble) -> list[Violation]:
     if not state.roll:
-        return [violation("roll-first", figure=state.carrier)]
+        return [violation("roll-first")]
     if isinstance(action, Dribble):
         return why_no_dribble(state, action.to)
     return why_no_play(state, action.to)
@@ -101,12 +101,12 @@ def _why_no_kick(state: State, action: Play | Dribble) -> list[Violation]:
 
 def _why_not_done(state: State, _: Done) -> list[Violation]:
     if state.phase == "set-up":
-        return [violation("not-now", phase=state.phase, action="done")]
+        return [violation("kick-off-roll-first")]
     if state.phase == "placement":
         task = open_task(state)
         return [violation("must-move", side=task.side if task else None)]
     if not state.roll:
-        return [violation("roll-first", figure=state.carrier)]
+        return [violation("roll-first")]
     return [violation("must-move", side=side_to_act(state))]
 
 
@@ -159,7 +159,7 @@ def _why_not_there(state: State, task: Task, figure: Figure, to: Field) -> list[
 def _why_not_set_up(state: State, figure: Figure, to: Field) -> list[Violation]:
     restart = state.restart
     if restart is None:
-        return [violation("roll-first", figure=figure)]
+        return [violation("kick-off-roll-first")]
     if SIDE_OF[figure] != restart.turn:
         return [violation("other-side", figure=figure, side=restart.turn)]
     facts: dict[str, Any] = {"figure": figure, "field": to}

@@ -114,7 +114,7 @@ def test_an_opponent_moved_out_of_turn_goes_back() -> None:
 def test_the_ball_played_while_a_figure_was_due_goes_back() -> None:
     state = notation.from_pitch(MIDFIELD)
     found = explain(state, look(state._replace(ball="E10", carrier=None)))
-    assert codes(found) == ["not-now"]
+    assert codes(found) == ["ball-moved"]
     assert found.repairs == (Repair("ball", "E10", "E8"),)
 
 

@@ -32,6 +32,8 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     **{f"{phase}.roll": {"side", "field"} for phase in ("chase", "challenge")},
     **{f"{phase}.go": {"side", "number", "field"} for phase in ("chase", "challenge")},
     **{f"{phase}.stuck": {"side", "number", "field"} for phase in ("chase", "challenge")},
+    "challenge.roll-only": {"side", "field"},
+    "play.go-or-dribble": {"side", "number", "figure", "field"},
     "duel": {"field", "home_figure", "away_figure"},
     **{f"shot.{by}": {"side", "figure", "field"} for by in ("spinner", "die")},
     **{f"penalty.{by}": {"side", "figure"} for by in ("spinner", "die")},
@@ -45,8 +47,9 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     "placement.corner": {"side", "figure", "field", "left"},
     "placement.penalty-rows": {"side", "figure"},
     "shoot-out.roll": set(),
-    "shoot-out.shoot": {"side", "home", "away"},
+    **{f"shoot-out.{by}": {"side", "home", "away"} for by in ("spinner", "die")},
     "over.won": {"winner", "home", "away"},
+    "over.won-by-shots": {"winner", "home", "away", "home_shots", "away_shots"},
     "over.draw": {"home", "away"},
 }
 """What each prompt may rely on: a fact that could be nobody or nowhere is left out."""
@@ -54,7 +57,11 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
 AT_FIELD = {"figure", "field"}
 VIOLATION_FACTS: Mapping[str, set[str]] = {
     **dict.fromkeys(RULE_OF, AT_FIELD),
-    **{code: set() for code in ("match-over", "one-die", "two-dice", "no-breach-now", "roll-first")},
+    **{
+        code: set()
+        for code in ("match-over", "one-die", "two-dice", "no-breach-now", "roll-first", "kick-off-roll-first")
+    },
+    **{code: set() for code in ("both-roll-for-kick-off", "both-roll-for-shoot-out")},
     **{code: set() for code in ("nothing-to-waive", "nothing-to-claim")},
     "not-now": {"phase", "action"},
     "other-side": {"figure", "side"},
@@ -68,7 +75,7 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
     **{code: AT_FIELD | {"side"} for code in ("five-side-by-side", "four-in-file")},
     **{code: AT_FIELD | {"side"} for code in ("penalty-area-full", "goal-area-full")},
     **{code: {"field", "number"} for code in ("ball-not-exact", "ball-turns-back")},
-    **{code: {"field"} for code in ("kick-off-forward", "goal-kick-out", "ball-missing", "ball-moved")},
+    **{code: {"field"} for code in ("kick-off-forward", "goal-kick-out", "ball-moved")},
     "dribble-needs-one": {"figure", "number"},
     "figure-extra": {"side", "field"},
 }
@@ -76,7 +83,10 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
 
 FACTS: Mapping[str, set[str]] = {
     **{f"event.{kind}": {*facts} | ALWAYS for kind, facts in FACTS_OF.items()},
+    "event.offside-hinders": {*FACTS_OF["offside"]} | ALWAYS,
+    "event.final": {"home", "away", "winner"} | ALWAYS,
     "event.final-draw": {"home", "away"} | ALWAYS,
+    "event.final-shoot-out": {*FACTS_OF["final"]} | ALWAYS,
     **{f"violation.{code}": facts | {"rule"} | ALWAYS for code, facts in VIOLATION_FACTS.items()},
     **{f"prompt.{key}": facts | ALWAYS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
@@ -117,6 +127,7 @@ def longest_facts(lang: str) -> Mapping[str, object]:
         **dict.fromkeys(speech.FIGURE_FACTS, max(figures, key=len)),
         **dict.fromkeys(("home", "away"), 99),
         **dict.fromkeys(("home_sum", "away_sum"), 8),
+        **dict.fromkeys(("home_shots", "away_shots"), 9),
         **{fact: longest(lang, heading) for fact, heading in speech.WORD_FACTS.items()},
         "number": 12,
         "field": "H16",
@@ -186,7 +197,6 @@ def test_figures_are_called_by_colour_and_number() -> None:
 CAMERA: Mapping[str, dict[str, Any]] = {
     "figure-missing": {"figure": "h4", "field": "E4"},
     "figure-extra": {"side": HOME, "field": "E5"},
-    "ball-missing": {"field": "E8"},
     "ball-moved": {"field": "E8"},
     "two-moved": {"figure": "a11", "field": "H16"},
 }
