@@ -49,10 +49,14 @@ def is_offside(state: State, figure: Figure, field: Field) -> bool:
 
 
 def in_the_keepers_way(state: State) -> Figure | None:
-    """The attacker, other than the one with the ball, who stands offside in the opponent's goal area."""
+    """The attacker who stands offside in the opponent's goal area.
+
+    The one with the ball is meant only if it stood offside when the ball was played; it may have run there since.
+    """
     goal_area = state.pitch.goal_area[OTHER[state.attacking]]
     for figure in trap(state, state.attacking).figures:
-        if figure != state.carrier and BIT[state.where(figure)] & goal_area:
+        ran_there = figure == state.carrier and figure not in state.trap.figures
+        if BIT[state.where(figure)] & goal_area and not ran_there:
             return figure
     return None
 

@@ -23,7 +23,7 @@ def task(state: State) -> Task | None:
     for side in (restart.turn, OTHER[restart.turn]):
         options = attackers(state, side) if side == state.attacking else defenders(state, side)
         if options:
-            return Task(side, "penalty-rows", options)
+            return Task(side, "penalty-rows", options, state.pitch.penalty_rows[OTHER[state.attacking]])
     return None
 
 

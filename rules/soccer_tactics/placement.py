@@ -19,6 +19,8 @@ class Task(NamedTuple):
     side: Side
     code: str
     options: Mapping[Figure, Mask]
+    area: Mask = 0
+    """Where these figures belong, before anybody looks whether there is room."""
     may_pass: bool = False
 
 
@@ -51,7 +53,7 @@ def room_in(state: State, figure: Figure, area: Mask, forbidden: Mask) -> Mask:
 def clear(state: State, side: Side, code: str, area: Mask, to: Mask) -> Task | None:
     """The task of taking a side's figures out of an area, if any stand there."""
     options = {figure: room_in(state, figure, to, area) for figure in figures_in(state, side, area)}
-    return Task(side, code, options) if options else None
+    return Task(side, code, options, to) if options else None
 
 
 def keeper_home(state: State, side: Side, *, choose_again: bool) -> Task | None:
@@ -63,7 +65,7 @@ def keeper_home(state: State, side: Side, *, choose_again: bool) -> Task | None:
     in_the_way = [figure for figure in figures_in(state, side, area) if not is_keeper(figure)]
     if in_the_way:
         return Task(side, "make-room", {figure: room_in(state, figure, 0, area) for figure in in_the_way})
-    return Task(side, "keeper-goal-area", {keeper: area})
+    return Task(side, "keeper-goal-area", {keeper: room_for(state, keeper) & area or area}, area)
 
 
 def nearest_takers(state: State, side: Side, spots: list[Field]) -> dict[Figure, Mask]:

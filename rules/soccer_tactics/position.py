@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
 from rules.soccer_tactics import offside
+from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
@@ -144,7 +145,7 @@ _ENTRIES: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     ),
     "shots": (_is_shots, 'a list like [["home", true]]'),
     "shoots_first": (_or_null(_is_side), "home, away or null"),
-    "passes": (lambda value: _is_count(value) and value <= 1, "0 or 1"),
+    "passes": (lambda value: _is_count(value) and value <= SECOND_PASS, "0, 1 or 2"),
     "chance": (_is_truth, "true or false"),
     "barred": (_or_null(_is_figure), "a figure or null"),
     "offside": (_or_null(_is_trap), 'null or an object like {"figures": ["h10"], "line": 13}'),

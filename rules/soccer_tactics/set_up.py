@@ -39,8 +39,7 @@ def for_kick_off(state: State, side: Side) -> State:
     taker = next(f"{side[0]}{number}" for number in _kickers(lineups[side]))
     lineups[side] = put(lineups[side], taker, spot)
     restart = Restart("kick-off", taker, spot, turn=side)
-    match = state.match._replace(finishing=None)
-    return State(lineups[HOME], lineups[AWAY], spot, side, "set-up", (), taker, match, restart=restart)
+    return State(lineups[HOME], lineups[AWAY], spot, side, "set-up", (), taker, state.match, restart=restart)
 
 
 def _kickers(lineup: Lineup) -> list[int]:

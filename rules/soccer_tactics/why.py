@@ -126,6 +126,8 @@ def _why_not_placed(state: State, place: Place) -> list[Violation]:
     reasons = why_no_room(state, figure, to)
     if to == state.where(figure):
         reasons.append(violation("same-field", figure=figure, field=to))
+    if reasons and task.area & BIT[to]:
+        return reasons
     return reasons + _why_not_there(state, task, figure, to)
 
 
