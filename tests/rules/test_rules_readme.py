@@ -1,0 +1,64 @@
+"""The table of rules, files and tests says the truth."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.soccer_tactics import notation
+
+HOME = Path(__file__).resolve().parents[2]
+TESTS = HOME / "tests/rules/soccer_tactics"
+PAGE = (HOME / "rules/README.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| ((?:\d+\w*|short \d|decision \d+)) \| .* \| (.*) \| `(\S+)` `(\S+)` \|$", PAGE, re.MULTILINE)
+
+RULES = [
+    "1A",
+    "1B",
+    "2",
+    "3",
+    "4",
+    "4A",
+    "4B",
+    "4C",
+    "4D",
+    "5",
+    "5A1",
+    "5A2",
+    "5B",
+    "6",
+    "6A",
+    "6B",
+    "6C",
+    "7",
+    "8",
+    "9A",
+    "9B",
+    "9C",
+    "10",
+    "11A",
+    "11B",
+    "11C",
+    "12A",
+    "12B",
+]
+
+
+def test_every_numbered_rule_and_decision_has_its_row() -> None:
+    short = [f"short {number}" for number in range(1, 8)]
+    decisions = [f"decision {number}" for number in range(1, 16)]
+    assert [rule for rule, *_ in ROWS] == [*RULES, *short, *decisions]
+
+
+@pytest.mark.parametrize(("rule", "files", "test_file", "prefix"), ROWS, ids=[row[0] for row in ROWS])
+def test_a_row_names_files_and_tests_that_exist(rule: str, files: str, test_file: str, prefix: str) -> None:
+    for file in files.replace("`", "").split():
+        assert (HOME / "rules/soccer_tactics" / file).is_file(), file
+    named = f"def {prefix}"
+    assert named in (TESTS / test_file).read_text(encoding="utf-8"), f"{rule}: no test {prefix}… in {test_file}"
+
+
+def test_the_positions_on_the_page_are_the_same() -> None:
+    pitch, line = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert notation.from_pitch(pitch) == notation.from_line(line)
+    assert notation.to_line(notation.from_pitch(pitch)) == line.strip()
