@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.soccer_tactics.actions import DONE, Time
 from rules.soccer_tactics.options import Options
-from rules.soccer_tactics.referee import apply, draw, legal
+from rules.soccer_tactics.referee import draw, follow, legal
 from rules.soccer_tactics.set_up import start
 from rules.soccer_tactics.state import Match, State
 from rules.texts import Catalogue
@@ -70,7 +70,7 @@ def random_match(seed: int) -> Iterator[State]:
     while state.phase != "over":
         action = DONE if state.phase == "set-up" and state.restart else draw(state, chance.randrange)
         if not isinstance(action, Time) or chance.random() < PERIOD_ENDS:
-            state = apply(state, action).state
+            state = follow(state, action).state
             yield state
 
 

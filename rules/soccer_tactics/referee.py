@@ -177,10 +177,14 @@ def apply(state: State, action: Action) -> Step[State]:
     """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
     if not is_legal(state, action):
         raise IllegalAction(why_not(state, action))
+    return follow(state, action)
+
+
+def follow(state: State, action: Action) -> Step[State]:
+    """What an action leads to that is known to be legal: it was drawn, listed or checked before."""
     if isinstance(action, Roll) and PHASES[state.phase].rolls:
         return Step(state._replace(roll=action.dice))
-    step = _lead_to(state, action)
-    after, events = step
+    after, events = _lead_to(state, action)
     if after.late and not isinstance(action, Time):
         after = after._replace(late=False)
     if after.phase == "placement":
