@@ -20,6 +20,8 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open for play: make what is missing, look whether the file is sound."""
     with named_faults(path):
         path.parent.mkdir(parents=True, exist_ok=True)
+        if _beheaded(path):
+            raise StoreDamaged(path=path, reason="only its write-ahead log is left")
     with _opened(path, path.absolute().as_uri(), wait) as connection:
         _ours(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -66,11 +68,23 @@ def _opened(path: Path, address: str, wait: float) -> Iterator[sqlite3.Connectio
     """A connection that is closed again if the first look at the file fails."""
     with named_faults(path):
         connection = sqlite3.connect(address, timeout=wait, isolation_level=None, uri=True)
+        connection.text_factory = _text
         try:
             yield connection
         except BaseException:
             connection.close()
             raise
+
+
+def _text(stored: bytes) -> str:
+    """Bytes that are no text any more become one that fails its checksum."""
+    return stored.decode("utf-8", errors="replace")
+
+
+def _beheaded(path: Path) -> bool:
+    """Beside an empty file SQLite throws a write-ahead log away, but matches may be in it."""
+    wal = path.with_name(f"{path.name}-wal")
+    return wal.exists() and wal.stat().st_size > 0 and not (path.exists() and path.stat().st_size)
 
 
 def _ours(connection: sqlite3.Connection, path: Path) -> None:

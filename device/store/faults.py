@@ -121,8 +121,6 @@ def problem_of(error: Exception, path: Path) -> StoreProblem:
     """Our name for the trouble of SQLite or of the system."""
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno, StoreUnwell)(path=path, reason=error.strerror)
-    if isinstance(error, UnicodeDecodeError):  # a text that is no text: bytes have changed
-        return StoreDamaged(path=path, reason=error)
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     if code == sqlite3.SQLITE_IOERR_SHORT_READ:  # the file ends before its own page count: it was cut off
         return StoreDamaged(path=path, reason=error)
@@ -135,5 +133,5 @@ def named_faults(path: Path) -> Iterator[None]:
     """Let the errors of SQLite and of the system leave under our names."""
     try:
         yield
-    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+    except (sqlite3.Error, OSError) as error:
         raise problem_of(error, path) from error

@@ -16,6 +16,7 @@ from device.store import schema
 from device.store.entries import NOTE, PAUSE, Entry, Header
 from device.store.faults import StoreDamaged, named_faults
 from device.store.scan import salvage
+from rules.texts import Catalogue, Text
 
 WITH_IT = ("-wal", "-shm", "")
 """What belongs to a database, in the order of renaming."""
@@ -29,6 +30,10 @@ class Rescue(NamedTuple):
     entries: int
     lost: int
     """Entries that were found but follow a gap, so that nobody knows what they meant."""
+
+    def say(self, texts: Catalogue) -> Text:
+        """What was saved and where the old file lies, for OLED and page."""
+        return texts.sentence("store.rescued", **self._asdict())
 
 
 def rescue(path: Path, keep: Iterable[tuple[Header, list[Entry]]] = ()) -> Rescue:
