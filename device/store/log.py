@@ -1,6 +1,7 @@
 """The log of one match: what is written here has happened."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Protocol
@@ -10,7 +11,7 @@ from device.store.entries import Entry, Header, Said
 from device.store.faults import NotReplayable, StoreProblem
 from device.store.play import Play, Replayed, follow, replayed
 from rules import game_named
-from rules.game import BadInput, Event, Game, IllegalAction, Json, Step
+from rules.game import Event, Game, Json, Step
 
 QUIET = (entries.CLOCK, entries.NOTE, entries.ACTION)
 """Kinds that need not reach the disk before play goes on; an action that has consequences does."""
@@ -162,7 +163,8 @@ class MatchLog:
         except StoreProblem:
             raise  # rolled back: the disk still says what we remember
         except BaseException:
-            self._recall()
+            with suppress(StoreProblem):
+                self._recall()
             raise
 
     def _recall(self) -> None:
@@ -183,7 +185,7 @@ def play_through(header: Header, log: list[Entry]) -> Play:
         for entry in log:
             number = entry.number
             play = follow(play, entry, game)
-    except (BadInput, IllegalAction, KeyError) as problem:
+    except Exception as problem:  # a fault of today's rules must not hide a family's matches
         raise NotReplayable(
             match=header.match, number=number, rules=header.rules, reason=problem, until=play
         ) from problem

@@ -5,6 +5,7 @@ Every line on standard output acknowledges a step that has returned from the log
 
 import json
 import random
+import signal
 import sys
 from pathlib import Path
 
@@ -30,6 +31,7 @@ def steps(log: MatchLog, chance: random.Random) -> list[Said]:
 
 
 def main(path: Path, seed: int) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     chance = random.Random(seed)
     with Store(path) as store:
         unfinished = store.unfinished()
