@@ -1,5 +1,6 @@
 """The log of one match: what is written here has happened."""
 
+import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -83,11 +84,14 @@ class MatchLog:
         """Write a step, of one or more entries, in one transaction; it has happened when this returns.
 
         `whistled` waits until the disk has it; unless told, that is so for everything with consequences. Raises
-        `IllegalAction` or `BadInput` for what the rules refuse, `StoreProblem` for what the disk refuses.
+        `IllegalAction` or `BadInput` for what the rules refuse, `StoreProblem` for what the disk refuses. With nothing
+        said it writes what was carried.
         """
+        if not said and not self.unsaved:
+            return Step(self.state)
         fresh, play, events = self._think(said, clock, at)
         if whistled is None:
-            whistled = bool(events) or any(kind not in QUIET for kind, _ in said)
+            whistled = bool(events) or any(kind not in QUIET for kind, _ in said) or bool(self.unsaved)
         self._keep(fresh, play, lambda: self._save(fresh, play, whistled=whistled))
         return Step(play.state, events)
 
@@ -144,7 +148,8 @@ class MatchLog:
         for kind, data in said:
             if kind not in entries.KINDS:
                 raise ValueError(f"an entry is one of {', '.join(entries.KINDS)}, not {kind!r}")
-            entry = Entry(play.number + 1, round(float(clock), 3), at, kind, data)
+            # A copy as the disk will give it back, whatever the caller does with his own.
+            entry = Entry(play.number + 1, round(float(clock), 3), at, kind, json.loads(json.dumps(data)))
             play = follow(play, entry, self.game)
             fresh.append(entry)
             if kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:

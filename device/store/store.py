@@ -60,6 +60,7 @@ class Store:
         self.read_only = read_only
         self.rescued: Rescue | None = None
         self._connection = self._connect()
+        self._identity: tuple[int, int] | None = _identity(path)
         self.pictures = Pictures(path.with_name(f"{path.stem}.pictures"), picture_megabytes)
 
     def __enter__(self) -> "Store":
@@ -116,16 +117,23 @@ class Store:
     def write(self, log: MatchLog, fresh: Sequence[Entry], play: Play, *, whistled: bool) -> None:
         """Write fresh entries of a match in one transaction.
 
-        If the file turns out to be damaged, the match is written into a new one as we know it, so it loses nothing. If
-        the disk is full, older pictures make room first.
+        If the file turns out to be damaged, or somebody has moved it away, the match is written into a new one as we
+        know it, so it loses nothing. If the disk is full, older pictures make room first.
         """
         rows = [entry.row(log.match) for entry in fresh]
         board = _board(log.game, log.match, play)
-        try:
+
+        def insert() -> None:
             self._making_room(lambda: self._insert(rows, board, whistled=whistled))
+
+        try:
+            if self._identity is None or self._identity != _identity(self.path):
+                self._bring_along(log.header, log.entries[: fresh[0].number - 1])
+            insert()
         except StoreDamaged:
-            known = (entry for entry in log.entries if entry.number < fresh[0].number)
-            self._rescue([(log.header, [*known, *fresh])])
+            # Only what was acknowledged: if the rescue breaks off, this step has not happened.
+            self._rescue([(log.header, log.entries[: fresh[0].number - 1])])
+            insert()
         if any(entry.kind == entries.PAUSE for entry in fresh):
             self.checkpoint()
 
@@ -147,9 +155,28 @@ class Store:
             return connect(self.path, self.wait)
 
     def _rescue(self, keep: Iterable[Stored]) -> None:
+        self._identity = None  # if this fails, the next step tries again from the beginning
         self._connection.close()
         self.rescued = rescue(self.path, keep)
         self._connection = connect(self.path, self.wait)
+        self._identity = _identity(self.path)
+
+    def _bring_along(self, header: Header, known: Sequence[Entry]) -> None:
+        """Our file is no longer the one of this name, so nobody would ever read what we write: go to the new one."""
+        self._identity = None  # until the match is there
+        self._connection.close()
+        self._connection = self._connect()
+        try:
+            there, stored = self.read(header.match)
+        except UnknownMatch:
+            there, stored = header, []
+        if there != header or stored != known[: len(stored)]:
+            raise MatchTaken(match=header.match)
+        with named_faults(self.path), transaction(self._connection, whistled=True):
+            self._connection.execute("INSERT OR IGNORE INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
+            rows = [entry.row(header.match) for entry in known[len(stored) :]]
+            self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+        self._identity = _identity(self.path)
 
     def _mending(self, task: Callable[[], T]) -> T:
         """Do it; if the file turns out to be damaged, mend it and do it again."""
@@ -174,15 +201,18 @@ class Store:
             with named_faults(self.path):
                 return task()
 
-    def _insert(self, rows: Iterable[tuple[Any, ...]], board: tuple[Any, ...], *, whistled: bool) -> None:
+    def _insert(self, rows: Sequence[tuple[Any, ...]], board: tuple[Any, ...], *, whistled: bool) -> None:
         if self.read_only:
             raise StoreReadOnly(path=self.path, reason="opened to look only")
-        try:
-            with transaction(self._connection, whistled=whistled):
-                self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
-                self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
-        except sqlite3.IntegrityError as error:
-            raise MatchTaken(match=board[0]) from error
+        with transaction(self._connection, whistled=whistled):
+            if self._last_number(board[0]) != rows[0][1] - 1:
+                raise MatchTaken(match=board[0])
+            self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+            self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
+
+    def _last_number(self, match: int) -> int:
+        (last,) = self._connection.execute("SELECT max(number) FROM entry WHERE match = ?", (match,)).fetchone()
+        return last or 0
 
     def _read(self, match: int) -> Stored:
         row = self._connection.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
@@ -207,7 +237,7 @@ class Store:
     def _summary(self, header: Header) -> Summary:
         """From the scoreboard, if that was written by these rules at the last entry; else from a replay."""
         match, game = header.match, _rules(header)
-        last = self._connection.execute("SELECT max(number) FROM entry WHERE match = ?", (match,)).fetchone()[0] or 0
+        last = self._last_number(match)
         board = self._connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
         if game is None or board is None or board[1:3] != (last, game.version):
             try:
@@ -219,6 +249,15 @@ class Store:
         _, _, _, home, away, over, abandoned = board
         condition = OVER if over else ABANDONED if abandoned else UNFINISHED
         return Summary(header, condition, (home, away), last)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file bears this name now; None if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
 
 
 def _board(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:

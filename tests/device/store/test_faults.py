@@ -1,6 +1,8 @@
 """What a disk can do to a match, and what the family is told."""
 
+import errno
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,6 +13,7 @@ import pytest
 from device.language import texts
 from device.store import MatchLog, Store, StoreProblem, action, faults, schema
 from device.store.faults import (
+    MatchTaken,
     NotAStore,
     StoreBusy,
     StoreFull,
@@ -86,9 +89,11 @@ def test_play_goes_on_in_memory_until_the_disk_has_room_again(store: Store, log:
     assert log.state == step.state
     assert len(log.unsaved) == 1
     free(store)
-    log.pause(clock=7, at=NOON)
+    log.append(clock=7, at=NOON)  # nothing new, but what was carried
     assert log.unsaved == []
-    assert [entry.number for entry in store.read(1)[1]] == list(range(1, written + 4))
+    assert [entry.number for entry in store.read(1)[1]] == list(range(1, written + 3))
+    log.append(clock=7, at=NOON)
+    assert len(store.read(1)[1]) == written + 2
     assert store.open(1).state == step.state
 
 
@@ -158,6 +163,64 @@ def test_looking_does_not_disturb_play(tmp_path: Path, store: Store, log: MatchL
         log.act(KICK_OFF, clock=2, at=NOON)
         assert len(rows.fetchall()) == 1  # as it was when the look began
         assert len(looking.open(1).entries) == 2
+
+
+def test_a_file_taken_away_during_play_costs_the_match_nothing(tmp_path: Path, store: Store, log: MatchLog) -> None:
+    for file in list(tmp_path.glob("matches.db*")):
+        file.rename(tmp_path / f"moved-{file.name}")
+    log.act(KICK_OFF, clock=2, at=NOON)
+    log.pause(clock=3, at=NOON)
+    with Store(tmp_path / "matches.db") as again:
+        assert again.open(1).entries == log.entries
+
+
+def test_a_rescue_that_fails_is_tried_again(
+    tmp_path: Path, store: Store, log: MatchLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store._connection.execute("PRAGMA cache_size = 0")
+    (tmp_path / "matches.db").write_bytes(bytes(20_000))
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    for _ in range(2):
+        with pytest.raises(StoreFull):
+            log.act(KICK_OFF, clock=2, at=NOON)
+    monkeypatch.undo()
+    log.act(KICK_OFF, clock=2, at=NOON)
+    assert store.read(1)[1] == log.entries
+    assert (tmp_path / "matches.damaged-1.db").read_bytes() == bytes(20_000)
+
+
+def test_an_older_copy_put_in_place_during_play_is_brought_up_to_date(
+    tmp_path: Path, store: Store, log: MatchLog
+) -> None:
+    store._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    copy = Path(shutil.copy(tmp_path / "matches.db", tmp_path / "copy"))
+    log.act(KICK_OFF, clock=2, at=NOON)
+    for file in list(tmp_path.glob("matches.db*")):
+        file.unlink()
+    copy.rename(tmp_path / "matches.db")
+    log.pause(clock=3, at=NOON)
+    with Store(tmp_path / "matches.db") as again:
+        assert again.open(1).entries == log.entries
+
+
+def test_the_store_of_somebody_else_put_in_place_during_play_is_not_mixed_up(
+    tmp_path: Path, store: Store, log: MatchLog
+) -> None:
+    with Store(tmp_path / "other.db") as other:
+        other.begin("soccer-tactics", {"half_minutes": 5}, at=NOON)
+    for file in list(tmp_path.glob("matches.db*")):
+        file.unlink()
+    (tmp_path / "other.db").rename(tmp_path / "matches.db")
+    for _ in range(2):
+        with pytest.raises(MatchTaken):
+            log.act(KICK_OFF, clock=2, at=NOON)
+    with Store(tmp_path / "matches.db") as again:
+        assert again.open(1).entries == []
 
 
 def test_a_newer_store_stays_as_it_is(tmp_path: Path) -> None:

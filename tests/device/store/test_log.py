@@ -70,6 +70,15 @@ def test_only_the_camera_a_person_or_a_person_against_the_camera_acts() -> None:
         action(KICK_OFF, by="the dog")
 
 
+def test_the_log_keeps_its_own_copy(tmp_path: Path) -> None:
+    with Store(tmp_path / "matches.db") as store:
+        log = begin(store)
+        note = {"seen": ("h7", "C5")}
+        log.note(note, clock=1, at=NOON)
+        note["seen"] = ("a1", "D16")
+        assert log.entries[0].data == store.open(1).entries[0].data == {"seen": ["h7", "C5"]}
+
+
 def test_undo_and_redo_bring_state_and_clock_back(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
