@@ -157,6 +157,16 @@ def test_a_store_held_by_another_process_is_named(tmp_path: Path, store: Store, 
     assert len(store.read(1)[1]) == 2
 
 
+def test_a_store_held_by_another_process_at_the_start_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreBusy):
+            Store(path, wait=0)
+        other.execute("ROLLBACK")
+    Store(path, wait=0).close()
+
+
 def test_looking_does_not_disturb_play(tmp_path: Path, store: Store, log: MatchLog) -> None:
     with Store(tmp_path / "matches.db", read_only=True) as looking:
         rows = looking._connection.execute("SELECT * FROM entry")
