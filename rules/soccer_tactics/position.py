@@ -31,6 +31,14 @@ BOOKING_NAMES = frozenset(map(booking_name, SIDE_OF))
 PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
 WITHOUT_BALL = frozenset({"set-up", "placement", "shot", "shoot-out", "over"})
 WITH_CARRIER = frozenset({"kick-off", "move", "play", "shot"})
+RESTARTS_IN: Mapping[str, tuple[str, ...]] = {
+    "set-up": ("kick-off",),
+    "kick-off": ("kick-off",),
+    "placement": ("free-kick", "corner", "goal-kick", "penalty"),
+    "move": ("free-kick", "goal-kick"),
+    "play": ("free-kick", "corner", "goal-kick"),
+    "shot": ("penalty",),
+}
 DICE: Mapping[str, int] = {"move": 1, "chase": 1, "challenge": 1, "play": 2, "kick-off": 2}
 """The most dice that can lie in a phase."""
 
@@ -168,6 +176,8 @@ def from_json(given: Any, options: Options) -> State:
     faults = _phase_faults(state)
     if faults:
         raise BadInput("bad-position", "; ".join(faults))
+    if state.phase == "shoot-out":
+        return state._replace(ball=None, carrier=None, restart=None)
     return settled(state) if state.phase == "placement" else state
 
 
@@ -227,7 +237,10 @@ def _build(given: Json, options: Options) -> State:
         late=given.get("late", False),
         interrupted=from_json(interrupted, options) if interrupted else None,
     )
-    return state._replace(restart=_read_restart(state, given))
+    restart = _read_restart(state, given)
+    if restart is not None and restart.kind == "penalty":
+        return state._replace(restart=restart._replace(spot=None), ball=None)
+    return state._replace(restart=restart)
 
 
 def _usual_carrier(state: State) -> Figure | None:
@@ -275,7 +288,7 @@ def _usual_restart(state: State) -> str:
 
 
 def _phase_faults(state: State) -> list[str]:
-    faults = []
+    faults = [] if any(state.home + state.away) else ["there is nobody on the pitch"]
     carrier, ball, phase = state.carrier, state.ball, state.phase
     if ball is None and phase not in WITHOUT_BALL:
         faults.append(f"in phase {phase!r} the ball lies on a field")
@@ -298,16 +311,24 @@ def _phase_faults(state: State) -> list[str]:
 
 
 def _restart_faults(state: State) -> list[str]:
-    restart = state.restart
+    restart, phase = state.restart, state.phase
     if restart is None:
-        return ["a placement needs to know its restart"] if state.phase == "placement" else []
-    if state.phase == "placement":
-        if restart.kind in ("corner", "penalty") and restart.taker is None:
-            return [f"a {restart.kind} needs its taker: name the carrier"]
-        if restart.kind == "kick-off":
-            return ["for a kick-off figures are placed in phase 'set-up'"]
-        if restart.kind == "corner" and restart.spot is None:
-            return ["for a corner the ball lies on a corner field"]
-        if restart.kind == "penalty" and restart.turn is None:
-            return ["a penalty needs to know whose placement is next: turn"]
-    return []
+        return ["a placement needs to know its restart"] if phase == "placement" else []
+    if restart.kind not in RESTARTS_IN.get(phase, ()):
+        return [f"there is no restart {restart.kind!r} in phase {phase!r}"]
+    faults = []
+    if phase in ("set-up", "placement") and not any(state.lineup(state.attacking)):
+        faults.append(f"{state.attacking} has nobody to take the {restart.kind}")
+    if phase == "set-up" and (restart.turn is None or restart.taker is None):
+        faults.append("a set-up needs to know its taker and whose turn it is")
+    if restart.kind in ("corner", "penalty") and restart.taker is None:
+        faults.append(f"a {restart.kind} needs its taker: name the carrier")
+    if restart.kind == "corner" and restart.spot is None:
+        faults.append("for a corner the ball lies on a corner field")
+    if restart.kind == "penalty" and phase == "placement" and restart.turn is None:
+        faults.append("a penalty needs to know whose placement is next: turn")
+    if restart.kind == "free-kick" and restart.taker is not None and restart.spot is None:
+        faults.append("for a free kick with a taker the ball lies on his field")
+    if restart.taker is not None and state.where(restart.taker) is None:
+        faults.append(f"the taker {restart.taker} is not on the pitch")
+    return faults
