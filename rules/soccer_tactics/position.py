@@ -10,6 +10,7 @@ from typing import Any
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
 from rules.soccer_tactics import offside
 from rules.soccer_tactics.attack import SECOND_PASS
+from rules.soccer_tactics.corner import PLACEMENTS
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
@@ -110,22 +111,34 @@ def _is_trap(value: Any) -> bool:
     )
 
 
-def _is_restart(value: Any) -> bool:
-    if isinstance(value, str):
-        return value in RESTARTS
-    return isinstance(value, dict) and value.get("kind") in RESTARTS and all(name in Restart._fields for name in value)
-
-
 def _or_null(allows: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: value is None or allows(value)
 
 
 def _is_side(value: Any) -> bool:
-    return value in SIDES
+    return isinstance(value, str) and value in SIDES
 
 
 def _is_truth(value: Any) -> bool:
     return isinstance(value, bool)
+
+
+_RESTART_ENTRIES: Mapping[str, Callable[[Any], bool]] = {
+    "kind": lambda value: isinstance(value, str) and value in RESTARTS,
+    "taker": _or_null(_is_figure),
+    "spot": _or_null(_is_field),
+    "turn": _or_null(_is_side),
+    "made": lambda value: _is_count(value) and value <= PLACEMENTS,
+    "keeper_back": _is_truth,
+}
+
+
+def _is_restart(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return _RESTART_ENTRIES["kind"](value)
+    return "kind" in value and all(
+        name in _RESTART_ENTRIES and _RESTART_ENTRIES[name](entry) for name, entry in value.items()
+    )
 
 
 def _is_shots(value: Any) -> bool:
@@ -143,12 +156,17 @@ _ENTRIES: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "side": (lambda _: True, "anything: it is worked out"),
     "score": (_is_score, 'an object like {"home": 1, "away": 0}'),
     "over": (lambda _: True, "anything: it is worked out"),
-    "period": (lambda value: value in PERIODS, ", ".join(str(period) for period in PERIODS[1:]) + " or null"),
+    "period": (
+        lambda value: value is None or (isinstance(value, str) and value in PERIODS),
+        ", ".join(str(period) for period in PERIODS[1:]) + " or null",
+    ),
     "running": (_is_truth, "true or false"),
     "finishing": (_or_null(_is_side), "home, away or null"),
     "first_kick_off": (_or_null(_is_side), "home, away or null"),
     "booked": (
-        lambda value: isinstance(value, list) and all(name in BOOKING_NAMES for name in value),
+        lambda value: (
+            isinstance(value, list) and all(isinstance(name, str) and name in BOOKING_NAMES for name in value)
+        ),
         "a list of figures, hD and aD for the defenders",
     ),
     "shots": (_is_shots, 'a list like [["home", true]]'),
