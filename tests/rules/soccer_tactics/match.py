@@ -126,7 +126,9 @@ class Match:
 
     def runs(self, figure: str) -> set[Field]:
         """Where a figure may move now."""
-        return {action.to for action in referee.legal(self.state) if isinstance(action, Move) and action.figure == figure}
+        return {
+            action.to for action in referee.legal(self.state) if isinstance(action, Move) and action.figure == figure
+        }
 
     def places(self, figure: str) -> set[Field]:
         """Where a figure may be placed now."""

@@ -154,7 +154,8 @@ def test_decision_12_the_place_of_a_sent_off_figure_stays_empty() -> None:
 
 
 def test_decision_12_without_strikers_a_midfielder_kicks_off() -> None:
-    match = on("""
+    match = (
+        on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     14 .    .    .    h10* .    .    .    .
@@ -162,6 +163,9 @@ def test_decision_12_without_strikers_a_midfielder_kicks_off() -> None:
     11 .    .    a7   .    .    .    .    .
      1 .    .    .    .    h1   .    .    .
     home shot -
-    """).spin("goal").expect(carrier="a7", side="away")
+    """)
+        .spin("goal")
+        .expect(carrier="a7", side="away")
+    )
     assert match.state.ball in fields("D9-E9")
     match.may(Done()).done().done().roll(3).expect(phase="kick-off", side="away")

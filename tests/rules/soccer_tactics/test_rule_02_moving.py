@@ -179,9 +179,7 @@ def test_rule_2_at_most_four_side_by_side() -> None:
      8 .    .    h7   .    .    .    .    h10*
      6 h2   h3   .    h6   h9   .    .    .
     home move 2
-    """).wrong(
-        Move("h7", "C6"), "2 five-side-by-side"
-    )
+    """).wrong(Move("h7", "C6"), "2 five-side-by-side")
     on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
@@ -329,13 +327,18 @@ def test_rule_2_dice_come_before_the_move() -> None:
 
 
 def test_rule_2_every_move_has_sixty_seconds_after_its_roll() -> None:
-    match = on("""
+    match = (
+        on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
      8 .    .    .    .    .    .    .    h10*
      1 h7   .    .    .    .    .    .    .
     home move -
-    """).roll(2).time("move").saw("move-time", side="home")
+    """)
+        .roll(2)
+        .time("move")
+        .saw("move-time", side="home")
+    )
     match.expect(late=True)
 
 
