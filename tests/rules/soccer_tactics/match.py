@@ -81,7 +81,7 @@ class Match:
         return self.do(Breach(by))
 
     def expect(self, **wanted: Any) -> Self:
-        """The state's own entries by name, those of the match sheet, `side`, `score`, or a figure's field (`h7="C5"`)."""
+        """Entries of the state or the match sheet by name, `side`, or a figure's field (`h7="C5"`)."""
         for name, value in wanted.items():
             assert self._look_up(name) == value, f"{name} is {self._look_up(name)!r}, not {value!r}"
         return self

@@ -131,7 +131,8 @@ def test_short_rule_6_the_side_that_conceded_kicks_off_and_plays_the_ball_first(
     12 .    .    .    .    .    .    a7   .
      1 .    .    .    .    h1   .    .    .
     home shot -
-    """).spin("goal")
+    """)
+    match.spin("goal")
     match.saw("goal", side="home", figure="h10", home=1, away=0).expect(phase="set-up", attacking="away", side="away")
     match.done().done().expect(phase="kick-off", side="away").wrong(Move("a7", "G11"), "4 not-now")
 
@@ -154,8 +155,7 @@ def test_decision_12_the_place_of_a_sent_off_figure_stays_empty() -> None:
 
 
 def test_decision_12_without_strikers_a_midfielder_kicks_off() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     14 .    .    .    h10* .    .    .    .
@@ -164,8 +164,6 @@ def test_decision_12_without_strikers_a_midfielder_kicks_off() -> None:
      1 .    .    .    .    h1   .    .    .
     home shot -
     """)
-        .spin("goal")
-        .expect(carrier="a7", side="away")
-    )
+    match.spin("goal").expect(carrier="a7", side="away")
     assert match.state.ball in fields("D9-E9")
     match.may(Done()).done().done().roll(3).expect(phase="kick-off", side="away")

@@ -285,7 +285,8 @@ def test_rule_2_one_figure_of_each_team_in_a_goal_area() -> None:
     14 .    .    .    .    h11  .    .    .
      8 .    .    .    .    .    .    .    h10*
     home move 2
-    """).wrong(Move("h11", "E16"), "2 goal-area-full")
+    """)
+    match.wrong(Move("h11", "E16"), "2 goal-area-full")
     on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
@@ -300,7 +301,8 @@ def test_rule_2_one_figure_of_each_team_in_a_goal_area() -> None:
      3 .    .    .    h3   .    .    .    .
      1 .    .    .    .    h1   .    .    .
     home move 2
-    """).wrong(Move("h3", "D1"), "2 goal-area-full")
+    """)
+    match.wrong(Move("h3", "D1"), "2 goal-area-full")
     match.expect(phase="move")
 
 
@@ -322,23 +324,20 @@ def test_rule_2_dice_come_before_the_move() -> None:
      8 .    .    .    .    .    .    .    h10*
      1 h7   .    .    .    .    .    .    .
     home move -
-    """).wrong(Move("h7", "A2"), "2 roll-first")
+    """)
+    match.wrong(Move("h7", "A2"), "2 roll-first")
     match.wrong(Done(), "2 roll-first")
 
 
 def test_rule_2_every_move_has_sixty_seconds_after_its_roll() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
      8 .    .    .    .    .    .    .    h10*
      1 h7   .    .    .    .    .    .    .
     home move -
     """)
-        .roll(2)
-        .time("move")
-        .saw("move-time", side="home")
-    )
+    match.roll(2).time("move").saw("move-time", side="home")
     match.expect(late=True)
 
 

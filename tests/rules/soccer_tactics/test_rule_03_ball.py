@@ -58,7 +58,8 @@ def test_rule_3_the_ball_flies_over_both_teams() -> None:
      6 .    .    .    h6   .    .    .    .
      5 .    .    .    h10* .    .    .    .
     home play 5
-    """).may(Play("D10"))
+    """)
+    match.may(Play("D10"))
     match.play("D10").expect(ball="D10", phase="chase")
 
 

@@ -43,18 +43,14 @@ def test_rule_5_only_the_spinner_decides_a_shot() -> None:
 
 
 def test_rule_5_there_are_no_shots_from_outside_the_penalty_area() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     12 .       .       .       h10*/a7 .       .       .       .
     home duel -
     """)
-        .duel(home=4, away=2)
-        .expect(phase="move", carrier="h10")
-    )
-    match = (
-        on("""
+    match.duel(home=4, away=2).expect(phase="move", carrier="h10")
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -62,9 +58,7 @@ def test_rule_5_there_are_no_shots_from_outside_the_penalty_area() -> None:
      9 .   .   .   h7* .   .   .   .
     home play 3
     """)
-        .play("D12")
-        .expect(phase="play", carrier="h10")
-    )
+    match.play("D12").expect(phase="play", carrier="h10")
     match.saw_no("chance")
 
 
@@ -88,8 +82,7 @@ WON_IN_THE_AREA = """
 
 
 def test_rule_5a1_a_ball_won_in_the_penalty_area_is_a_chance_that_the_defence_may_fight_for() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -98,9 +91,7 @@ def test_rule_5a1_a_ball_won_in_the_penalty_area_is_a_chance_that_the_defence_ma
      1 .   .   .   .   h1  .   .   .
     home chase 2
     """)
-        .move("h10", "D14")
-        .saw("ball-won", figure="h10")
-    )
+    match.move("h10", "D14").saw("ball-won", figure="h10")
     match.expect(phase="challenge", side="away", carrier="h10", chance=True).saw_no("chance")
 
 
@@ -121,8 +112,7 @@ def test_rule_5a1_the_defence_does_not_reach_it_and_the_attackers_shoot() -> Non
 
 
 def test_rule_5a2_a_direct_pass_into_the_penalty_area_is_a_shot_at_once() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -130,16 +120,12 @@ def test_rule_5a2_a_direct_pass_into_the_penalty_area_is_a_shot_at_once() -> Non
      9 .   .   .   h7* .   .   .   .
     home play 5
     """)
-        .play("D14")
-        .saw("direct-pass")
-        .saw("chance")
-    )
+    match.play("D14").saw("direct-pass").saw("chance")
     match.expect(phase="shot", side="home", carrier="h10")
 
 
 def test_rule_5a2_so_is_a_second_direct_pass() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -147,15 +133,12 @@ def test_rule_5a2_so_is_a_second_direct_pass() -> None:
      9 .   .   .   h7* .   .   .   .
     home play 5 {"passes":1}
     """)
-        .play("D14")
-        .expect(phase="shot")
-    )
+    match.play("D14").expect(phase="shot")
     match.spin("goal").expect(score=(1, 0))
 
 
 def test_rule_5a2_a_ball_played_between_two_figures_there_is_fought_for() -> None:
-    match = (
-        on("""
+    match = on("""
        A      B      C      D      E      F      G      H
     16 .      .      .      .      a1     .      .      .
     15 a3     .      .      .      .      .      .      .
@@ -163,12 +146,9 @@ def test_rule_5a2_a_ball_played_between_two_figures_there_is_fought_for() -> Non
      9 .      .      .      h7*    .      .      .      .
     home play 5
     """)
-        .play("D14")
-        .expect(phase="duel")
-    )
+    match.play("D14").expect(phase="duel")
     match.duel(home=5, away=3).saw("chance").expect(phase="shot", side="home")
-    match = (
-        on("""
+    match = on("""
        A      B      C      D      E      F      G      H
     16 .      .      .      .      a1     .      .      .
     15 a3     .      .      .      .      .      .      .
@@ -176,16 +156,13 @@ def test_rule_5a2_a_ball_played_between_two_figures_there_is_fought_for() -> Non
      9 .      .      .      h7*    .      .      .      .
     home play 5
     """)
-        .play("D14")
-        .duel(home=3, away=5)
-    )
+    match.play("D14").duel(home=3, away=5)
     match.expect(phase="move", side="away", carrier="a7")
 
 
 @pytest.mark.parametrize("star", ["C13", "F13"])
 def test_rule_5b_a_direct_pass_to_a_star_is_a_shot_at_once(star: str) -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -193,16 +170,13 @@ def test_rule_5b_a_direct_pass_to_a_star_is_a_shot_at_once(star: str) -> None:
     11 .   .   .   h7* .   .   .   .
     home play -
     """)
-        .roll(2)
-        .play(star)
-    )
+    match.roll(2).play(star)
     match.saw("chance", field=star).expect(phase="shot", side="home")
 
 
 @pytest.mark.parametrize("star", ["C4", "F4"])
 def test_rule_5b_away_shoots_from_the_stars_at_the_other_end(star: str) -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
      6 .   .   .   a7* .   .   .   .
      4 .   .   a10 .   .   a11 .   .
@@ -210,10 +184,7 @@ def test_rule_5b_away_shoots_from_the_stars_at_the_other_end(star: str) -> None:
      1 .   .   .   .   h1  .   .   .
     away play -
     """)
-        .roll(2)
-        .play(star)
-        .expect(phase="shot", side="away")
-    )
+    match.roll(2).play(star).expect(phase="shot", side="away")
     match.spin("goal").expect(score=(0, 1), attacking="home")
 
 
@@ -229,8 +200,7 @@ def test_rule_5b_a_second_direct_pass_to_a_star_counts_too() -> None:
 
 
 def test_rule_5b_nothing_else_on_a_star_is_a_chance() -> None:
-    won = (
-        on("""
+    won = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -238,9 +208,7 @@ def test_rule_5b_nothing_else_on_a_star_is_a_chance() -> None:
     11 .   .   h10 .   .   .   .   .
     home chase 2
     """)
-        .move("h10", "C13")
-        .expect(phase="challenge", chance=False)
-    )
+    won.move("h10", "C13").expect(phase="challenge", chance=False)
     won.roll(1).move("a3", "A14").expect(phase="move", carrier="h10")
     on("""
        A       B       C       D       E       F       G       H
@@ -259,83 +227,62 @@ def test_rule_5b_nothing_else_on_a_star_is_a_chance() -> None:
 
 
 def test_short_rule_5_a_pass_to_a_mate_in_the_penalty_area_and_a_goal() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   h10 .   .   .
     12 .   .   .   h7* .   .   .   .
     home play 3
     """)
-        .play("E15")
-        .expect(phase="shot")
-        .spin("goal")
-    )
+    match.play("E15").expect(phase="shot").spin("goal")
     match.expect(score=(1, 0))
 
 
 def test_decision_8_a_duel_won_against_the_keeper_is_a_shot_anywhere() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     15 a3      .       .       .       .       .       .       .
     11 .       .       .       h10*/a1 .       .       .       .
     home duel -
     """)
-        .duel(home=6, away=2)
-        .saw("chance")
-        .expect(phase="shot", side="home")
-    )
+    match.duel(home=6, away=2).saw("chance").expect(phase="shot", side="home")
 
 
 def test_decision_8_a_duel_won_by_the_attacker_in_his_own_penalty_area_is_no_shot() -> None:
-    match = (
-        on("""
+    match = on("""
        A      B      C      D      E      F      G      H
     16 .      .      .      .      a1     .      .      .
      2 .      .      .      h6*/a7 .      .      .      .
      1 .      .      .      .      h1     .      .      .
     home duel -
     """)
-        .duel(home=6, away=2)
-        .expect(phase="move", carrier="h6")
-    )
+    match.duel(home=6, away=2).expect(phase="move", carrier="h6")
     match.saw_no("chance")
 
 
 def test_decision_8_a_dribble_into_the_penalty_area_gives_no_shot_by_itself() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     15 a3   .    .    .    .    .    .    .
     13 .    .    .    h10* .    .    .    .
     home play 1
     """)
-        .dribble("D14")
-        .saw_no("chance")
-        .expect(phase="challenge")
-    )
+    match.dribble("D14").saw_no("chance").expect(phase="challenge")
     match.roll(1).move("a3", "A14").saw_no("chance").expect(phase="move", side="home", carrier="h10")
 
 
 def test_decision_8_a_duel_won_after_a_dribble_into_the_area_does() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     15 a3   .    .    .    .    .    .    .
     13 .    .    .    h10* .    .    .    .
     home play 1
     """)
-        .dribble("D14")
-        .roll(3)
-        .move("a3", "D14")
-        .duel(home=5, away=2)
-    )
+    match.dribble("D14").roll(3).move("a3", "D14").duel(home=5, away=2)
     match.saw("chance").expect(phase="shot")
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     15 a3   .    .    .    .    .    .    .
@@ -343,9 +290,7 @@ def test_decision_8_a_duel_won_after_a_dribble_into_the_area_does() -> None:
     13 .    .    .    h10* .    .    .    .
     home play 1
     """)
-        .dribble("D14")
-        .duel(home=5, away=2)
-    )
+    match.dribble("D14").duel(home=5, away=2)
     match.saw("chance").expect(phase="shot")
 
 

@@ -11,7 +11,8 @@ def test_rule_6_the_keeper_plays_the_ball_with_two_dice() -> None:
      5 .   .   .   h7  .   .   .   .
      1 .   .   .   .   h1* .   .   .
     home play -
-    """).wrong(Roll((4,)), "6 two-dice")
+    """)
+    match.wrong(Roll((4,)), "6 two-dice")
     match.roll(3, 4).may(Play("E8")).wrong(Play("E7"), "3 ball-not-exact").play("E8").expect(ball="E8", phase="chase")
 
 
@@ -26,32 +27,26 @@ def test_rule_6_everybody_else_plays_it_with_one() -> None:
 
 
 def test_rule_6_two_dice_also_after_a_pass_back() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
      4 .   .   .   .   h7* .   .   .
      1 .   .   .   .   h1  .   .   .
     home play 3
     """)
-        .play("E1")
-        .saw("direct-pass", figure="h1")
-    )
+    match.play("E1").saw("direct-pass", figure="h1")
     match.wrong(Roll((4,)), "6 two-dice").roll(6, 6).may(Play("E13"))
 
 
 def test_rule_6_before_the_ball_a_field_player_moves_by_one_die() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
      5 .   .   .   h7  .   .   .   .
      1 .   .   .   .   h1* .   .   .
     home move -
     """)
-        .wrong(Roll((3, 4)), "2 one-die")
-        .roll(3)
-    )
+    match.wrong(Roll((3, 4)), "2 one-die").roll(3)
     match.wrong(Move("h1", "E2"), "6A keeper-attacks").move("h7", "D8").expect(phase="play", carrier="h1")
 
 
@@ -97,7 +92,8 @@ def test_rule_6a_the_keeper_stays_while_his_team_attacks() -> None:
      5 .   .   .   h7* .   .   .   .
      1 h8  .   .   .   h1  .   .   .
     home move -
-    """).wrong(Move("h1", "E2"), "6A keeper-attacks")
+    """)
+    match.wrong(Move("h1", "E2"), "6A keeper-attacks")
     match.roll(1).wrong(Move("h1", "E2"), "6A keeper-attacks")
     on("""
        A   B   C   D   E   F   G   H
@@ -128,29 +124,23 @@ def test_rule_6a_the_keepers_step_obeys_the_limits() -> None:
 
 
 def test_rule_6b_the_keeper_steps_to_the_carrier_and_fights() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   h7* .   .   .   .
     home challenge -
     """)
-        .move("a1", "D15")
-        .saw("duel", away_figure="a1")
-    )
+    match.move("a1", "D15").saw("duel", away_figure="a1")
     match.expect(phase="duel")
 
 
 def test_rule_6b_the_keeper_wins_and_attacks() -> None:
-    match = (
-        on("""
+    match = on("""
        A      B      C      D      E      F      G      H
     15 a3     .      .      h7*/a1 .      .      .      .
     home duel -
     """)
-        .duel(home=4, away=3)
-        .saw("duel-won", figure="a1", away_sum=5)
-    )
+    match.duel(home=4, away=3).saw("duel-won", figure="a1", away_sum=5)
     match.expect(attacking="away", carrier="a1", phase="move", side="away")
 
 
@@ -169,16 +159,13 @@ def test_rule_6b_beating_the_keeper_is_always_a_shot() -> None:
 
 
 def test_rule_6b_taking_the_ball_off_a_keeper_who_had_it_starts_an_attack() -> None:
-    match = (
-        on("""
+    match = on("""
        A      B      C      D      E      F      G      H
     16 .      .      .      .      a1     .      .      .
      5 .      .      .      h1*/a7 .      .      .      .
     home duel -
     """)
-        .duel(home=1, away=5)
-        .saw("duel-won", figure="a7")
-    )
+    match.duel(home=1, away=5).saw("duel-won", figure="a7")
     match.expect(phase="move", attacking="away", carrier="a7")
 
 
@@ -208,30 +195,23 @@ def test_rule_6c_then_the_opponents_leave_the_penalty_area() -> None:
 
 
 def test_rule_6c_a_keeper_in_his_goal_area_stays() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     12 a3   .    h10* .    .    .    .    .
     home shot -
     """)
-        .spin("goal-kick")
-        .expect(phase="move", a1="E16", ball="E16")
-    )
+    match.spin("goal-kick").expect(phase="move", a1="E16", ball="E16")
 
 
 def test_rule_6c_two_dice_and_out_of_the_penalty_area() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     12 a3   .    h10* .    .    .    .    .
     home shot -
     """)
-        .spin("goal-kick")
-        .roll(1)
-        .move("a3", "A11")
-    )
+    match.spin("goal-kick").roll(1).move("a3", "A11")
     match.wrong(Roll((3,)), "6 two-dice").roll(1, 1).wrong(Play("E14"), "6C goal-kick-out").may(Play("G16"))
     match.play("G16").expect(phase="chase", side="away", ball="G16")
 
@@ -245,40 +225,31 @@ def test_rule_6c_after_his_goal_kick_the_keeper_waits_for_another_touch() -> Non
     away challenge - {"barred":"a1"}
     """)
     match.expect(side="home")
-    kicked = (
-        on("""
+    kicked = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     12 a3   .    h10* .    .    .    .    .
     home shot -
     """)
-        .spin("goal-kick")
-        .roll(1)
-        .move("a3", "A11")
-        .roll(1, 2)
-    )
+    kicked.spin("goal-kick").roll(1).move("a3", "A11").roll(1, 2)
     kicked.play("E13").expect(barred="a1", phase="chase", side="away")
 
 
 def test_rule_6c_a_team_mate_makes_room_for_the_keeper() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    a3   .    .    .    .
     14 .    .    .    .    a1   .    .    .
     12 .    .    h10* .    .    .    .    .
     home shot -
     """)
-        .spin("goal-kick")
-        .expect(side="away")
-    )
+    match.spin("goal-kick").expect(side="away")
     assert match.placers() == {"a3"}
     match.wrong(Place("a1", "D16"), "10 not-to-place").place("a3", "C16").place("a1", "D16").expect(phase="move")
 
 
 def test_rule_6c_the_keeper_going_back_builds_no_wall() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     15 .    .    .    a2   .    .    .    .
     14 .    .    .    a3   .    a1   .    .
@@ -286,23 +257,18 @@ def test_rule_6c_the_keeper_going_back_builds_no_wall() -> None:
     12 .    .    h10* .    .    .    .    .
     home shot -
     """)
-        .spin("goal-kick")
-        .expect(side="away")
-    )
+    match.spin("goal-kick").expect(side="away")
     assert match.places("a1") == {"E16"}
 
 
 def test_rule_6c_without_a_keeper_the_nearest_figure_takes_it() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     14 .    .    .    .    a3   .    .    .
     12 a4   .    h10* .    .    .    .    .
     home shot -
     """)
-        .spin("goal-kick")
-        .expect(phase="placement", side="away")
-    )
+    match.spin("goal-kick").expect(phase="placement", side="away")
     assert match.placers() == {"a3"} and match.places("a3") == fields("D16-E16")
     match.place("a3", "E16").expect(carrier="a3", phase="move")
 
@@ -327,5 +293,6 @@ def test_decision_5_the_sum_of_two_dice_is_the_distance() -> None:
      5 .   .   .   h7  .   .   .   .
      1 .   .   .   h1* .   .   .   .
     home play 6+5
-    """).may(Play("D12"))
+    """)
+    match.may(Play("D12"))
     match.wrong(Play("D7"), "3 ball-not-exact")

@@ -49,8 +49,7 @@ def test_rule_8_the_corner_is_on_the_side_the_shot_came_from(start: str, corner:
 
 
 def test_rule_8_away_takes_its_corners_at_the_other_end() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
      3 h3   .    .    .    .    .    .    .
@@ -58,9 +57,7 @@ def test_rule_8_away_takes_its_corners_at_the_other_end() -> None:
      1 .    .    .    .    h1   .    .    .
     away shot -
     """)
-        .spin("corner")
-        .saw("corner", side="away", field="H1")
-    )
+    match.spin("corner").saw("corner", side="away", field="H1")
     match.expect(a10="H1", carrier="a10", side="home")
 
 
@@ -154,21 +151,18 @@ def test_rule_8_the_ball_is_played_from_the_corner_before_any_figure_moves() -> 
 
 
 def test_rule_8_the_taker_waits_for_another_touch() -> None:
-    match = on(KICK).roll(3).play("D16").roll(3).wrong(Move("h10", "D16"), "10 touches-twice").expect(barred="h10")
+    on(KICK).roll(3).play("D16").roll(3).wrong(Move("h10", "D16"), "10 touches-twice").expect(barred="h10")
 
 
 def test_rule_8_there_is_no_offside_at_a_corner() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 h10* .    .    .    a1   .    .    .
     14 .    .    .    h11  .    .    .    .
     13 a3   .    .    .    .    .    .    .
     home play 3 {"restart":"corner"}
     """)
-        .play("D14")
-        .saw_no("offside")
-    )
+    match.play("D14").saw_no("offside")
     match.expect(phase="shot", carrier="h11")
 
 

@@ -13,22 +13,20 @@ def test_rule_9a_a_six_against_a_one_is_a_foul_by_the_one() -> None:
      8 .       .       .       h10*/a7 .       .       .       .
      2 .       a8      .       .       .       .       .       .
     home duel -
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     match.saw("foul", figure="a7", on="h10", field="D8").saw("yellow", figure="a7").saw_no("duel-won", "red")
     match.saw("free-kick", side="home", field="D8").expect(booked=("a7",), attacking="home", carrier="h10")
 
 
 def test_rule_9a_the_attacker_may_be_the_one_who_fouls() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
      8 .       .       .       h10*/a7 .       .       .       .
     home duel -
     """)
-        .duel(home=1, away=6)
-        .saw("foul", figure="h10", on="a7")
-    )
+    match.duel(home=1, away=6).saw("foul", figure="h10", on="a7")
     match.saw("yellow", figure="h10").saw("free-kick", side="away").expect(attacking="away", carrier="a7")
 
 
@@ -48,22 +46,20 @@ def test_rule_9a_the_second_yellow_card_sends_a_figure_off() -> None:
     16 .       .       .       .       a1      .       .       .
      8 .       .       .       h10*/a7 .       .       .       .
     home duel - {"booked":["a7"]}
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     match.saw("yellow", figure="a7").saw("red", figure="a7").expect(a7=None, booked=(), carrier="h10", phase="move")
 
 
 def test_rule_9a_the_defenders_are_booked_as_a_group() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     10 .       .       .       h10*/a3 .       .       .       .
      9 .       a4      .       .       .       .       .       .
     home duel -
     """)
-        .duel(home=6, away=1)
-        .saw("yellow", figure="a3")
-    )
+    match.duel(home=6, away=1).saw("yellow", figure="a3")
     match.expect(booked=("aD",), a3="D10")
     match = on("""
        A       B       C       D       E       F       G       H
@@ -71,21 +67,19 @@ def test_rule_9a_the_defenders_are_booked_as_a_group() -> None:
     10 .       .       .       h10*/a4 .       .       .       .
      9 .       a3      .       .       .       .       .       .
     home duel - {"booked":["aD"]}
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     match.saw("red", figure="a4").expect(a4=None, a3="B9", booked=())
 
 
 def test_rule_9a_a_foul_by_the_defence_in_its_penalty_area_is_a_penalty() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     14 .       .       .       h10*/a3 .       .       .       .
     home duel -
     """)
-        .duel(home=6, away=1)
-        .saw("penalty", side="home", figure="h10")
-    )
+    match.duel(home=6, away=1).saw("penalty", side="home", figure="h10")
     match.saw("yellow", figure="a3").saw_no("free-kick").expect(ball=None, attacking="home")
 
 
@@ -131,7 +125,8 @@ def test_rule_9b_the_keeper_comes_back_to_his_goal() -> None:
        A       B       C       D       E       F       G       H
     14 .       .       .       h10*/a3 a1      .       .       .
     home duel -
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     assert match.places("a1") == fields("D16-E16")
     match.wrong(Place("a1", "G13"), "6C keeper-goal-area").place("a1", "D16").place("h10", "D13").place("a3", "A13")
     match.expect(phase="shot", a1="D16")
@@ -160,16 +155,13 @@ def test_rule_9b_afterwards_the_keeper_chooses_one_of_his_fields_again() -> None
 
 
 def test_rule_9b_a_foul_in_the_attackers_own_area_is_a_free_kick() -> None:
-    match = (
-        on("""
+    match = on("""
        A      B      C      D      E      F      G      H
     16 .      .      .      .      a1     .      .      .
      2 .      .      .      h6*/a7 .      .      .      .
     home duel -
     """)
-        .duel(home=1, away=6)
-        .saw("free-kick", side="away", field="D2")
-    )
+    match.duel(home=1, away=6).saw("free-kick", side="away", field="D2")
     match.saw_no("penalty").expect(carrier="a7")
 
 
@@ -211,17 +203,14 @@ def test_rule_9c_nobody_waives_when_the_attackers_broke_the_rule() -> None:
 
 
 def test_rule_9c_there_are_no_cards_and_no_penalties_for_it() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     14 .    .    .    h10* .    .    .    .
      9 a7   .    .    .    .    .    .    .
     home move -
     """)
-        .breach("away")
-        .saw_no("yellow", "red", "penalty", "foul")
-    )
+    match.breach("away").saw_no("yellow", "red", "penalty", "foul")
     match.expect(booked=())
 
 
@@ -239,43 +228,33 @@ def test_rule_9c_one_breach_at_a_time() -> None:
 
 
 def test_short_rule_7_yellow_and_a_free_kick_then_red() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     12 .       .       .       .       .       .       a8      .
      8 .       .       .       h10*/a7 .       .       .       .
     home duel -
     """)
-        .duel(home=6, away=1)
-        .saw("yellow", figure="a7")
-    )
+    match.duel(home=6, away=1).saw("yellow", figure="a7")
     match.place("a7", "D10").expect(phase="move", carrier="h10", booked=("a7",))
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
      8 .       .       .       h10*/a7 .       .       .       .
     home duel - {"booked":["a7"]}
     """)
-        .duel(home=6, away=1)
-        .saw("red", figure="a7")
-    )
+    match.duel(home=6, away=1).saw("red", figure="a7")
     match.expect(a7=None)
 
 
 def test_decision_7_a_foul_is_a_foul_whatever_the_bonuses() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     15 .       .       .       .       .       .       a3      .
     14 .       .       .       h10*/a1 .       .       .       .
     home duel -
     """)
-        .duel(home=6, away=1)
-        .saw("foul", figure="a1")
-        .saw("penalty")
-    )
+    match.duel(home=6, away=1).saw("foul", figure="a1").saw("penalty")
     match.saw_no("duel-won", "chance")
     on("""
        A       B       C       D       E       F       G       H
@@ -285,16 +264,13 @@ def test_decision_7_a_foul_is_a_foul_whatever_the_bonuses() -> None:
 
 
 def test_decision_7_the_highest_sum_wins_and_ties_are_rolled_again() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     11 .       .       .       h10*/a3 .       .       .       .
     home duel -
     """)
-        .duel(home=3, away=2)
-        .saw("duel-tie", home_sum=3, away_sum=3)
-    )
+    match.duel(home=3, away=2).saw("duel-tie", home_sum=3, away_sum=3)
     match.duel(home=5, away=5).saw("duel-won", figure="a3", home_sum=5, away_sum=6)
 
 
@@ -320,28 +296,21 @@ def test_decision_7_a_penalty_only_in_the_fouling_sides_own_area() -> None:
 
 
 def test_decision_13_after_their_red_card_the_defenders_start_again_at_none() -> None:
-    match = (
-        on("""
+    match = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     10 .       .       .       h10*/a4 .       .       .       .
      9 .       a3      .       .       .       .       .       .
     home duel - {"booked":["aD"]}
     """)
-        .duel(home=6, away=1)
-        .expect(booked=())
-    )
-    again = (
-        on("""
+    match.duel(home=6, away=1).expect(booked=())
+    again = on("""
        A       B       C       D       E       F       G       H
     16 .       .       .       .       a1      .       .       .
     10 .       .       .       h10*/a3 .       .       .       .
     home duel -
     """)
-        .duel(home=6, away=1)
-        .saw_no("red")
-        .expect(booked=("aD",), a3="D10")
-    )
+    again.duel(home=6, away=1).saw_no("red").expect(booked=("aD",), a3="D10")
     assert match.state.where("a4") is None and again.state.where("a3") == "D10"
 
 
@@ -351,7 +320,8 @@ def test_decision_13_numbered_figures_and_the_keeper_are_booked_by_themselves() 
     11 .       .       .       h10*/a1 .       .       .       .
      9 .       .       .       .       .       .       .       a7
     home duel - {"booked":["a7","aD"]}
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     match.expect(booked=("a1", "a7", "aD"), a1="D11")
 
 
@@ -362,7 +332,8 @@ def test_decision_13_a_sent_off_keeper_is_not_replaced() -> None:
     10 .       .       .       .       .       .       .       a3
      9 .       .       .       .       .       .       .       a7
     home duel - {"booked":["a1"]}
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     match.saw("red", figure="a1").saw("penalty").expect(a1=None).place("h10", "E13").expect(phase="shot")
     match.spin("goal").expect(a1=None, phase="set-up").wrong(Place("a1", "D16"), "9A sent-off")
 
@@ -389,5 +360,6 @@ def test_decision_15_a_defender_in_the_other_half_is_such_a_breach() -> None:
      9 .    .    .    .    .    .    a7   .
      8 .    .    .    h2   .    .    .    .
     home move 1
-    """).wrong(Move("h2", "D9"), "2 defender-half")
+    """)
+    match.wrong(Move("h2", "D9"), "2 defender-half")
     match.breach("home").saw("centre-free-kick", side="away").expect(h2="D8")

@@ -62,28 +62,25 @@ def test_rule_10_a_touch_by_the_opponent_frees_the_taker_too() -> None:
     10 .   .   .   h10 .   .   *   .
      9 .   .   .   .   .   .   a7  .
     home challenge 1 {"barred":"h10"}
-    """).move("a7", "G10")
+    """)
+    match.move("a7", "G10")
     match.expect(barred=None, carrier="a7")
 
 
 def test_rule_10_after_a_pass_the_taker_may_be_passed_to() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
      8 .    .    .    h10* .    .    .    .
      6 .    .    .    h7   .    .    .    .
     home play 2 {"restart":"free-kick"}
     """)
-        .play("D6")
-        .expect(barred=None)
-    )
+    match.play("D6").expect(barred=None)
     match.roll(2).play("D8").saw("direct-pass", figure="h10")
 
 
 def test_rule_10_for_offside_a_near_figure_takes_it() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     14 .   a7  .   h10 .   .   .   .
@@ -91,11 +88,8 @@ def test_rule_10_for_offside_a_near_figure_takes_it() -> None:
      9 .   .   .   h7* .   .   .   .
     home play 5
     """)
-        .play("D14")
-        .saw_no("offside")
-    )
-    match = (
-        on("""
+    match.play("D14").saw_no("offside")
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     14 .   .   .   h10 .   .   .   .
@@ -103,9 +97,7 @@ def test_rule_10_for_offside_a_near_figure_takes_it() -> None:
      9 .   .   .   h7* .   .   .   .
     home play 5
     """)
-        .play("D14")
-        .saw("offside")
-    )
+    match.play("D14").saw("offside")
     assert match.placers() == {"a1", "a7"}
 
 
@@ -115,7 +107,8 @@ def test_decision_11_the_zone_also_holds_at_kick_off_and_corner() -> None:
     16 h10* .    .    .    a1   .    .    .
     15 .    a7   .    .    .    .    .    .
     home placement - {"restart":"corner"}
-    """).expect(side="away")
+    """)
+    corner.expect(side="away")
     assert corner.placers() == {"a7"} and corner.places("a7") == fields("A14-C14 C15-C16")
 
 
@@ -127,7 +120,8 @@ def test_decision_11_in_the_ring_every_limit_counts() -> None:
      9 .       a8      .       .       .       .       .       .
      8 .       a6      .       .       .       .       .       .
     home duel -
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     match.wrong(Place("a7", "B11"), "2 four-in-file").wrong(Place("a7", "B9"), "2 team-mate").may(Place("a7", "B12"))
 
 
@@ -137,7 +131,8 @@ def test_decision_11_at_the_edge_the_ring_is_cut_off() -> None:
     16 .       .       .       .       a1      .       .       .
      9 h10*/a7 .       .       .       .       .       .       .
     home duel -
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     assert match.places("a7") == fields("A7-C11") - fields("A8-B10")
 
 
@@ -147,6 +142,7 @@ def test_decision_11_defenders_stay_in_their_half_there_too() -> None:
     16 .       .       .       .       a1      .       .       .
      9 .       .       .       h10*/a3 .       .       .       .
     home duel -
-    """).duel(home=6, away=1)
+    """)
+    match.duel(home=6, away=1)
     assert match.places("a3") == fields("B9-B11 C11-E11 F9-F11")
     match.wrong(Place("a3", "D7"), "2 defender-half")

@@ -47,20 +47,17 @@ def test_rule_11a_a_claim_makes_it_a_breach() -> None:
 
 
 def test_rule_11a_placements_have_sixty_seconds_too() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 h10* .    .    .    a1   .    .    .
     home placement - {"restart":"corner"}
     """)
-        .time("move")
-        .saw("move-time", side="away")
-    )
+    match.time("move").saw("move-time", side="away")
     match.claim().saw("breach", side="away")
 
 
 def test_rule_11b_the_signal_ends_the_half() -> None:
-    match = on(MIDFIELD).time("half").saw("half-time").expect(phase="set-up", attacking="away", period=2, running=False)
+    on(MIDFIELD).time("half").saw("half-time").expect(phase="set-up", attacking="away", period=2, running=False)
 
 
 def test_rule_11b_the_signal_ends_the_match() -> None:
@@ -69,7 +66,8 @@ def test_rule_11b_the_signal_ends_the_match() -> None:
     16 .    .    .    .    a1   .    .    .
     10 .    .    .    h10* .    .    .    .
     home move - {"period":"second-half","score":{"home":2,"away":1}}
-    """).time("full")
+    """)
+    match.time("full")
     match.saw("full-time").saw("final", home=2, away=1, winner="home").expect(phase="over", side=None)
     match.wrong(Done(), "11B match-over").wrong(Roll((3,)), "11B match-over").wrong(Time("full"), "11B match-over")
 
@@ -97,8 +95,7 @@ def test_rule_11b_a_goal_ends_the_attack_and_the_half() -> None:
 
 
 def test_rule_11b_a_goal_after_the_whistle_decides_the_match() -> None:
-    match = (
-        on("""
+    match = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     15 a3   .    .    .    .    .    .    .
@@ -106,9 +103,7 @@ def test_rule_11b_a_goal_after_the_whistle_decides_the_match() -> None:
      1 .    .    .    .    h1   .    .    .
     home shot - {"period":"second-half"}
     """)
-        .time("full")
-        .saw("time-up")
-    )
+    match.time("full").saw("time-up")
     match.spin("goal").saw("goal", home=1, away=0).saw("final", winner="home").expect(phase="over", score=(1, 0))
 
 
@@ -167,8 +162,7 @@ def test_rule_11b_a_ball_only_near_the_area_is_not() -> None:
 
 
 def test_rule_11b_a_loose_ball_in_the_area_is_still_fought_for() -> None:
-    match = (
-        on("""
+    match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   a1  .   .   .
     15 a3  .   .   .   .   .   .   .
@@ -177,9 +171,7 @@ def test_rule_11b_a_loose_ball_in_the_area_is_still_fought_for() -> None:
      1 .   .   .   .   h1  .   .   .
     home chase - {"period":"first-half"}
     """)
-        .time("half")
-        .saw("time-up")
-    )
+    match.time("half").saw("time-up")
     match.roll(2).move("h10", "D14").expect(phase="challenge", chance=True)
 
 
@@ -193,7 +185,7 @@ DRAW = """
 
 
 def test_rule_11c_a_draw_goes_into_extra_time() -> None:
-    match = on(DRAW).time("full").saw("full-time", home=0, away=0).saw("extra-time").expect(phase="set-up", period=3)
+    on(DRAW).time("full").saw("full-time", home=0, away=0).saw("extra-time").expect(phase="set-up", period=3)
 
 
 def test_rule_11c_extra_time_has_two_full_halves_whoever_leads() -> None:
@@ -262,16 +254,16 @@ def test_decision_14_a_shoot_out_ends_once_it_cannot_be_turned() -> None:
 
 
 def test_decision_14_extra_time_may_be_switched_off() -> None:
-    match = on(DRAW, extra_time=False).time("full").saw("shoot-out").saw_no("extra-time").expect(phase="shoot-out")
+    on(DRAW, extra_time=False).time("full").saw("shoot-out").saw_no("extra-time").expect(phase="shoot-out")
     on(DRAW, extra_time=False, shoot_out=False).time("full").saw("final", winner=None).expect(phase="over")
 
 
 def test_decision_14_sixty_seconds_become_a_breach_only_by_claim() -> None:
-    match = on(MIDFIELD).time("move").saw_no("breach").move("h7", "C11").saw_no("breach").expect(attacking="home")
+    on(MIDFIELD).time("move").saw_no("breach").move("h7", "C11").saw_no("breach").expect(attacking="home")
 
 
 def test_decision_14_a_family_only_puts_a_claimed_delay_right() -> None:
-    match = on(MIDFIELD, strictness="family").time("move").claim().saw("put-right").expect(phase="move", late=False)
+    on(MIDFIELD, strictness="family").time("move").claim().saw("put-right").expect(phase="move", late=False)
 
 
 def test_decision_14_the_halves_end_in_their_order() -> None:
