@@ -71,6 +71,21 @@ def test_rule_8_the_keeper_goes_back_into_his_goal_area_first() -> None:
     match.wrong(Done(), "2 must-move").place("a1", "E16").expect(a1="E16", side="away")
 
 
+def test_rule_8_the_keeper_going_back_builds_no_wall() -> None:
+    match = on("""
+       A   B   C   D   E   F   G   H
+    15 .   .   .   .   a2  .   a3  .
+    14 .   .   h11 .   a8  h9* .   .
+    13 .   .   .   .   a11 .   .   .
+    11 .   .   .   .   .   .   .   a1
+    home shot -
+    """)
+    match.spin("corner").expect(side="away")
+    assert match.places("a1") == {"D16"}
+    match.place("a1", "D16").expect(side="away")
+    assert match.places("a3") == fields("F14 G14-H14 F15-F16")
+
+
 def test_rule_8_the_defence_leaves_the_zone_around_the_ball() -> None:
     match = on(SHOT).spin("corner").place("a1", "E16")
     assert match.placers() == {"a2"}

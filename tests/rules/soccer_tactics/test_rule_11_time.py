@@ -175,6 +175,11 @@ def test_rule_11b_a_loose_ball_in_the_area_is_still_fought_for() -> None:
     match.roll(2).move("h10", "D14").expect(phase="challenge", chance=True)
 
 
+def test_rule_11b_playing_on_after_a_breach_does_not_win_time() -> None:
+    match = on(IN_THE_AREA).breach("away").time("half").saw("time-up", side="home").waive().saw("play-on")
+    match.expect(finishing="home").roll(2).move("a7", "C12").spin("goal-kick").saw("half-time").expect(period=2)
+
+
 DRAW = """
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
