@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from rules.game import OTHER, SIDES, Event, Side
+from rules.game import OTHER, SIDES, BadInput, Event, Side
 from rules.soccer_tactics import notation, position, referee, set_up
 from rules.soccer_tactics.actions import (
     Action,
@@ -127,6 +127,8 @@ class Ledger:
     booked: set[str] = field(default_factory=set)
     sent_off: set[str] = field(default_factory=set)
     shots: list[tuple[Side, bool]] = field(default_factory=list)
+    time_is_up: bool = False
+    """The period's signal has come, and an attack is being finished."""
     kinds: Counter[str] = field(default_factory=Counter)
     phases: Counter[str] = field(default_factory=Counter)
 
@@ -134,6 +136,8 @@ class Ledger:
         self.phases[after.phase] += 1
         for event in events:
             self.kinds[event.kind] += 1
+            if event.kind in ("time-up", "half-time", "extra-half-time", "full-time"):
+                self.time_is_up = event.kind == "time-up"
             if event.kind == "goal":
                 self.goals[event.facts["side"]] += 1
             elif event.kind in ("shoot-out-goal", "shoot-out-miss"):
@@ -216,6 +220,12 @@ def phase_and_side(state: State, _: Ledger) -> None:
         assert state.match.running
 
 
+def stoppage_time(state: State, ledger: Ledger) -> None:
+    """Rule 11B: after the signal one attack is finished, and nobody kicks off again in that period."""
+    assert (state.match.finishing is not None) == ledger.time_is_up, "the signal is forgotten"
+    assert not (ledger.time_is_up and state.phase in ("set-up", "kick-off")), "play goes on after the signal"
+
+
 def something_can_happen(state: State, _: Ledger) -> None:
     """Until the final whistle there is always something that players, dice or spinner may do, not only the clock."""
     legal = referee.legal(state)
@@ -236,6 +246,7 @@ INVARIANTS: tuple[Callable[[State, Ledger], None], ...] = (
     cards_and_goals,
     ball_and_carrier,
     phase_and_side,
+    stoppage_time,
     something_can_happen,
 )
 
@@ -283,7 +294,7 @@ def steps(seed: int) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]
     raise AssertionError("no final whistle")
 
 
-def play(seed: int, *, sample: int = 40) -> Played:
+def play(seed: int, *, sample: int = 25) -> Played:
     """One match from start to final whistle; every invariant after every action, text forms now and then."""
     played = Played([], [], Ledger())
     for state, action, events in steps(seed):
@@ -294,9 +305,9 @@ def play(seed: int, *, sample: int = 40) -> Played:
         try:
             for holds in INVARIANTS:
                 holds(state, played.ledger)
-            if len(played.states) % sample == 0 or state.phase == "over":
+            if len(played.states) % sample == 0 or state.phase in ("placement", "shot", "over"):
                 text_forms_round_trip(state)
-        except AssertionError as broken:
+        except (AssertionError, BadInput) as broken:
             story = f"match {seed}, action {len(played.actions)}, {action}: {broken}"
             raise AssertionError(f"{story}\n{notation.to_pitch(state)}") from broken
     return played
