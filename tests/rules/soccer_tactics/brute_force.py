@@ -3,7 +3,7 @@
 Written from the rules' text alone and used only to compare; it shares nothing with the fast code but the state.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from rules.game import Json, Side
@@ -69,26 +69,17 @@ def walks(way: list[Square], left: int, turns: int, closed: set[Square], allowed
             yield from walks([*way, there], left - 1, turned, closed, allowed)
 
 
-def longest_run(numbers: Iterable[int]) -> int:
-    """How many numbers follow each other without a gap."""
-    present = set(numbers)
-    longest = 0
-    for number in present:
-        length = 0
-        while number + length in present:
-            length += 1
-        longest = max(longest, length)
-    return longest
+def in_line(places: set[Square], first: Square, step: Square, count: int) -> bool:
+    """Whether so many figures stand directly one after the other, from `first` on."""
+    return all((first[0] + i * step[0], first[1] + i * step[1]) in places for i in range(count))
 
 
 def keeps_the_limits(after: Team) -> bool:
     """Four side by side, three in file, four field players in a penalty area, one figure in a goal area."""
-    places = list(after.values())
-    if len(set(places)) < len(places):
+    places = set(after.values())
+    if len(places) < len(after):
         return False
-    if any(longest_run(x for x, y in places if y == row) > 4 for row in {y for _, y in places}):
-        return False
-    if any(longest_run(y for x, y in places if x == column) > 3 for column in {x for x, _ in places}):
+    if any(in_line(places, first, (1, 0), 5) or in_line(places, first, (0, 1), 4) for first in places):
         return False
     for area in PENALTY_AREAS:
         if sum(number != KEEPER and place in area for number, place in after.items()) > 4:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rules.game import Json
+from rules.game import BadInput, Json
 from rules.soccer_tactics import notation, position, referee
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.state import State
@@ -12,7 +12,7 @@ from tests.rules.soccer_tactics import brute_force
 from tests.rules.soccer_tactics.match import on
 from tests.rules.soccer_tactics.random_matches import Driver, Ledger, something_can_happen
 
-SEEDS = range(120)
+SEEDS = range(60)
 PHASES = ("move", "play", "chase", "challenge", "duel", "shot", "kick-off", "shoot-out", "set-up")
 RESTARTS = ("free-kick", "goal-kick", "corner", "penalty")
 
@@ -135,3 +135,40 @@ def test_a_side_with_nobody_left_does_not_stop_the_referee() -> None:
     """)
     match.spin("goal").expect(score=(1, 0))
     something_can_happen(match.state, Ledger())
+
+
+CORNER: Json = {
+    "home": {"1": "E1", "10": "A16"},
+    "away": {"1": "E16", "7": "B15"},
+    "ball": "A16",
+    "attacking": "home",
+    "phase": "placement",
+    "carrier": "h10",
+}
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"restart": {"kind": "corner", "taker": "h10", "spot": "Z9"}},
+        {"restart": {"kind": "corner", "taker": "h10", "spot": "A16", "made": "x"}},
+        {"restart": {"kind": "corner", "taker": "zz", "spot": "A16"}},
+        {"restart": {"kind": "penalty", "taker": "h10", "turn": "nobody"}},
+        {"restart": {"kind": "free-kick", "taker": "h4"}},
+        {"booked": [["h7"]]},
+        {"booked": ["h4"]},
+        {"passes": 3},
+    ],
+    ids=str,
+)
+def test_nonsense_is_bad_input_and_never_a_crash_later(nonsense: Json) -> None:
+    with pytest.raises(BadInput):
+        position.from_json({**CORNER, **nonsense}, Options())
+
+
+def test_a_kick_off_without_details_is_refused_or_can_be_set_up() -> None:
+    try:
+        state = position.from_json({**CORNER, "phase": "set-up", "restart": {"kind": "kick-off"}}, Options())
+    except BadInput:
+        return
+    something_can_happen(state, Ledger())
