@@ -12,6 +12,8 @@ from rules.soccer_tactics.state import State
 Square = tuple[int, int]
 """Column 1–8 and row 1–16."""
 
+PITCH = {(x, y) for x in range(1, 9) for y in range(1, 17)}
+HALVES = {"home": {(x, y) for x, y in PITCH if y <= 8}, "away": {(x, y) for x, y in PITCH if y >= 9}}
 STEPS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 PENALTY_AREAS = [
     {(x, y) for x in (3, 4, 5, 6) for y in (1, 2, 3)},
@@ -39,18 +41,15 @@ def team(state: State, side: Side) -> Team:
 
 
 def on_the_pitch(place: Square) -> bool:
-    return 1 <= place[0] <= 8 and 1 <= place[1] <= 16
+    return place in PITCH
 
 
 def in_own_half(side: Side, place: Square) -> bool:
-    return place[1] <= 8 if side == "home" else place[1] >= 9
+    return place in HALVES[side]
 
 
 def opponents_of(side: Side) -> Side:
     return "away" if side == "home" else "home"
-
-
-# Rule 2: figures
 
 
 def walks(way: list[Square], left: int, turns: int, closed: set[Square], allowed: set[Square]) -> Iterator[Square]:
@@ -92,9 +91,7 @@ def runs(state: State, side: Side, number: int, steps: int) -> set[str]:
     mine, theirs = team(state, side), team(state, opponents_of(side))
     if number not in mine:
         return set()
-    allowed = {(x, y) for x in range(1, 9) for y in range(1, 17)}
-    if number in STAY_HOME:
-        allowed = {place for place in allowed if in_own_half(side, place)}
+    allowed = HALVES[side] if number in STAY_HOME else PITCH
     ends = set(walks([mine[number]], steps, 0, set(theirs.values()), allowed))
     ends = {end for end in ends if keeps_the_limits({**mine, number: end})}
     if state.barred == f"{side[0]}{number}":
@@ -111,9 +108,6 @@ def figure_moves(state: State, side: Side, steps: int, *, without: str | None = 
 def keeper_moves(state: State, side: Side) -> set[tuple[str, str]]:
     """Rule 6A: one step, without a roll."""
     return {(f"{side[0]}{KEEPER}", end) for end in runs(state, side, KEEPER, 1)}
-
-
-# Rule 3: the ball
 
 
 def flights(way: list[Square], left: int, turns: int) -> Iterator[Square]:
@@ -158,9 +152,6 @@ def ball_plays(state: State) -> set[str]:
     return {field(place) for place in wanted}
 
 
-# Positions to compare on
-
-
 def random_position(random: Random) -> Json:
     """A position somebody might load: sparse or crowded, tidy or wild, with figures sent off and fields shared."""
     centre, spread = random.choice([4, 8, 13]), random.choice([2, 3, 5, 16])
@@ -168,14 +159,13 @@ def random_position(random: Random) -> Json:
     sent_off = random.choice([0, 0, 1, 3, 6])
     lineups: dict[Side, dict[str, str]] = {}
     for side in ("home", "away"):
-        free = [(x, y) for x in range(1, 9) for y in range(1, 17) if abs(y - centre) <= spread]
-        everywhere = [(x, y) for x in range(1, 9) for y in range(1, 17)]
+        free = [(x, y) for x, y in sorted(PITCH) if abs(y - centre) <= spread]
         lineup: Team = {}
         for number in range(1, 12):
             ground = [place for place in free if wild or number not in STAY_HOME or in_own_half(side, place)]
             ground = [place for place in ground if place not in lineup.values()]
             if not ground:
-                ground = [place for place in everywhere if in_own_half(side, place) and place not in lineup.values()]
+                ground = sorted(HALVES[side] - set(lineup.values()))
             lineup[number] = random.choice(ground)
             for _ in range(random.choice([0, 6, 12])):
                 if keeps_the_limits(lineup):

@@ -273,6 +273,17 @@ def test_rule_6c_without_a_keeper_the_nearest_figure_takes_it() -> None:
     match.place("a3", "E16").expect(carrier="a3", phase="move")
 
 
+def test_rule_6c_a_goal_kick_always_takes_two_dice() -> None:
+    match = on("""
+       A    B    C    D    E    F    G    H
+    14 .    .    .    .    a3   .    .    .
+    12 a4   .    h10* .    .    .    .    .
+    home shot -
+    """)
+    match.spin("goal-kick").place("a3", "E16").roll(1).move("a4", "A11")
+    match.expect(phase="play", carrier="a3").may_not(Roll((3,))).roll(1, 1).may(Play("G16"))
+
+
 def test_decision_5_the_keeper_moves_only_while_defending_before_any_roll_inside_his_half() -> None:
     match = on("""
        A   B   C   D   E   F   G   H
