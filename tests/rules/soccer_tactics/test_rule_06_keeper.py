@@ -217,14 +217,6 @@ def test_rule_6c_two_dice_and_out_of_the_penalty_area() -> None:
 
 
 def test_rule_6c_after_his_goal_kick_the_keeper_waits_for_another_touch() -> None:
-    match = on("""
-       A   B   C   D   E   F   G   H
-    16 .   .   .   .   .   a1  .   .
-    15 .   .   .   .   .   .   *   .
-    12 a3  .   h10 .   .   .   .   .
-    away challenge - {"barred":"a1"}
-    """)
-    match.expect(side="home")
     kicked = on("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .

@@ -1,7 +1,7 @@
 """Rule 10: free kicks."""
 
 from rules.soccer_tactics.actions import Dribble, Move, Place
-from tests.rules.soccer_tactics.match import fields, on
+from tests.rules.soccer_tactics.match import fields, new_match, on
 
 FOUL = """
        A       B       C       D       E       F       G       H
@@ -110,6 +110,8 @@ def test_decision_11_the_zone_also_holds_at_kick_off_and_corner() -> None:
     """)
     corner.expect(side="away")
     assert corner.placers() == {"a7"} and corner.places("a7") == fields("A14-C14 C15-C16")
+    kick_off = new_match().roll(2, 5).done().expect(ball="E8", side="away")
+    assert not kick_off.places("a10") & fields("D7-F9")
 
 
 def test_decision_11_in_the_ring_every_limit_counts() -> None:
