@@ -69,7 +69,8 @@ def test_rule_1b_equal_numbers_are_rolled_again() -> None:
 
 def test_rule_1b_nothing_happens_before_the_roll_for_kick_off() -> None:
     match = new_match()
-    match.wrong(Done(), "4 not-now").wrong(Place("h1", "D1"), "2 roll-first").may_not(Roll((3,)))
+    match.wrong(Done(), "1B kick-off-roll-first").wrong(Place("h1", "D1"), "1B kick-off-roll-first")
+    match.wrong(Roll((3,)), "1B both-roll-for-kick-off")
 
 
 def test_rule_1b_the_higher_number_kicks_off_the_second_half() -> None:
