@@ -1,0 +1,32 @@
+"""How pips stand on the six faces of a die: places on a lattice of three by three."""
+
+from collections.abc import Mapping
+
+LATTICE: tuple[tuple[int, int], ...] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
+"""The nine places, in steps of one lattice unit from the face's middle; place 0 is (-1, -1), place 8 is (1, 1)."""
+
+MIDDLE = 4
+
+
+def _bits(picture: str) -> int:
+    return sum(1 << i for i, c in enumerate(picture.replace("/", "")) if c == "o")
+
+
+VALUES: Mapping[int, int] = {
+    _bits("o../.../..o"): 2,
+    _bits("o../.o./..o"): 3,
+    _bits("o.o/.../o.o"): 4,
+    _bits("o.o/.o./o.o"): 5,
+    _bits("o.o/o.o/o.o"): 6,
+    _bits("ooo/.../ooo"): 6,
+}
+"""Occupied places as bits → value. A frame always begins at a corner pip, so the other diagonal needs no entry."""
+
+UNIT_PER_RADIUS = (1.75, 3.7)
+"""Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces."""
+
+SIDE_PER_UNIT = 3.9
+"""Edge length by lattice unit: 16 mm dice have their corner pips about 8.2 mm apart."""
+
+USUAL_UNIT_PER_RADIUS = 2.6
+"""For a lone pip, when no other face in the photograph tells better."""
