@@ -6,24 +6,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Flat, Spots, roundness
-from vision.photo_dice.patterns import SIDE_PER_UNIT
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.patterns import ANY_WAY, SIDE_PER_UNIT, WORTH
+from vision.photo_dice.plane import Camera, Plane, flattened
 
 Array = NDArray[Any]
 
 
 def side_pips(
-    spots: Spots, flat: Flat, camera: Camera, plane: Plane, middle: Array, step: Array, radius: Array
-) -> tuple[Array, Array]:
-    """For cubes (h) with these upper faces and pips (n): how well each pip stands on a side face, and whether it is on one.
+    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: tuple[Array, Array, Array, Array, Array]
+) -> tuple[Array, Array, Array]:
+    """For cubes (h) with these upper faces and pips (n): how well each pip stands on a side face, whether it is on one,
 
-    Both (h, n); the first between 0 and 1, the second true also for spots that stand badly.
+    and what the patterns of the side faces are worth. The first two are (h, n), the first between 0 and 1; the second is
+    true also for spots that stand badly.
     """
+    middle, step, radius, value, first = faces
     count, n = len(middle), len(flat.rays)
     well = np.zeros((count, n))
     on = np.zeros((count, n), bool)
+    worth = np.zeros(count)
     if count == 0 or n == 0:
-        return well, on
+        return well, on, worth
     unit = np.linalg.norm(step, axis=1)
     side = unit * SIDE_PER_UNIT
     top = plane.place(middle)
@@ -51,7 +54,28 @@ def side_pips(
         fit = np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
-    return well, on
+        worth += _patterns(count, value, h, u[h, i], v[h, i], np.where(spots.alike[first[h], i], fit, 0))
+    return well, on, worth
+
+
+def _patterns(count: int, value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
+    """A side face with a true pattern speaks for the cube; one that repeats the upper face or its underside against."""
+    place = (np.rint(np.clip(v, -1, 1)) + 1) * 3 + np.rint(np.clip(u, -1, 1)) + 1
+    good = fit > 0.25
+    bits = np.zeros(count, int)
+    np.bitwise_or.at(bits, h[good], 1 << place[good].astype(int))
+    pips = np.bincount(h[good], minlength=count)
+    total = np.bincount(h[good], weights=fit[good], minlength=count)
+    worth = np.zeros(count)
+    for k in np.nonzero(pips)[0].tolist():
+        side = ANY_WAY.get(int(bits[k]))
+        if side is None or side != pips[k]:
+            continue
+        if side in (value[k], 7 - value[k]):
+            worth[k] = -1.5
+        else:
+            worth[k] = max(0.0, WORTH[side]) * total[k] / side
+    return worth
 
 
 def _on_side(
@@ -66,6 +90,4 @@ def _on_side(
         change = -depth * normal[:, k] / along
         maps[:, 0, k] = (depth * edge[:, k] + change * np.sum(rays * edge, axis=1)) / camera.focal
         maps[:, 1, k] = (depth * plane.up[k] + change * (rays @ plane.up)) / camera.focal
-    from vision.photo_dice.plane import flattened
-
     return flattened(spots.shape[i], maps)

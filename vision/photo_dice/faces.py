@@ -58,6 +58,7 @@ class Face(NamedTuple):
     """A face with its pips: middle, one lattice step to the right and one upwards, on the plane."""
 
     value: int
+    bits: int
     middle: Array
     step: Array
     pips: tuple[int, ...]
@@ -136,5 +137,5 @@ def _kept(spots: Spots, flat: Flat, frames: tuple[Array, ...]) -> list[Face]:
         sizes = np.log(flat.radius[list(pips)])
         fit = float(each.sum() * np.exp(-float(np.var(sizes)) * 8)) - 0.7 * stray
         if fit > 0.3 * value and (pips not in best or best[pips].fit < fit):
-            best[pips] = Face(value, middle[i], step[i], pips, fit)
+            best[pips] = Face(value, int(bits[i]), middle[i], step[i], pips, fit)
     return list(best.values())

@@ -22,11 +22,30 @@ VALUES: Mapping[int, int] = {
 }
 """Occupied places as bits → value. A frame always begins at a corner pip, so the other diagonal needs no entry."""
 
+ANY_WAY: Mapping[int, int] = {
+    **VALUES,
+    _bits("..o/.../o.."): 2,
+    _bits("..o/.o./o.."): 3,
+    _bits(".../.o./..."): 1,
+}
+"""The same for a face whose edges are known, both diagonals."""
+
+WORTH: Mapping[int, float] = {1: -1.6, 2: -0.8, 3: 0.6, 4: 1.8, 5: 3.0, 6: 3.5}
+"""What a pattern alone is worth: a lone spot is found everywhere, five or six in order almost only on dice."""
+
 UNIT_PER_RADIUS = (1.75, 3.7)
 """Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces."""
 
 SIDE_PER_UNIT = 3.9
 """Edge length by lattice unit: 16 mm dice have their corner pips about 8.2 mm apart."""
 
-USUAL_UNIT_PER_RADIUS = 2.6
+USUAL_UNITS_PER_RADIUS = (2.15, 2.5, 2.9)
 """For a lone pip, when no other face in the photograph tells better."""
+
+LONE = 1 << MIDDLE
+"""The bits of a face of value one."""
+
+
+def places(bits: int) -> tuple[tuple[int, int], ...]:
+    """The occupied places."""
+    return tuple(place for i, place in enumerate(LATTICE) if bits >> i & 1)

@@ -1,0 +1,128 @@
+"""The body around the pips: an even face, and an outline where the cube ends."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.faces import Face
+from vision.photo_dice.patterns import SIDE_PER_UNIT, places
+from vision.photo_dice.plane import Camera, Plane
+
+Array = NDArray[Any]
+
+DIRECTIONS = 32
+REACH = np.linspace(0.55, 1.75, 49)
+"""Where to look along each direction, by the distance of the silhouette."""
+ROUNDED = 0.97
+"""Rounded corners end a little inside the cube's silhouette."""
+LEAST_STEP = 7.0
+"""Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
+PATCH = 19
+INSIDE = 0.43
+"""Half the part of the face's edge length that is looked at: rounded edges stay outside."""
+EVEN = 0.35
+"""How far the face's colour may stray, by the contrast of the pips: light falls off, wood and keys stray more."""
+
+_angles = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
+_rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
+_edges = ((0, 1), (1, 2), (2, 3), (3, 0), (4, 5), (5, 6), (6, 7), (7, 4), (0, 4), (1, 5), (2, 6), (3, 7))
+
+
+class Body(NamedTuple):
+    """What the picture says about dice: arrays, one number between 0 and 1 per face."""
+
+    outline: Array
+    """Share of directions in which the picture changes where the die must end, more than it does beyond."""
+    even: Array
+    """Share of the upper face between its pips that has the ground's colour."""
+
+
+def corners(plane: Plane, faces: Sequence[Face]) -> Array:
+    """The four corners of each upper face and the four below them (h, 8, 3), as places in front of the camera."""
+    middle = np.array([f.middle for f in faces])
+    half = np.array([f.step for f in faces]) * (SIDE_PER_UNIT / 2)
+    turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
+    flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
+    top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
+    down = plane.up * (2 * np.linalg.norm(half, axis=1))[:, None, None]
+    return np.concatenate([top, top - down], axis=1)
+
+
+def outline_of(camera: Camera, plane: Plane, face: Face) -> tuple[Array, Array]:
+    """The upper face (4, 2) and the silhouette of the whole die in pixels."""
+    points = camera.pixels(corners(plane, [face])[0]).astype(np.float32)
+    return points[:4], cv2.convexHull(points).reshape(-1, 2)
+
+
+def look(
+    picture: Array, camera: Camera, plane: Plane, faces: Sequence[Face], radius: Array, colours: tuple[Array, Array]
+) -> Body:
+    """Look at the picture around and on each face; `colours` are ink and ground per face."""
+    if not faces:
+        return Body(np.zeros(0), np.zeros(0))
+    points = corners(plane, faces)
+    pixels = camera.pixels(points.reshape(-1, 3)).reshape(-1, 8, 2)
+    return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, radius, colours))
+
+
+def _outlines(picture: Array, pixels: Array) -> Array:
+    middle = pixels.mean(axis=1)
+    reach = _reach(pixels - middle[:, None]) * ROUNDED
+    at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
+    seen = _sample(picture, at)
+    sums = np.cumsum(seen, axis=2)
+    w = 4  # a tenth of the way
+    mean = (sums[:, :, w:] - sums[:, :, :-w]) / w
+    step = np.linalg.norm(mean[:, :, w:] - mean[:, :, :-w], axis=3)
+    where = REACH[w : w + step.shape[2]]
+    edge = step[:, :, (where > 0.84) & (where < 1.14)].max(axis=2)
+    noise = np.median(step[:, :, where > 1.25].reshape(len(step), -1), axis=1)
+    return np.mean(edge > np.maximum(LEAST_STEP, 2.0 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
+
+
+def _evenness(
+    picture: Array, camera: Camera, plane: Plane, faces: Sequence[Face], radius: Array, colours: tuple[Array, Array]
+) -> Array:
+    reach = np.linspace(-INSIDE, INSIDE, PATCH) * SIDE_PER_UNIT
+    u, v = np.meshgrid(reach, reach)
+    step = np.array([f.step for f in faces])[:, None, None]
+    turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
+    flat = np.array([f.middle for f in faces])[:, None, None] + u[..., None] * step + v[..., None] * turn
+    at = camera.pixels(plane.place(flat.reshape(-1, 2))).reshape(flat.shape)
+    ink, ground = colours
+    contrast = np.linalg.norm(ink - ground, axis=1)
+    off = np.linalg.norm(_sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
+    even = np.empty(len(faces))
+    for h, face in enumerate(faces):
+        size = radius[h] / float(np.linalg.norm(face.step))
+        near = np.full(u.shape, np.inf)
+        for x, y in places(face.bits):
+            near = np.minimum(near, np.hypot(u - x, v - y))
+        even[h] = np.mean(off[h][near > size * 1.35] < EVEN)
+    return even
+
+
+def _sample(picture: Array, at: Array) -> Array:
+    """The picture's colours at places of any shape (..., 2)."""
+    flat = at.reshape(-1, at.shape[-2], 2).astype(np.float32)
+    parts = [  # OpenCV remaps at most 32767 rows at once
+        cv2.remap(picture, flat[i : i + 30000], None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        for i in range(0, len(flat), 30000)
+    ]
+    return np.concatenate(parts).reshape(*at.shape[:-1], 3).astype(np.float32)
+
+
+def _reach(points: Array) -> Array:
+    """Distance from the origin to the silhouette of cubes (h, 8, 2) along each ray: the farthest edge it crosses."""
+    far = np.zeros((len(points), DIRECTIONS))
+    for i, j in _edges:
+        a, edge = points[:, i], points[:, j] - points[:, i]
+        cross = _rays[None, :, 0] * edge[:, None, 1] - _rays[None, :, 1] * edge[:, None, 0]
+        cross = np.where(np.abs(cross) < 1e-9, 1e-9, cross)
+        t = (a[:, 0] * edge[:, 1] - a[:, 1] * edge[:, 0])[:, None] / cross
+        s = (a[:, None, 0] * _rays[None, :, 1] - a[:, None, 1] * _rays[None, :, 0]) / cross
+        far = np.where((t > far) & (s >= 0) & (s <= 1), t, far)
+    return np.maximum(far, 1.0)
