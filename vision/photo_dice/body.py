@@ -79,8 +79,9 @@ def _outlines(picture: Array, pixels: Array) -> Array:
     step = np.linalg.norm(mean[:, :, w:] - mean[:, :, :-w], axis=3)
     where = REACH[w : w + step.shape[2]]
     edge = step[:, :, (where > 0.84) & (where < 1.14)].max(axis=2)
-    noise = np.median(step[:, :, where > 1.25].reshape(len(step), -1), axis=1)
-    return np.mean(edge > np.maximum(LEAST_STEP, 2.0 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
+    beyond = step[:, :, (where > 1.25) & (where < 1.55)].max(axis=2)  # as long a way as the edge had
+    noise = np.median(beyond, axis=1)
+    return np.mean(edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
 
 
 def _evenness(

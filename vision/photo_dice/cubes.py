@@ -54,7 +54,7 @@ def side_pips(
         fit = np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
-        worth += _patterns(count, value, h, u[h, i], v[h, i], np.where(spots.alike[first[h], i], fit, 0))
+        worth += _patterns(count, value, h, u[h, i], v[h, i], np.where(spots.akin[first[h], i], fit, 0))
     return well, on, worth
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,8 +14,16 @@ Array = NDArray[Any]
 
 SAME_SIZE = 0.45
 """Difference of log radius between pips of one face: worn, blurred or mirrored pips differ by a third."""
-SAME_COLOUR = 0.45
+SAME_COLOUR = 0.7
 """Difference of colour between two pips, or their grounds, by the contrast of the pips."""
+SAME_HUE = 0.97
+"""Cosine between two colours: a lamp's light and the room's differ as much."""
+DARK = 12.0
+"""Added to colours before hues are compared, in grey levels: near black there is no hue."""
+INKED = 0.5
+"""Half-way from ground to ink: above, a place holds a pip."""
+UNSEEN = 0.5
+"""What a pip counts that the picture shows but that was not found as a spot."""
 ON_LATTICE = 0.32
 """How far a pip may stand from its lattice place, in lattice units."""
 WITHIN = 1.5
@@ -32,6 +41,8 @@ class Spots(NamedTuple):
     contrast: Array
     alike: Array
     """(n, n): may these two stand on one face?"""
+    akin: Array
+    """(n, n): may these two stand on one die? A side face in shadow is darker, but of the same hue."""
 
     @classmethod
     def of(cls, pips: list[Pip]) -> "Spots":
@@ -50,8 +61,17 @@ class Spots(NamedTuple):
             ground,
             np.array([p.quality for p in pips]),
             contrast,
-            apart < SAME_COLOUR * least * 1.6,
+            apart < SAME_COLOUR * least,
+            _akin(ink, ground),
         )
+
+
+def _akin(ink: Array, ground: Array) -> Array:
+    """Same polarity, and the lighter of the two colours of about one hue: the darker is mostly noise."""
+    bright = ink.sum(axis=1) > ground.sum(axis=1)
+    light = np.where(bright[:, None], ink, ground) + DARK
+    light /= np.linalg.norm(light, axis=1, keepdims=True)
+    return (bright[:, None] == bright[None]) & (light @ light.T > SAME_HUE)
 
 
 class Face(NamedTuple):
@@ -89,7 +109,7 @@ def roundness(oblong: Array) -> Array:
     return np.exp(-((oblong / 0.32) ** 2) * 0.7)
 
 
-def find_faces(spots: Spots, flat: Flat) -> list[Face]:
+def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane) -> list[Face]:
     """All faces with two pips or more, each once."""
     first, second = _diagonals(spots, flat)
     if len(first) == 0:
@@ -106,8 +126,39 @@ def find_faces(spots: Spots, flat: Flat) -> list[Face]:
     off = np.hypot(u - np.clip(np.rint(u), -1, 1), v - np.clip(np.rint(v), -1, 1))
     size = np.abs(np.log(flat.radius[None] / flat.radius[first][:, None]))
     good = near & (off < ON_LATTICE) & (size < SAME_SIZE)
-    bits = np.bitwise_or.reduce(np.where(good, 1 << place.astype(int), 0), axis=1)
-    return _kept(spots, flat, (bits, good, near, off, middle, step))
+    found = np.bitwise_or.reduce(np.where(good, 1 << place.astype(int), 0), axis=1)
+    inked = _inked(picture, spots, flat, (first, second), middle, step, camera, plane)
+    seen = np.bitwise_or.reduce(np.where(inked > INKED, 1 << np.arange(9), 0), axis=1)
+    return _kept(flat, (found | seen, found, good, near, off, middle, step))
+
+
+def _inked(
+    picture: Array,
+    spots: Spots,
+    flat: Flat,
+    pair: tuple[Array, Array],
+    middle: Array,
+    step: Array,
+    camera: Camera,
+    plane: Plane,
+) -> Array:
+    """How much ink the picture shows at each of the nine places of each frame: 0 ground, 1 as the corner pips."""
+    turn = np.stack([-step[:, 1], step[:, 0]], axis=1)
+    lattice = np.array(LATTICE, float)
+    at = middle[:, None] + lattice[None, :, :1] * step[:, None] + lattice[None, :, 1:] * turn[:, None]
+    reach = 0.4 * flat.radius[pair[0]][:, None, None, None]
+    around = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], float)
+    dots = at[:, :, None] + around[None, None] * reach
+    pixels = camera.pixels(plane.place(dots.reshape(-1, 2))).astype(np.float32).reshape(-1, 45, 2)
+    parts = [
+        cv2.remap(picture, pixels[i : i + 30000], None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        for i in range(0, len(pixels), 30000)
+    ]
+    seen = np.concatenate(parts).reshape(-1, 9, 5, 3).astype(np.float64).mean(axis=2)
+    ink = (spots.ink[pair[0]] + spots.ink[pair[1]]) / 2
+    ground = (spots.ground[pair[0]] + spots.ground[pair[1]]) / 2
+    axis = ink - ground
+    return np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None]
 
 
 def _diagonals(spots: Spots, flat: Flat) -> tuple[Array, Array]:
@@ -122,20 +173,21 @@ def _diagonals(spots: Spots, flat: Flat) -> tuple[Array, Array]:
     return first, second
 
 
-def _kept(spots: Spots, flat: Flat, frames: tuple[Array, ...]) -> list[Face]:
-    bits, good, near, off, middle, step = frames
+def _kept(flat: Flat, frames: tuple[Array, ...]) -> list[Face]:
+    bits, found, good, near, off, middle, step = frames
     best: dict[tuple[int, ...], Face] = {}
     for i in range(len(bits)):
         value = VALUES.get(int(bits[i]))
         if value is None:
             continue
         pips = tuple(np.nonzero(good[i])[0].tolist())
-        if len(pips) != value:
+        unseen = value - int(found[i]).bit_count()
+        if len(pips) != value - unseen or unseen > value // 2:
             continue
         stray = int(np.count_nonzero(near[i] & ~good[i]))
         each = np.exp(-((off[i, list(pips)] / 0.2) ** 2) / 2) * roundness(flat.oblong[list(pips)])
         sizes = np.log(flat.radius[list(pips)])
-        fit = float(each.sum() * np.exp(-float(np.var(sizes)) * 8)) - 0.7 * stray
+        fit = float(each.sum() * np.exp(-float(np.var(sizes)) * 8)) - 0.7 * stray + UNSEEN * unseen
         if fit > 0.3 * value and (pips not in best or best[pips].fit < fit):
             best[pips] = Face(value, int(bits[i]), middle[i], step[i], pips, fit)
     return list(best.values())

@@ -51,7 +51,7 @@ def prior(elevation: float, roll: float) -> float:
 
 def read(picture: Array, spots: Spots, camera: Camera) -> Scene:
     """The best scene of all planes: a coarse look by the pips alone, then a finer one with the picture."""
-    coarse = sorted(looks(), key=lambda look: -explain(None, spots, camera, *look).score)[:16]
+    coarse = sorted(looks(), key=lambda look: -explain(picture, spots, camera, *look, body=False).score)[:16]
     seen = sorted(((explain(picture, spots, camera, *look), look) for look in coarse), key=lambda s: -s[0].score)
     return max((_climb(picture, spots, camera, scene, *look) for scene, look in seen[:3]), key=lambda s: s.score)
 
@@ -72,12 +72,14 @@ def _climb(
     return scene
 
 
-def explain(picture: Array | None, spots: Spots, camera: Camera, elevation: float, roll: float) -> Scene:
+def explain(
+    picture: Array, spots: Spots, camera: Camera, elevation: float, roll: float, *, body: bool = True
+) -> Scene:
     """The dice that explain the pips best on this plane."""
     plane = Plane.seen(elevation, roll)
     before = prior(elevation, roll)
     flat = lay_flat(spots, camera, plane)
-    faces = find_faces(spots, flat)
+    faces = find_faces(picture, spots, flat, camera, plane)
     faces = sorted(faces, key=lambda f: -f.fit)[:120]
     faces += _lone(spots, flat, _units_per_radius(flat, faces))
     if not faces:
@@ -91,24 +93,24 @@ def explain(picture: Array | None, spots: Spots, camera: Camera, elevation: floa
     side = SIDE_PER_UNIT * np.linalg.norm(step, axis=1)
     near = np.linalg.norm(flat.at[None] - middle[:, None], axis=2) < 1.1 * side[:, None]
     for h, face in enumerate(faces):
-        alike = spots.alike[face.pips[0]]
+        akin = spots.akin[face.pips[0]]
         mine = list(face.pips)
-        well[h] *= alike
-        on[h] &= alike
-        near[h] &= alike & ~on[h]
+        well[h] *= akin
+        on[h] &= akin
+        near[h] &= spots.alike[face.pips[0]] & ~on[h]
         well[h, mine] = on[h, mine] = near[h, mine] = False
     worth = np.array([f.fit + min(WORTH[f.value], WORTH[f.value] * f.fit / f.value) for f in faces]) + pattern
     worth += 0.8 * np.where(well > 0.25, well, 0).sum(axis=1) - 0.3 * (on & (well <= 0.25)).sum(axis=1)
     worth -= 0.5 * near.sum(axis=1)
     looked: dict[int, tuple[float, float]] = {}
-    if picture is not None:
+    if body:
         kept = _promising(faces, worth)
         some = [faces[h] for h in kept]
         colours = tuple(np.array([c[list(f.pips)].mean(axis=0) for f in some]) for c in (spots.ink, spots.ground))
-        body = look(picture, camera, plane, some, radius[kept], (colours[0], colours[1]))
-        gain = 4 * (body.outline - 0.6) + 6 * (body.even - 0.9)
+        seen = look(picture, camera, plane, some, radius[kept], (colours[0], colours[1]))
+        gain = 4 * (seen.outline - 0.6) + 6 * (seen.even - 0.9)
         worth[kept] += gain
-        looked = {h: (float(body.outline[k]), float(body.even[k])) for k, h in enumerate(kept)}
+        looked = {h: (float(seen.outline[k]), float(seen.even[k])) for k, h in enumerate(kept)}
     return _choose(plane, camera, faces, worth, on, looked, before)
 
 

@@ -134,8 +134,8 @@ def _order(rng: Rng, wish: dict[str, Any]) -> dict[str, Any]:
         "clutter": int(rng.integers(0, 4)),
         "rounding": rng.uniform(0.08, 0.26),
         "unit": rng.uniform(0.235, 0.275),
-        "pip": rng.uniform(0.085, 0.115),
     }
+    order["pip"] = order["unit"] * rng.uniform(0.33, 0.43)
     order["height"] = int(order["width"]) * 3 // 4
     return order | wish
 
