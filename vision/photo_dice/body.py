@@ -21,8 +21,8 @@ ROUNDED = 0.97
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
 PATCH = 19
-INSIDE = 0.43
-"""Half the part of the face's edge length that is looked at: rounded edges stay outside."""
+INSIDE = 1.4
+"""Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
 EVEN = 0.35
 """How far the face's colour may stray, by the contrast of the pips: light falls off, wood and keys stray more."""
 
@@ -87,7 +87,7 @@ def _outlines(picture: Array, pixels: Array) -> Array:
 def _evenness(
     picture: Array, camera: Camera, plane: Plane, faces: Sequence[Face], radius: Array, colours: tuple[Array, Array]
 ) -> Array:
-    reach = np.linspace(-INSIDE, INSIDE, PATCH) * SIDE_PER_UNIT
+    reach = np.linspace(-INSIDE, INSIDE, PATCH)
     u, v = np.meshgrid(reach, reach)
     step = np.array([f.step for f in faces])[:, None, None]
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)

@@ -5,6 +5,7 @@ the colour axis from ground to spot is taken from the window itself, so that nei
 and the outline is where the picture is half-way between the two, so that blur does not change the size.
 """
 
+from functools import reduce
 from typing import Any, NamedTuple
 
 import cv2
@@ -16,6 +17,8 @@ Array = NDArray[Any]
 SCALES_PER_OCTAVE = 3
 FIRST_SIGMA = 1.1
 """Finds spots from about 3 pixels across: below that a pip cannot be told from noise."""
+GAIN = 0.5 / (2.0 ** (1.0 / SCALES_PER_OCTAVE) - 1.0)
+"""Makes the difference of Gaussians independent of their spacing."""
 LEAST_RESPONSE = 2.5
 """Grey levels of the difference of Gaussians; above the noise of a good camera, below any visible pip."""
 LEAST_CONTRAST = 14.0
@@ -70,9 +73,9 @@ def _spots(picture: Array) -> list[tuple[float, float, float]]:
     while min(level.shape[:2]) >= 24:
         sigmas = [FIRST_SIGMA * step**i for i in range(SCALES_PER_OCTAVE + 3)]
         blurred = [cv2.GaussianBlur(level, (0, 0), s) for s in sigmas]
-        diffs = [(b - a) / (step - 1.0) * 0.5 for a, b in zip(blurred, blurred[1:], strict=False)]
-        for sign in (1.0, -1.0):
-            tops = [np.max(d * sign, axis=2) for d in diffs]
+        diffs = [cv2.split(cv2.subtract(b, a)) for a, b in zip(blurred, blurred[1:], strict=False)]
+        for sign in (GAIN, -GAIN):
+            tops = [(reduce(cv2.max if sign > 0 else cv2.min, d) * sign) for d in diffs]
             wide = [cv2.dilate(t, np.ones((3, 3), np.uint8)) for t in tops]
             for i in range(1, len(tops) - 1):
                 peak = (
@@ -95,7 +98,7 @@ _grid = (np.arange(WINDOW, dtype=np.float32) - WINDOW // 2) / UNIT
 _gx, _gy = np.meshgrid(_grid, _grid)
 _away = np.hypot(_gx, _gy)
 _core = _away < 0.5
-_around = (_away > 1.6) & (_away < 2.3)
+_around = (_away > 1.45) & (_away < 2.1)
 
 
 def _window(picture: Array, x: float, y: float, radius: float) -> Array:
@@ -126,7 +129,7 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
         window = _window(picture, x, y, radius)
         seen = _outline(window)
         if seen is None:
-            return None
+            return best
         mx, my, shape, quality, ink, ground = seen
         scale = radius / UNIT
         x, y = x + mx * scale, y + my * scale

@@ -13,6 +13,10 @@ from vision.photo_dice.plane import Camera, Plane
 
 Array = NDArray[Any]
 
+HELD = 0.2
+"""A pip that stands at least this well on a side face belongs to that die."""
+
+
 class Die(NamedTuple):
     """A die in the photograph."""
 
@@ -100,7 +104,7 @@ def explain(
         near[h] &= spots.alike[face.pips[0]] & ~on[h]
         well[h, mine] = on[h, mine] = near[h, mine] = False
     worth = np.array([f.fit + min(WORTH[f.value], WORTH[f.value] * f.fit / f.value) for f in faces]) + pattern
-    worth += 0.8 * np.where(well > 0.25, well, 0).sum(axis=1) - 0.3 * (on & (well <= 0.25)).sum(axis=1)
+    worth += 0.8 * np.where(well > HELD, well, 0).sum(axis=1) - 0.15 * (on & (well <= HELD)).sum(axis=1)
     worth -= 0.5 * near.sum(axis=1)
     looked: dict[int, tuple[float, float]] = {}
     if body:
@@ -108,10 +112,10 @@ def explain(
         some = [faces[h] for h in kept]
         colours = tuple(np.array([c[list(f.pips)].mean(axis=0) for f in some]) for c in (spots.ink, spots.ground))
         seen = look(picture, camera, plane, some, radius[kept], (colours[0], colours[1]))
-        gain = 4 * (seen.outline - 0.6) + 6 * (seen.even - 0.9)
+        gain = 4 * (seen.outline - 0.6) + 8 * (seen.even - 0.93)
         worth[kept] += gain
         looked = {h: (float(seen.outline[k]), float(seen.even[k])) for k, h in enumerate(kept)}
-    return _choose(plane, camera, faces, worth, on, looked, before)
+    return _choose(plane, camera, faces, worth, np.where(on, well, 0), looked, before)
 
 
 def _promising(faces: list[Face], worth: Array) -> list[int]:
@@ -159,12 +163,12 @@ def _choose(
     camera: Camera,
     faces: list[Face],
     worth: Array,
-    on: Array,
+    sides: Array,
     looked: dict[int, tuple[float, float]],
     before: float,
 ) -> Scene:
     """Take the best die, then the next that shares nothing with it, and so on."""
-    taken = np.zeros(on.shape[1], bool)
+    taken = np.zeros(sides.shape[1], bool)
     dice: list[Die] = []
     total = before
     for h in np.argsort(-worth).tolist():
@@ -173,9 +177,9 @@ def _choose(
             break
         if taken[list(face.pips)].any() or _too_near(face, dice):
             continue
-        if any(on[h][list(d.face.pips)].any() for d in dice):
+        if any(sides[h][list(d.face.pips)].mean() > HELD for d in dice):
             continue
-        mine = on[h] & ~taken
+        mine = (sides[h] > HELD) & ~taken
         taken[list(face.pips)] = True
         taken |= mine
         edge, even = looked.get(h, (0.0, 0.0))
