@@ -10,11 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.body import outline_of
-from vision.photo_dice.faces import Spots
+from vision.photo_dice.body import corners
 from vision.photo_dice.pips import Pip, find_pips
-from vision.photo_dice.plane import Camera
 from vision.photo_dice.search import Scene, read
+from vision.photo_dice.spots import Spots
 
 Array = NDArray[Any]
 
@@ -53,15 +52,15 @@ def read_dice(picture: Array) -> Reading:
     pips = find_pips(small)[:MOST_PIPS]
     if not pips:
         return Reading((), (), None, scale)
-    scene = read(small, Spots.of(pips), Camera.of(small.shape[1], small.shape[0]))
+    scene = read(small, Spots.of(pips))
     dice = []
     for die in scene.dice:
-        face, outline = outline_of(scene.camera, scene.plane, die.face)
-        face, outline = face * scale, outline * scale
+        cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None])[0]) * scale
+        face, outline = cube[:4], cv2.convexHull(cube.astype(np.float32)).reshape(-1, 2)
         low = np.clip(np.floor(face.min(axis=0)), 0, (width - 1, height - 1)).astype(int)
         high = np.clip(np.ceil(face.max(axis=0)), low + 1, (width, height)).astype(int)
         box = (int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
-        dice.append(PhotoDie(die.face.value, box, _confidence(die.worth), face, outline))
+        dice.append(PhotoDie(die.value, box, _confidence(die.worth), face, outline))
     return Reading(tuple(dice), tuple(pips), scene, scale)
 
 

@@ -1,15 +1,15 @@
 """The body around the pips: an even face, and an outline where the cube ends."""
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.faces import Face
+from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import SIDE_PER_UNIT, places
 from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import sample
 
 Array = NDArray[Any]
 
@@ -40,10 +40,9 @@ class Body(NamedTuple):
     """Share of the upper face between its pips that has the ground's colour."""
 
 
-def corners(plane: Plane, faces: Sequence[Face]) -> Array:
+def corners(plane: Plane, middle: Array, step: Array) -> Array:
     """The four corners of each upper face and the four below them (h, 8, 3), as places in front of the camera."""
-    middle = np.array([f.middle for f in faces])
-    half = np.array([f.step for f in faces]) * (SIDE_PER_UNIT / 2)
+    half = step * (SIDE_PER_UNIT / 2)
     turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
     flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
     top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
@@ -51,28 +50,21 @@ def corners(plane: Plane, faces: Sequence[Face]) -> Array:
     return np.concatenate([top, top - down], axis=1)
 
 
-def outline_of(camera: Camera, plane: Plane, face: Face) -> tuple[Array, Array]:
-    """The upper face (4, 2) and the silhouette of the whole die in pixels."""
-    points = camera.pixels(corners(plane, [face])[0]).astype(np.float32)
-    return points[:4], cv2.convexHull(points).reshape(-1, 2)
-
-
 def look(
-    picture: Array, camera: Camera, plane: Plane, faces: Sequence[Face], radius: Array, colours: tuple[Array, Array]
+    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]
 ) -> Body:
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
-    if not faces:
+    if len(faces.value) == 0:
         return Body(np.zeros(0), np.zeros(0))
-    points = corners(plane, faces)
-    pixels = camera.pixels(points.reshape(-1, 3)).reshape(-1, 8, 2)
-    return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, radius, colours))
+    pixels = camera.pixels(corners(plane, faces.middle, faces.step).reshape(-1, 3)).reshape(-1, 8, 2)
+    return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
 
 
 def _outlines(picture: Array, pixels: Array) -> Array:
     middle = pixels.mean(axis=1)
     reach = _reach(pixels - middle[:, None]) * ROUNDED
     at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
-    seen = _sample(picture, at)
+    seen = sample(picture, at)
     sums = np.cumsum(seen, axis=2)
     w = 4  # a tenth of the way
     mean = (sums[:, :, w:] - sums[:, :, :-w]) / w
@@ -85,35 +77,25 @@ def _outlines(picture: Array, pixels: Array) -> Array:
 
 
 def _evenness(
-    picture: Array, camera: Camera, plane: Plane, faces: Sequence[Face], radius: Array, colours: tuple[Array, Array]
+    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]
 ) -> Array:
     reach = np.linspace(-INSIDE, INSIDE, PATCH)
     u, v = np.meshgrid(reach, reach)
-    step = np.array([f.step for f in faces])[:, None, None]
+    step = faces.step[:, None, None]
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
-    flat = np.array([f.middle for f in faces])[:, None, None] + u[..., None] * step + v[..., None] * turn
+    flat = faces.middle[:, None, None] + u[..., None] * step + v[..., None] * turn
     at = camera.pixels(plane.place(flat.reshape(-1, 2))).reshape(flat.shape)
     ink, ground = colours
     contrast = np.linalg.norm(ink - ground, axis=1)
-    off = np.linalg.norm(_sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
-    even = np.empty(len(faces))
-    for h, face in enumerate(faces):
-        size = radius[h] / float(np.linalg.norm(face.step))
-        near = np.full(u.shape, np.inf)
-        for x, y in places(face.bits):
-            near = np.minimum(near, np.hypot(u - x, v - y))
-        even[h] = np.mean(off[h][near > size * 1.35] < EVEN)
-    return even
+    off = np.linalg.norm(sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
+    size = faces.radius / np.linalg.norm(faces.step, axis=1)
+    clear = np.stack([_away(b, u, v) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
+    return (clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1)
 
 
-def _sample(picture: Array, at: Array) -> Array:
-    """The picture's colours at places of any shape (..., 2)."""
-    flat = at.reshape(-1, at.shape[-2], 2).astype(np.float32)
-    parts = [  # OpenCV remaps at most 32767 rows at once
-        cv2.remap(picture, flat[i : i + 30000], None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        for i in range(0, len(flat), 30000)
-    ]
-    return np.concatenate(parts).reshape(*at.shape[:-1], 3).astype(np.float32)
+def _away(bits: int, u: Array, v: Array) -> Array:
+    """Distance to the nearest pip of a pattern."""
+    return np.min([np.hypot(u - x, v - y) for x, y in places(bits)], axis=0)  # type: ignore[no-any-return]
 
 
 def _reach(points: Array) -> Array:

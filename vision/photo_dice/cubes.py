@@ -5,32 +5,33 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.faces import Flat, Spots, roundness
+from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import ANY_WAY, SIDE_PER_UNIT, WORTH
 from vision.photo_dice.plane import Camera, Plane, flattened
+from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
 
 
 def side_pips(
-    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: tuple[Array, Array, Array, Array, Array]
+    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces
 ) -> tuple[Array, Array, Array]:
     """For cubes (h) with these upper faces and pips (n): how well each pip stands on a side face, whether it is on one,
 
     and what the patterns of the side faces are worth. The first two are (h, n), the first between 0 and 1; the second is
     true also for spots that stand badly.
     """
-    middle, step, radius, value, first = faces
-    count, n = len(middle), len(flat.rays)
+    count, n = faces.holds.shape
+    akin = spots.akin[faces.first] & ~faces.holds
     well = np.zeros((count, n))
     on = np.zeros((count, n), bool)
     worth = np.zeros(count)
     if count == 0 or n == 0:
         return well, on, worth
-    unit = np.linalg.norm(step, axis=1)
+    unit = np.linalg.norm(faces.step, axis=1)
     side = unit * SIDE_PER_UNIT
-    top = plane.place(middle)
-    ahead = (step[:, :1] * plane.right + step[:, 1:] * plane.away) / unit[:, None]
+    top = plane.place(faces.middle)
+    ahead = (faces.step[:, :1] * plane.right + faces.step[:, 1:] * plane.away) / unit[:, None]
     across = np.cross(plane.up, ahead)
     for normal in (ahead, across, -ahead, -across):
         faced = np.sum(normal * top, axis=1) + side / 2  # the face plane: normal · P = faced
@@ -42,7 +43,7 @@ def side_pips(
         height = (depth * (flat.rays @ plane.up)[None] - (top @ plane.up)[:, None]) / unit[:, None]
         v = height + SIDE_PER_UNIT / 2
         half = SIDE_PER_UNIT / 2 + 0.15
-        inside = seen & (np.abs(u) < half) & (np.abs(v) < half)
+        inside = seen & akin & (np.abs(u) < half) & (np.abs(v) < half)
         if not inside.any():
             continue
         h, i = np.nonzero(inside)
@@ -50,11 +51,11 @@ def side_pips(
         off = np.hypot(
             u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1)
         )
-        size = np.log(r / radius[h])
+        size = np.log(r / faces.radius[h])
         fit = np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
-        worth += _patterns(count, value, h, u[h, i], v[h, i], np.where(spots.akin[first[h], i], fit, 0))
+        worth += _patterns(count, faces.value, h, u[h, i], v[h, i], fit)
     return well, on, worth
 
 

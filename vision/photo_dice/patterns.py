@@ -39,7 +39,7 @@ UNIT_PER_RADIUS = (1.75, 3.7)
 SIDE_PER_UNIT = 3.9
 """Edge length by lattice unit: 16 mm dice have their corner pips about 8.2 mm apart."""
 
-USUAL_UNITS_PER_RADIUS = (2.15, 2.5, 2.9)
+USUAL_UNITS_PER_RADIUS = (2.1, 2.35, 2.65, 3.0)
 """For a lone pip, when no other face in the photograph tells better."""
 
 LONE = 1 << MIDDLE

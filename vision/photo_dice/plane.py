@@ -11,9 +11,6 @@ from numpy.typing import NDArray
 
 Array = NDArray[Any]
 
-FOCAL = 0.95
-"""Focal length by the picture's long side: between a phone (0.75) and a cropped photograph (1.5)."""
-
 
 class Camera(NamedTuple):
     """A pinhole in the middle of the picture."""
@@ -23,9 +20,9 @@ class Camera(NamedTuple):
     focal: float
 
     @classmethod
-    def of(cls, width: int, height: int) -> "Camera":
-        """The camera that most likely took a picture of this size."""
-        return cls((width - 1) / 2, (height - 1) / 2, FOCAL * max(width, height))
+    def of(cls, width: int, height: int, focal: float) -> "Camera":
+        """A camera for pictures of this size; `focal` is by the long side."""
+        return cls((width - 1) / 2, (height - 1) / 2, focal * max(width, height))
 
     def rays(self, points: Array) -> Array:
         """Pixels (n, 2) as directions (n, 3) with z = 1."""

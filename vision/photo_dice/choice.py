@@ -1,0 +1,157 @@
+"""Which of all possible faces are upper faces of dice: those that together explain the pips best."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.body import look
+from vision.photo_dice.cubes import side_pips
+from vision.photo_dice.faces import Faces, find_faces
+from vision.photo_dice.lone import lone_faces
+from vision.photo_dice.patterns import SIDE_PER_UNIT, WORTH
+from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import Spots, lay_flat
+
+Array = NDArray[Any]
+
+LEAST_WORTH = 0.1
+HELD = 0.2
+"""A pip that stands at least this well on a side face belongs to that die."""
+ON_SIDE, ASTRAY = 0.8, 0.15
+"""What such a pip counts, and what another costs that the side face does not explain."""
+NEAR = 1.35
+"""Edge lengths from the middle of an upper face within which other pips of the same kind must belong to some die."""
+UNEXPLAINED = 0.8
+"""What such a pip costs that belongs to none."""
+LONE_FIRST = 2.5
+"""A second reading gives lone pips the first choice: a one with a clear five on its side must not lose to the five."""
+APART = 0.85
+"""Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
+TURNS = (8, 14)
+"""Ways to turn a lone pip, in the coarse look and in the fine one."""
+HOPE = -2.5
+"""What the picture can still make good."""
+TRIES = 5
+MOST_LOOKS = 80
+
+
+class Die(NamedTuple):
+    """A die in the photograph: its upper face on the plane, and what speaks for it."""
+
+    value: int
+    middle: Array
+    step: Array
+    pips: tuple[int, ...]
+    sides: tuple[int, ...]
+    fit: float
+    worth: float
+    outline: float
+    even: float
+
+
+class _Evidence(NamedTuple):
+    faces: Faces
+    worth: Array
+    sides: Array
+    near: Array
+    outline: Array
+    even: Array
+
+
+def choose(
+    picture: Array, spots: Spots, camera: Camera, plane: Plane, *, body: bool
+) -> tuple[tuple[Die, ...], float]:
+    """The dice on this plane and the worth of the whole reading; without `body` by the pips alone."""
+    flat = lay_flat(spots, camera, plane)
+    faces = find_faces(picture, spots, flat, camera, plane)
+    faces = faces.also(lone_faces(spots, flat, faces, TURNS[body]))
+    if len(faces.value) == 0:
+        return (), 0.0
+    well, on, pattern = side_pips(spots, flat, camera, plane, faces)
+    share = faces.fit / faces.value
+    alone = np.array([WORTH[v] for v in faces.value.tolist()])
+    worth = faces.fit + np.minimum(alone, alone * share) + pattern
+    worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
+    outline, even = np.zeros(len(worth)), np.zeros(len(worth))
+    if body:
+        kept = _promising(faces, worth)
+        some = faces.only(kept)
+        weight = some.holds / some.holds.sum(axis=1, keepdims=True)
+        seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground))
+        outline[kept], even[kept] = seen
+        rest = np.ones(len(worth), bool)
+        rest[kept] = False
+        worth += np.where(rest, -9, 4 * (outline - 0.6) + 8 * (even - 0.93))
+    side = SIDE_PER_UNIT * np.linalg.norm(faces.step, axis=1)
+    near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
+    near &= spots.akin[faces.first] & spots.strong
+    return _best_order(_Evidence(faces, worth, well, near, outline, even))
+
+
+def _promising(faces: Faces, worth: Array) -> Array:
+    """Faces that the picture can still make a die, at most a few for each group of pips."""
+    kept: list[int] = []
+    tries: dict[bytes, int] = {}
+    for h in np.argsort(-worth).tolist():
+        pips = faces.holds[h].tobytes()
+        if worth[h] <= HOPE or len(kept) == MOST_LOOKS:
+            break
+        if tries.get(pips, 0) < TRIES:
+            tries[pips] = tries.get(pips, 0) + 1
+            kept.append(h)
+    return np.array(kept, int)
+
+
+def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
+    faces, worth, sides = evidence.faces, evidence.worth, evidence.sides
+    held = (sides > HELD).sum(axis=1)
+    lone_first = worth + np.where((faces.value == 1) & (held >= 2), LONE_FIRST, 0)
+    best: tuple[tuple[Die, ...], float] = ((), 0.0)
+    for order in (worth, lone_first):
+        chosen = _one_by_one(evidence, order)
+        taken = np.zeros(sides.shape[1], bool)
+        dice = []
+        for h in chosen:
+            mine = (sides[h] > HELD) & ~taken
+            taken |= mine | faces.holds[h]
+            dice.append(_die(evidence, h, mine))
+        close = evidence.near[chosen].any(axis=0) & ~taken
+        score = float(worth[chosen].sum()) - UNEXPLAINED * int(close.sum())
+        if score > best[1]:
+            best = (tuple(dice), score)
+    return best
+
+
+def _one_by_one(evidence: _Evidence, order: Array) -> list[int]:
+    """Take the best die, then the next that shares nothing with those taken, and so on."""
+    faces, sides = evidence.faces, evidence.sides
+    size = SIDE_PER_UNIT * np.linalg.norm(faces.step, axis=1)
+    taken = np.zeros(sides.shape[1], bool)
+    chosen: list[int] = []
+    for h in np.argsort(-order).tolist():
+        if evidence.worth[h] <= LEAST_WORTH or (taken & faces.holds[h]).any():
+            continue
+        apart = np.linalg.norm(faces.middle[chosen] - faces.middle[h], axis=1)
+        if (apart < APART * (size[chosen] + size[h]) / 2).any():
+            continue
+        if any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):  # would make an upper face its side
+            continue
+        taken |= (sides[h] > HELD) | faces.holds[h]
+        chosen.append(h)
+    return chosen
+
+
+def _die(evidence: _Evidence, h: int, mine: Array) -> Die:
+    faces = evidence.faces
+    return Die(
+        int(faces.value[h]),
+        faces.middle[h],
+        faces.step[h],
+        tuple(np.nonzero(faces.holds[h])[0].tolist()),
+        tuple(np.nonzero(mine)[0].tolist()),
+        float(faces.fit[h]),
+        float(evidence.worth[h]),
+        float(evidence.outline[h]),
+        float(evidence.even[h]),
+    )
