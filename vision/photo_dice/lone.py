@@ -14,6 +14,8 @@ Array = NDArray[Any]
 MOST_OBLONG = 0.5
 CLEAR_SPACE = 1.3
 """Lattice units around a lone pip without another: the nearest pip of a side face is farther."""
+FACE = 1.7
+"""Lattice units from the middle to where the edge begins."""
 SURE = 0.85
 """A pip that belongs to a face this good, of four pips or more, is no one."""
 SIDES_WITHIN = 6.0
@@ -38,7 +40,9 @@ def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
             pips = np.nonzero(free & beside if k % (turns // 2) else free)[0]
             angle = np.pi / 2 * k / turns
             rows.append((pips, unit[pips, None] * np.array([np.cos(angle), np.sin(angle)])))
-    pips = np.concatenate([r[0] for r in rows])
+    pips, step = np.concatenate([r[0] for r in rows]), np.concatenate([r[1] for r in rows])
+    alone = ~_others_on(spots, flat, pips, step)
+    pips, step = pips[alone], step[alone]
     count = len(pips)
     holds = np.zeros((count, n), bool)
     holds[np.arange(count), pips] = True
@@ -46,11 +50,22 @@ def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
         np.ones(count, int),
         np.full(count, LONE),
         flat.at[pips],
-        np.concatenate([r[1] for r in rows]),
+        step,
         flat.radius[pips],
         roundness(flat.oblong[pips]),
         holds,
     )
+
+
+def _others_on(spots: Spots, flat: Flat, pips: Array, step: Array) -> Array:
+    """Does another pip stand on the same face?"""
+    rel = flat.at[None] - flat.at[pips][:, None]
+    square = np.sum(step**2, axis=1)[:, None]
+    u = (rel[..., 0] * step[:, :1] + rel[..., 1] * step[:, 1:]) / square
+    v = (rel[..., 1] * step[:, :1] - rel[..., 0] * step[:, 1:]) / square
+    inside = (np.abs(u) < FACE) & (np.abs(v) < FACE) & spots.akin[pips] & spots.strong
+    inside[np.arange(len(pips)), pips] = False
+    return np.asarray(inside.any(axis=1))
 
 
 def _units_per_radius(faces: Faces) -> tuple[float, ...]:
