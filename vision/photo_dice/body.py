@@ -66,7 +66,7 @@ def _outlines(picture: Array, pixels: Array) -> Array:
     at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
     seen = sample(picture, at)
     sums = np.cumsum(seen, axis=2)
-    w = 4  # a tenth of the way
+    w = 6  # 15 % of the way on either side: a shaken edge is that wide
     mean = (sums[:, :, w:] - sums[:, :, :-w]) / w
     step = np.linalg.norm(mean[:, :, w:] - mean[:, :, :-w], axis=3)
     where = REACH[w : w + step.shape[2]]

@@ -28,6 +28,11 @@ LONE_FIRST = 2.5
 """A second reading gives lone pips the first choice: a one with a clear five on its side must not lose to the five."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
+SURE = 3.0
+SAME_DICE, OTHER_DICE = 0.16, 0.35
+"""Difference of log edge length on the plane: dice of one set, and surely another set."""
+AGREES = 0.7
+"""What it counts to be as large as the sure dice; as much again costs another size."""
 TURNS = (8, 14)
 """Ways to turn a lone pip, in the coarse look and in the fine one."""
 HOPE = -2.5
@@ -86,7 +91,20 @@ def choose(
     side = SIDE_PER_UNIT * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
-    return _best_order(_Evidence(faces, worth, well, near, outline, even))
+    evidence = _Evidence(faces, worth, well, near, outline, even)
+    if body:
+        usual = _usual_size(side, worth, _one_by_one(evidence, worth))
+        if usual is not None:
+            off = np.abs(np.log(side / usual))
+            worth = worth + np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
+            evidence = evidence._replace(worth=worth)
+    return _best_order(evidence)
+
+
+def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
+    """The edge length of this photograph's dice, if a sure die or several dice tell it."""
+    sure = [h for h in chosen if worth[h] > SURE] or (chosen if len(chosen) > 2 else [])
+    return float(np.median(side[sure])) if sure else None
 
 
 def _promising(faces: Faces, worth: Array) -> Array:

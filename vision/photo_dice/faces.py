@@ -25,7 +25,8 @@ UNSEEN = 0.5
 """What a pip counts that the picture shows but that was not found as a spot."""
 STRAY = 0.7
 """What a pip costs that stands on the face but not on its lattice."""
-LEAST_FIT = 0.3
+LEAST_FIT = 0.42
+"""Fit by pip, below which a face is not worth a thought: half of its pips stand or look wrong."""
 MOST_FACES = 120
 
 
