@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
-from vision.photo_dice.patterns import SIDE_PER_UNIT, places
+from vision.photo_dice.patterns import places
 from vision.photo_dice.plane import Camera, Plane
 from vision.photo_dice.spots import sample
 
@@ -40,9 +40,9 @@ class Body(NamedTuple):
     """Share of the upper face between its pips that has the ground's colour."""
 
 
-def corners(plane: Plane, middle: Array, step: Array) -> Array:
+def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
     """The four corners of each upper face and the four below them (h, 8, 3), as places in front of the camera."""
-    half = step * (SIDE_PER_UNIT / 2)
+    half = step * (edge_units / 2)
     turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
     flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
     top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
@@ -51,12 +51,12 @@ def corners(plane: Plane, middle: Array, step: Array) -> Array:
 
 
 def look(
-    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]
+    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array], edge_units: float
 ) -> Body:
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
         return Body(np.zeros(0), np.zeros(0))
-    pixels = camera.pixels(corners(plane, faces.middle, faces.step).reshape(-1, 3)).reshape(-1, 8, 2)
+    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
     return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
 
 

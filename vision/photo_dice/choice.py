@@ -9,7 +9,7 @@ from vision.photo_dice.body import look
 from vision.photo_dice.cubes import side_pips
 from vision.photo_dice.faces import Faces, find_faces
 from vision.photo_dice.lone import lone_faces
-from vision.photo_dice.patterns import SIDE_PER_UNIT, WORTH
+from vision.photo_dice.patterns import WORTH
 from vision.photo_dice.plane import Camera, Plane
 from vision.photo_dice.spots import Spots, lay_flat
 
@@ -33,8 +33,6 @@ SAME_DICE, OTHER_DICE = 0.16, 0.35
 """Difference of log edge length on the plane: dice of one set, and surely another set."""
 AGREES = 0.7
 """What it counts to be as large as the sure dice; as much again costs another size."""
-TURNS = (8, 14)
-"""Ways to turn a lone pip, in the coarse look and in the fine one."""
 HOPE = -2.5
 """What the picture can still make good."""
 TRIES = 5
@@ -62,42 +60,41 @@ class _Evidence(NamedTuple):
     near: Array
     outline: Array
     even: Array
+    side: Array
 
 
 def choose(
-    picture: Array, spots: Spots, camera: Camera, plane: Plane, *, body: bool
+    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float, turns: int
 ) -> tuple[tuple[Die, ...], float]:
-    """The dice on this plane and the worth of the whole reading; without `body` by the pips alone."""
+    """The dice on this plane and the worth of the whole reading.
+
+    `edge_units` is the edge length by lattice unit, `turns` in how many ways lone pips are turned.
+    """
     flat = lay_flat(spots, camera, plane)
     faces = find_faces(picture, spots, flat, camera, plane)
-    faces = faces.also(lone_faces(spots, flat, faces, TURNS[body]))
+    faces = faces.also(lone_faces(spots, flat, faces, turns))
     if len(faces.value) == 0:
         return (), 0.0
-    well, on, pattern = side_pips(spots, flat, camera, plane, faces)
+    well, on, pattern = side_pips(spots, flat, camera, plane, faces, edge_units)
     share = faces.fit / faces.value
     alone = np.array([WORTH[v] for v in faces.value.tolist()])
     worth = faces.fit + np.minimum(alone, alone * share) + pattern
     worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
-    outline, even = np.zeros(len(worth)), np.zeros(len(worth))
-    if body:
-        kept = _promising(faces, worth)
-        some = faces.only(kept)
-        weight = some.holds / some.holds.sum(axis=1, keepdims=True)
-        seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground))
-        outline[kept], even[kept] = seen
-        rest = np.ones(len(worth), bool)
-        rest[kept] = False
-        worth += np.where(rest, -9, 4 * (outline - 0.6) + 8 * (even - 0.93))
-    side = SIDE_PER_UNIT * np.linalg.norm(faces.step, axis=1)
+    kept = _promising(faces, worth)
+    some = faces.only(kept)
+    weight = some.holds / some.holds.sum(axis=1, keepdims=True)
+    seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
+    faces, well = some, well[kept]
+    worth = worth[kept] + 4 * (seen.outline - 0.6) + 8 * (seen.even - 0.93)
+    side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
-    evidence = _Evidence(faces, worth, well, near, outline, even)
-    if body:
-        usual = _usual_size(side, worth, _one_by_one(evidence, worth))
-        if usual is not None:
-            off = np.abs(np.log(side / usual))
-            worth = worth + np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
-            evidence = evidence._replace(worth=worth)
+    evidence = _Evidence(faces, worth, well, near, *seen, side)
+    usual = _usual_size(side, worth, _one_by_one(evidence, worth))
+    if usual is not None:
+        off = np.abs(np.log(side / usual))
+        agreed = np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
+        evidence = evidence._replace(worth=worth + agreed)
     return _best_order(evidence)
 
 
@@ -143,15 +140,14 @@ def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
 
 def _one_by_one(evidence: _Evidence, order: Array) -> list[int]:
     """Take the best die, then the next that shares nothing with those taken, and so on."""
-    faces, sides = evidence.faces, evidence.sides
-    size = SIDE_PER_UNIT * np.linalg.norm(faces.step, axis=1)
+    faces, sides, side = evidence.faces, evidence.sides, evidence.side
     taken = np.zeros(sides.shape[1], bool)
     chosen: list[int] = []
     for h in np.argsort(-order).tolist():
         if evidence.worth[h] <= LEAST_WORTH or (taken & faces.holds[h]).any():
             continue
         apart = np.linalg.norm(faces.middle[chosen] - faces.middle[h], axis=1)
-        if (apart < APART * (size[chosen] + size[h]) / 2).any():
+        if (apart < APART * (side[chosen] + side[h]) / 2).any():
             continue
         if any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):  # would make an upper face its side
             continue

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
-from vision.photo_dice.patterns import ANY_WAY, SIDE_PER_UNIT, WORTH
+from vision.photo_dice.patterns import ANY_WAY, WORTH
 from vision.photo_dice.plane import Camera, Plane, flattened
 from vision.photo_dice.spots import Flat, Spots, roundness
 
@@ -14,7 +14,7 @@ Array = NDArray[Any]
 
 
 def side_pips(
-    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces
+    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces, edge_units: float
 ) -> tuple[Array, Array, Array]:
     """For cubes (h) with these upper faces and pips (n): how well each pip stands on a side face, whether it is on one,
 
@@ -29,7 +29,7 @@ def side_pips(
     if count == 0 or n == 0:
         return well, on, worth
     unit = np.linalg.norm(faces.step, axis=1)
-    side = unit * SIDE_PER_UNIT
+    side = unit * edge_units
     top = plane.place(faces.middle)
     ahead = (faces.step[:, :1] * plane.right + faces.step[:, 1:] * plane.away) / unit[:, None]
     across = np.cross(plane.up, ahead)
@@ -41,8 +41,8 @@ def side_pips(
         seen = (along < -1e-6) & (faced < 0)[:, None]
         u = (depth * (edge @ flat.rays.T) - np.sum(edge * top, axis=1)[:, None]) / unit[:, None]
         height = (depth * (flat.rays @ plane.up)[None] - (top @ plane.up)[:, None]) / unit[:, None]
-        v = height + SIDE_PER_UNIT / 2
-        half = SIDE_PER_UNIT / 2 + 0.15
+        v = height + edge_units / 2
+        half = edge_units / 2 + 0.15
         inside = seen & akin & (np.abs(u) < half) & (np.abs(v) < half)
         if not inside.any():
             continue

@@ -11,7 +11,8 @@ from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
 
-MOST_OBLONG = 0.5
+MOST_OBLONG = 0.33
+"""Farther from round than this a lone pip is no one: nothing else speaks for it."""
 CLEAR_SPACE = 1.3
 """Lattice units around a lone pip without another: the nearest pip of a side face is farther."""
 FACE = 1.7

@@ -36,8 +36,8 @@ WORTH: Mapping[int, float] = {1: -1.6, 2: -0.8, 3: 0.6, 4: 1.8, 5: 3.0, 6: 3.5}
 UNIT_PER_RADIUS = (1.75, 3.7)
 """Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces."""
 
-SIDE_PER_UNIT = 3.9
-"""Edge length by lattice unit: 16 mm dice have their corner pips about 8.2 mm apart."""
+EDGE_UNITS = 4.0
+"""Usual edge length by lattice unit: 16 mm dice have their corner pips about 8 mm apart."""
 
 USUAL_UNITS_PER_RADIUS = (2.1, 2.35, 2.65, 3.0)
 """For a lone pip, when no other face in the photograph tells better."""
