@@ -13,12 +13,22 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 Array = NDArray[Any]
 
 MOST_PIXELS = 40_000_000
-"""Decoded at once: 120 MB as RGB. Larger JPEGs are decoded at a half, a quarter or an eighth; other kinds are refused."""
+"""Decoded at once: 120 MB as RGB. Larger JPEGs are decoded at a half or less; other kinds are refused."""
 LONGEST = 4096
 """Pixels of the long side that are kept."""
 SUFFIXES = frozenset({".bmp", ".gif", ".jpeg", ".jpg", ".png", ".ppm", ".tif", ".tiff", ".webp"})
 """What counts as a picture in a folder."""
-_FAULTS = (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, TypeError, struct.error, zlib.error)
+_FAULTS = (
+    OSError,
+    SyntaxError,
+    ValueError,
+    EOFError,
+    KeyError,
+    IndexError,
+    TypeError,
+    struct.error,
+    zlib.error,
+)
 """What Pillow's decoders raise on damaged files."""
 
 
@@ -34,7 +44,7 @@ class Picture(NamedTuple):
 
 
 class NoPicture(NamedTuple):
-    """A file that could not be read, and why: `missing`, `not-a-picture`, `damaged`, `too-large` or `unreadable`."""
+    """Why a file could not be read: `missing`, `not-a-picture`, `damaged`, `too-large` or `unreadable`."""
 
     reason: str
 
@@ -72,7 +82,9 @@ def _read(image: Image.Image) -> Picture | NoPicture:
     if longest > LONGEST and image.mode in {"L", "RGB"}:
         image.thumbnail((LONGEST, LONGEST), Image.Resampling.BOX)
     upright = ImageOps.exif_transpose(image)
-    turned = (decoded != upright.size[0]) and upright.size == image.size[::-1] and image.size[0] != image.size[1]
+    turned = (
+        (decoded != upright.size[0]) and upright.size == image.size[::-1] and image.size[0] != image.size[1]
+    )
     size = full[::-1] if turned else full
     pixels = np.ascontiguousarray(_rgb(upright)[:, :, ::-1])
     return Picture(pixels, size[0] / pixels.shape[1], size)

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read every picture; a path that does not exist is an error, an unreadable picture is reported and skipped."""
+    """Read every picture; a missing path is an error, an unreadable picture is reported and skipped."""
     words = TEXTS[args.lang]
     status = 0
     for path in args.paths:

@@ -1,7 +1,8 @@
 """Ordinary dice anywhere in a photograph: which values lie on top, and where.
 
-Pips are found first, in any colour and size. All upper faces lie in one plane, so one up direction is sought for the
-whole photograph: the one under which cubes, standing on that plane, explain most pips on their upper and side faces.
+Pips are found first, in any colour and size. All upper faces lie in one plane, so one up direction is sought
+for the whole photograph: the one under which cubes, standing on that plane, explain most pips on their upper
+and side faces.
 """
 
 from typing import Any, NamedTuple
@@ -55,7 +56,10 @@ def read_dice(picture: Array) -> Reading:
     scene = read(small, Spots.of(pips))
     dice = []
     for die in scene.dice:
-        cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0]) * scale
+        cube = (
+            scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0])
+            * scale
+        )
         face, outline = cube[:4], cv2.convexHull(cube.astype(np.float32)).reshape(-1, 2)
         low = np.clip(np.floor(face.min(axis=0)), 0, (width - 1, height - 1)).astype(int)
         high = np.clip(np.ceil(face.max(axis=0)), low + 1, (width, height)).astype(int)
@@ -65,5 +69,5 @@ def read_dice(picture: Array) -> Reading:
 
 
 def _confidence(worth: float) -> float:
-    """Worth counts explained pips: at 0 a die is as likely as clutter, from 4 on it is hardly anything else."""
+    """Worth counts explained pips: at 0 a die is as likely as clutter, from 4 on hardly anything else."""
     return round(float(1 / (1 + np.exp(-worth))), 3)

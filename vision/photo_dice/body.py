@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,7 +23,7 @@ PATCH = 19
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
 EVEN = 0.35
-"""How far the face's colour may stray, by the contrast of the pips: light falls off, wood and keys stray more."""
+"""How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
 
 _angles = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
 _rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
@@ -41,22 +40,31 @@ class Body(NamedTuple):
 
 
 def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
-    """The four corners of each upper face and the four below them (h, 8, 3), as places in front of the camera."""
+    """The four corners of each upper face and the four below them (h, 8, 3), in the camera's frame."""
     half = step * (edge_units / 2)
     turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
-    flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
+    flat = np.stack(
+        [middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1
+    )
     top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
     down = plane.up * (2 * np.linalg.norm(half, axis=1))[:, None, None]
     return np.concatenate([top, top - down], axis=1)
 
 
 def look(
-    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array], edge_units: float
+    picture: Array,
+    camera: Camera,
+    plane: Plane,
+    faces: Faces,
+    colours: tuple[Array, Array],
+    edge_units: float,
 ) -> Body:
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
         return Body(np.zeros(0), np.zeros(0))
-    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
+    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(
+        -1, 8, 2
+    )
     return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
 
 
@@ -90,7 +98,7 @@ def _evenness(
     off = np.linalg.norm(sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
     size = faces.radius / np.linalg.norm(faces.step, axis=1)
     clear = np.stack([_away(b, u, v) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
-    return (clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1)
+    return np.asarray((clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1))
 
 
 def _away(bits: int, u: Array, v: Array) -> Array:
@@ -99,7 +107,7 @@ def _away(bits: int, u: Array, v: Array) -> Array:
 
 
 def _reach(points: Array) -> Array:
-    """Distance from the origin to the silhouette of cubes (h, 8, 2) along each ray: the farthest edge it crosses."""
+    """Distance from the origin to the silhouette of cubes (h, 8, 2) along each ray: its farthest edge."""
     far = np.zeros((len(points), DIRECTIONS))
     for i, j in _edges:
         a, edge = points[:, i], points[:, j] - points[:, i]

@@ -21,11 +21,11 @@ HELD = 0.2
 ON_SIDE, ASTRAY = 0.8, 0.15
 """What such a pip counts, and what another costs that the side face does not explain."""
 NEAR = 1.35
-"""Edge lengths from the middle of an upper face within which other pips of the same kind must belong to some die."""
+"""Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
 UNEXPLAINED = 0.8
 """What such a pip costs that belongs to none."""
 LONE_FIRST = 2.5
-"""A second reading gives lone pips the first choice: a one with a clear five on its side must not lose to the five."""
+"""A second reading gives lone pips the first choice: a one must not lose to the clear five on its side."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
 SURE = 3.0

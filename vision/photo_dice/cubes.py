@@ -16,10 +16,10 @@ Array = NDArray[Any]
 def side_pips(
     spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces, edge_units: float
 ) -> tuple[Array, Array, Array]:
-    """For cubes (h) with these upper faces and pips (n): how well each pip stands on a side face, whether it is on one,
+    """How well each pip stands on a side face, whether it is on one, and what side faces' patterns are worth.
 
-    and what the patterns of the side faces are worth. The first two are (h, n), the first between 0 and 1; the second is
-    true also for spots that stand badly.
+    For cubes (h) with these upper faces and pips (n) the first two are (h, n), the first between 0 and 1; the
+    second is true also for spots that stand badly.
     """
     count, n = faces.holds.shape
     akin = spots.akin[faces.first] & ~faces.holds
@@ -48,11 +48,11 @@ def side_pips(
             continue
         h, i = np.nonzero(inside)
         r, oblong = _on_side(spots, flat, camera, plane, normal[h], edge[h], faced[h], i)
-        off = np.hypot(
-            u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1)
-        )
+        off = np.hypot(u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1))
         size = np.log(r / faces.radius[h])
-        fit = np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
+        fit = (
+            np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
+        )
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
         worth += _patterns(count, faces.value, h, u[h, i], v[h, i], fit)
@@ -60,7 +60,7 @@ def side_pips(
 
 
 def _patterns(count: int, value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
-    """A side face with a true pattern speaks for the cube; one that repeats the upper face or its underside against."""
+    """A true pattern speaks for the cube; one that repeats the upper face or its underside against it."""
     place = (np.rint(np.clip(v, -1, 1)) + 1) * 3 + np.rint(np.clip(u, -1, 1)) + 1
     good = fit > 0.25
     bits = np.zeros(count, int)

@@ -48,7 +48,7 @@ class Faces(NamedTuple):
     @property
     def first(self) -> Array:
         """One pip of each face."""
-        return np.argmax(self.holds, axis=1)
+        return np.asarray(np.argmax(self.holds, axis=1))
 
     def only(self, which: Array) -> "Faces":
         """Some of the faces."""
@@ -62,7 +62,15 @@ class Faces(NamedTuple):
     def none(cls, pips: int) -> "Faces":
         """No face at all."""
         flat = np.zeros((0, 2))
-        return cls(np.zeros(0, int), np.zeros(0, int), flat, flat, np.zeros(0), np.zeros(0), np.zeros((0, pips), bool))
+        return cls(
+            np.zeros(0, int),
+            np.zeros(0, int),
+            flat,
+            flat,
+            np.zeros(0),
+            np.zeros(0),
+            np.zeros((0, pips), bool),
+        )
 
 
 class _Frames(NamedTuple):
@@ -110,7 +118,7 @@ def _diagonals(spots: Spots, flat: Flat) -> _Frames:
 
 
 def _inked(picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Camera, plane: Plane) -> Array:
-    """How much ink the picture shows at each of the nine places of each frame: 0 ground, 1 as the corner pips."""
+    """How much ink the picture shows at the nine places of each frame: 0 ground, 1 as the corner pips."""
     turn = np.stack([-frames.step[:, 1], frames.step[:, 0]], axis=1)
     lattice = np.array(LATTICE, float)
     at = frames.middle[:, None] + lattice[:, :1] * frames.step[:, None] + lattice[:, 1:] * turn[:, None]
@@ -121,7 +129,9 @@ def _inked(picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Ca
     ink = (spots.ink[frames.first] + spots.ink[frames.second]) / 2
     ground = (spots.ground[frames.first] + spots.ground[frames.second]) / 2
     axis = ink - ground
-    return np.asarray(np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None])
+    return np.asarray(
+        np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None]
+    )
 
 
 def _kept(

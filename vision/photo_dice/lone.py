@@ -20,7 +20,7 @@ FACE = 1.7
 SURE = 0.85
 """A pip that belongs to a face this good, of four pips or more, is no one."""
 SIDES_WITHIN = 6.0
-"""Lattice units within which pips of side faces lie; without any, the turn can be seen by the outline only."""
+"""Lattice units within which pips of side faces lie; without any, only the outline tells the turn."""
 
 
 def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
@@ -59,7 +59,7 @@ def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
 
 
 def _others_on(spots: Spots, flat: Flat, pips: Array, step: Array) -> Array:
-    """Does another pip stand on the same face?"""
+    """Whether another pip stands on the same face."""
     rel = flat.at[None] - flat.at[pips][:, None]
     square = np.sum(step**2, axis=1)[:, None]
     u = (rel[..., 0] * step[:, :1] + rel[..., 1] * step[:, 1:]) / square

@@ -29,6 +29,6 @@ def overlay(picture: Array, reading: "Reading") -> Array:
         cv2.polylines(out, [np.rint(die.outline).astype(np.int32)], True, BODY, pen, cv2.LINE_AA)
         cv2.polylines(out, [np.rint(die.face).astype(np.int32)], True, FACE, pen + 1, cv2.LINE_AA)
         words = f"{die.value} {die.confidence:.2f}"
-        at = (int(die.box[0]), max(12 * pen, int(die.box[1]) - 4))
-        cv2.putText(out, words, at, cv2.FONT_HERSHEY_SIMPLEX, 0.5 * pen, LABEL, pen, cv2.LINE_AA)
+        corner = (die.box[0], max(12 * pen, die.box[1] - 4))
+        cv2.putText(out, words, corner, cv2.FONT_HERSHEY_SIMPLEX, 0.5 * pen, LABEL, pen, cv2.LINE_AA)
     return out

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 LATTICE: tuple[tuple[int, int], ...] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
-"""The nine places, in steps of one lattice unit from the face's middle; place 0 is (-1, -1), place 8 is (1, 1)."""
+"""The nine places, in lattice units from the face's middle; place 0 is (-1, -1), place 8 is (1, 1)."""
 
 MIDDLE = 4
 
@@ -20,7 +20,7 @@ VALUES: Mapping[int, int] = {
     _bits("o.o/o.o/o.o"): 6,
     _bits("ooo/.../ooo"): 6,
 }
-"""Occupied places as bits → value. A frame always begins at a corner pip, so the other diagonal needs no entry."""
+"""Occupied places as bits → value. A frame begins at a corner pip, so the other diagonal needs no entry."""
 
 ANY_WAY: Mapping[int, int] = {
     **VALUES,
@@ -31,7 +31,7 @@ ANY_WAY: Mapping[int, int] = {
 """The same for a face whose edges are known, both diagonals."""
 
 WORTH: Mapping[int, float] = {1: -1.6, 2: -0.8, 3: 0.6, 4: 1.8, 5: 3.0, 6: 3.5}
-"""What a pattern alone is worth: a lone spot is found everywhere, five or six in order almost only on dice."""
+"""What a pattern alone is worth: lone spots are everywhere, five or six in order almost only on dice."""
 
 UNIT_PER_RADIUS = (1.75, 3.7)
 """Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces."""

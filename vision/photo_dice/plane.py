@@ -1,7 +1,8 @@
 """The table's plane as the camera sees it: one up direction for the whole photograph.
 
-Camera frame: x right, y down, z into the picture, the image plane at z = 1. A `Plane` is known up to its distance, so
-lengths on it are in units of the camera's height above it; upper faces of equal dice are equal squares there.
+Camera frame: x right, y down, z into the picture, the image plane at z = 1. A `Plane` is known up to its
+distance, so lengths on it are in units of the camera's height above it; upper faces of equal dice are equal
+squares there.
 """
 
 from typing import Any, NamedTuple
@@ -34,7 +35,7 @@ class Camera(NamedTuple):
     def pixels(self, places: Array) -> Array:
         """Places in front of the camera (n, 3) as pixels (n, 2)."""
         flat = places[:, :2] / places[:, 2:3] * self.focal
-        return flat + (self.cx, self.cy)  # type: ignore[no-any-return]
+        return np.asarray(flat + np.array((self.cx, self.cy)))
 
 
 class Plane(NamedTuple):
@@ -46,7 +47,7 @@ class Plane(NamedTuple):
 
     @classmethod
     def seen(cls, elevation: float, roll: float) -> "Plane":
-        """`elevation` 90° looks straight down; `roll` turns the up direction clockwise in the picture (degrees)."""
+        """In degrees: `elevation` 90 looks straight down; `roll` turns up clockwise in the picture."""
         e, r = np.radians(elevation), np.radians(roll)
         return cls.with_up(np.array([np.cos(e) * np.sin(r), -np.cos(e) * np.cos(r), -np.sin(e)]))
 
@@ -62,7 +63,7 @@ class Plane(NamedTuple):
 
     def lift(self, rays: Array) -> Array:
         """Where rays (n, 3) meet the plane."""
-        return rays / np.maximum(-(rays @ self.up), 1e-3)[:, None]
+        return np.asarray(rays / np.maximum(-(rays @ self.up), 1e-3)[:, None])
 
     def flat(self, places: Array) -> Array:
         """Places (n, 3) on the plane in its own two coordinates."""
@@ -70,7 +71,7 @@ class Plane(NamedTuple):
 
     def place(self, flat: Array) -> Array:
         """The other way round: coordinates (n, 2) to places (n, 3)."""
-        return flat[:, :1] * self.right + flat[:, 1:] * self.away - self.up
+        return np.asarray(flat[:, :1] * self.right + flat[:, 1:] * self.away - self.up)
 
 
 def spread(rays: Array, normal: Array, axes: tuple[Array, Array], offset: Array, focal: float) -> Array:

@@ -26,10 +26,7 @@ TURNS = 8, 14
 
 
 class Look(NamedTuple):
-    """How the camera looks at the table, in degrees, with the focal length by the picture's long side; and the dice's
-
-    edge length by lattice unit.
-    """
+    """How the camera looks: degrees, focal length by the long side; and the dice's edge in lattice units."""
 
     elevation: float
     roll: float
@@ -54,8 +51,8 @@ class Scene(NamedTuple):
 
 
 def looks() -> list[Look]:
-    """Elevations and rolls to try: a table lies below the camera; seen from high above it may be turned any way."""
-    tries = [(90, (0,))]
+    """Elevations and rolls to try: the table lies below; seen from high above it may be turned any way."""
+    tries: list[tuple[int, tuple[int, ...]]] = [(90, (0,))]
     tries += [(e, (-30, -15, 0, 15, 30)) for e in (25, 32, 39, 46)]
     tries += [(e, (-90, -60, -30, -15, 0, 15, 30, 60, 90)) for e in (53, 60)]
     tries += [(67, (-90, -60, -40, -20, 0, 20, 40, 60, 90))]
@@ -85,7 +82,9 @@ def _climb(picture: Array, spots: Spots, scene: Scene, cost: float) -> Scene:
             near = [Look(e + degrees, r, f, u), Look(e - degrees, r, f, u), Look(e, r + turn, f, u)]
             near += [Look(e, r - turn, f, u), Look(e, r, f * factor, u), Look(e, r, f / factor, u)]
             near += [Look(e, r, f, u * EDGE_STEP), Look(e, r, f, u / EDGE_STEP)]
-            best = max((_explain(picture, spots, at, TURNS[1]) for at in near if _sane(at)), key=lambda s: s.score)
+            best = max(
+                (_explain(picture, spots, at, TURNS[1]) for at in near if _sane(at)), key=lambda s: s.score
+            )
             if best.score <= scene.score:
                 break
             scene = best

@@ -1,4 +1,4 @@
-"""A shaken camera stretches every pip the same way: find the stretch under which most pips are round again."""
+"""A shaken camera stretches every pip the same way: find the stretch that makes most pips round again."""
 
 from typing import Any
 
@@ -19,11 +19,13 @@ COST = 1.5
 
 
 def steady(spots: Spots, camera: Camera, looks: list[tuple[float, float]]) -> list[tuple[Spots, float]]:
-    """The pips as they are and, where the camera seems shaken, as they would be without; with the cost of each."""
+    """The pips as they are and, if the camera seems shaken, as without; with the cost of each."""
     planes = [Plane.seen(*at) for at in looks if at[0] >= 39]
 
     def round_pips(some: Spots) -> float:
-        return max(float(roundness(lay_flat(some, camera, plane).oblong)[some.strong].sum()) for plane in planes)
+        return max(
+            float(roundness(lay_flat(some, camera, plane).oblong)[some.strong].sum()) for plane in planes
+        )
 
     still = round_pips(spots)
     best, most = None, still * CLEARLY + 0.5

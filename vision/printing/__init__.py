@@ -1,4 +1,4 @@
-"""What a family prints: corner cards, dice tray and, if they do not own the game, its board, all true to scale."""
+"""What a family prints: corner cards, dice tray and, if they do not own the game, its board, to scale."""
 
 from vision.printing.boards import BOARDS
 from vision.printing.booklet import print_booklet

@@ -16,7 +16,7 @@ SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.80, 0.20, 0.17), "
 PEN = 1.6
 """Chalk lines in millimetres; field lines are half as wide."""
 MARGIN = (25.0, 13.0)
-"""Paper beside the long sides and beyond the goal lines: two by two A4 or Letter sheets hold a 320 × 448 mm pitch."""
+"""Paper beside the long sides and beyond the goal lines: 2 × 2 sheets hold a 320 × 448 mm pitch."""
 
 
 class Board(NamedTuple):
@@ -32,7 +32,7 @@ class Board(NamedTuple):
 
 
 def _fields(columns: int, rows: int, width: float, height: float) -> list[Shape]:
-    """Grass in stripes across the pitch, field lines, letters along the goal lines, numbers along the sides."""
+    """Grass in stripes, field lines, letters along the goal lines, numbers along the sides."""
     shapes: list[Shape] = [
         Rect(0, row * height, columns * width, height, fill=GRASS[row % 2]) for row in range(rows)
     ]
@@ -78,7 +78,11 @@ def _end(goal_line: float, up: int) -> list[Shape]:
         box(80, 160, 84),
         box(120, 80, 28),
         Arc(160, goal_line + up * 56, 1.5, fill=CHALK),
-        Polygon(tuple((160 + 36 * cos(k * pi / 24), area + up * 19 * sin(k * pi / 24)) for k in range(25)), stroke=CHALK, pen=PEN),
+        Polygon(
+            tuple((160 + 36 * cos(k * pi / 24), area + up * 19 * sin(k * pi / 24)) for k in range(25)),
+            stroke=CHALK,
+            pen=PEN,
+        ),
         _star(100, goal_line + up * 98, 7),
         _star(220, goal_line + up * 98, 7),
     ]

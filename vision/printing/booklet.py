@@ -23,7 +23,7 @@ CARD_GAP = 3.0
 
 
 def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> int:
-    """Write the PDF, the whole file or none, and return its number of pages. Raises `OSError` if it cannot be written."""
+    """Write the PDF, the whole file or none, and return its number of pages; `OSError` if that fails."""
     board = BOARDS[game]
     sheets = _tiles(board, paper)
     buffer = io.BytesIO()
@@ -79,11 +79,16 @@ def _heading(canvas: Canvas, paper: str, title: str, lines: list[str]) -> float:
 
 def _cards_page(canvas: Canvas, board: Board, paper: str, words: Words) -> None:
     title = words["title"].format(game=board.name) + " – " + words["cards"]
-    hints = [words["cards_hint"], words["card_places"], words["size"].format(width=board.width, length=board.length)]
+    hints = [
+        words["cards_hint"],
+        words["card_places"],
+        words["size"].format(width=board.width, length=board.length),
+    ]
     if not board.shapes:
         hints.append(words["no_board"].format(game=board.name))
     top = _heading(canvas, paper, title, hints)
-    for number, (column, row) in {3: (0, 0), 2: (1, 0), 0: (0, 1), 1: (1, 1)}.items():  # as they lie on the table
+    as_they_lie = {3: (0, 0), 2: (1, 0), 0: (0, 1), 1: (1, 1)}
+    for number, (column, row) in as_they_lie.items():
         card(canvas, number, EDGE + 20 + column * 80, top - 15 - CARD - row * 65, words[f"card_{number}"])
 
 
@@ -131,7 +136,11 @@ def _seams(tile: Tile, left: float, low: float) -> list[Shape]:
     """Ticks in the margin where a neighbour's edge comes to lie."""
     ticks: list[Shape] = []
     for at in (OVERLAP, tile.width - OVERLAP):
-        ticks += [Line(left + at, y, left + at, y + 3, BLACK, 0.2) for y in (low - 3.5, low + tile.height + 0.5)]
+        ticks += [
+            Line(left + at, y, left + at, y + 3, BLACK, 0.2) for y in (low - 3.5, low + tile.height + 0.5)
+        ]
     for at in (OVERLAP, tile.height - OVERLAP):
-        ticks += [Line(x, low + at, x + 3, low + at, BLACK, 0.2) for x in (left - 3.5, left + tile.width + 0.5)]
+        ticks += [
+            Line(x, low + at, x + 3, low + at, BLACK, 0.2) for x in (left - 3.5, left + tile.width + 0.5)
+        ]
     return ticks

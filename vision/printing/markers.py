@@ -57,7 +57,15 @@ def tray(canvas: Canvas, x: float, y: float) -> None:
 def arrow(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """The spinner's arrow, pointing to +x, with its hub at x, y."""
     reach, back = radius * 0.9, radius * 0.55
-    outline = ((reach, 0), (reach - 9, 5), (reach - 9, 2), (-back, 2.6), (-back, -2.6), (reach - 9, -2), (reach - 9, -5))
+    outline = (
+        (reach, 0),
+        (reach - 9, 5),
+        (reach - 9, 2),
+        (-back, 2.6),
+        (-back, -2.6),
+        (reach - 9, -2),
+        (reach - 9, -5),
+    )
     canvas.saveState()
     canvas.translate(x * mm, y * mm)
     draw(canvas, [Polygon(outline, fill=ARROW), Arc(0, 0, 5, fill=ARROW), Arc(0, 0, 0.8, fill=(1, 1, 1))])

@@ -30,7 +30,14 @@ def draw(canvas: Canvas, shapes: tuple[Shape, ...] | list[Shape]) -> None:
 
 
 def write(
-    canvas: Canvas, x: float, y: float, words: str, size: float, colour: Colour = BLACK, *, middle: bool = False
+    canvas: Canvas,
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    colour: Colour = BLACK,
+    *,
+    middle: bool = False,
 ) -> None:
     """Words at a place; `size` is the type's size in millimetres."""
     canvas.setFillColorRGB(*colour)

@@ -1,7 +1,7 @@
 """A studio for dice: renders photographs of dice that never existed, with truth.
 
-Rounded cubes are traced as distance fields; the table has a grain or a weave, lamps throw shadows, the lens blurs and
-the sensor adds noise. The reader knows nothing of the numbers in this file.
+Rounded cubes are traced as distance fields; the table has a grain or a weave, lamps throw shadows, the lens
+blurs and the sensor adds noise. The reader knows nothing of the numbers in this file.
 """
 
 from typing import Any, NamedTuple
@@ -78,15 +78,16 @@ class View(NamedTuple):
         """Directions through the pixels of a part of the picture."""
         xs, ys = np.meshgrid(np.arange(x0, x1), np.arange(y0, y1))
         local = np.stack(
-            [(xs - self.width / 2) / self.focal, (ys - self.height / 2) / self.focal, np.ones(xs.shape)], axis=-1
+            [(xs - self.width / 2) / self.focal, (ys - self.height / 2) / self.focal, np.ones(xs.shape)],
+            axis=-1,
         )
         out = local @ self.turn
-        return out / np.linalg.norm(out, axis=-1, keepdims=True)  # type: ignore[no-any-return]
+        return np.asarray(out / np.linalg.norm(out, axis=-1, keepdims=True))
 
     def pixels(self, places: Array) -> Array:
         """World places as pixels."""
         local = (places - self.at) @ self.turn.T
-        return local[:, :2] / local[:, 2:] * self.focal + (self.width / 2, self.height / 2)  # type: ignore[no-any-return]
+        return np.asarray(local[:, :2] / local[:, 2:] * self.focal + (self.width / 2, self.height / 2))
 
 
 def photograph(seed: int, **wish: Any) -> tuple[Array, list[Truth]]:
@@ -163,7 +164,7 @@ def _throw(rng: Rng, order: dict[str, Any], view: View) -> list[Cube]:
         value = int(rng.integers(1, 7))
         cube = Cube(
             np.array([*spot, 0.5]),
-            _turned(value, rng.integers(0, 4), rng.uniform(0, np.pi / 2)),
+            _turned(value, int(rng.integers(0, 4)), rng.uniform(0, np.pi / 2)),
             value,
             str(rng.choice(list(DICE_COLOURS))) if order["mixed"] else order["colour"],
             order["rounding"],
@@ -192,8 +193,10 @@ def _turned(value: int, quarter: int, yaw: float) -> Array:
 
 def _top(cube: Cube) -> Array:
     flat = [row for row in cube.turn if abs(row[2]) < 0.5]
-    middle = cube.centre + (0, 0, 0.5)
-    return np.array([middle + 0.5 * (a * flat[0] + b * flat[1]) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+    middle = cube.centre + np.array((0, 0, 0.5))
+    return np.array(
+        [middle + 0.5 * (a * flat[0] + b * flat[1]) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    )
 
 
 def _hits(cube: Cube, at: Array, rays: Array) -> Array:
@@ -202,7 +205,7 @@ def _hits(cube: Cube, at: Array, rays: Array) -> Array:
     way = np.where(np.abs(way) < 1e-9, 1e-9, way)
     a, b = (-0.48 - local) / way, (0.48 - local) / way
     near, far = np.minimum(a, b).max(axis=-1), np.maximum(a, b).min(axis=-1)
-    return (near < far) & (far > 1e-3)  # type: ignore[no-any-return]
+    return np.asarray((near < far) & (far > 1e-3))
 
 
 def _table(rng: Rng, order: dict[str, Any], view: View, cubes: list[Cube], light: Array) -> Array:
@@ -211,20 +214,24 @@ def _table(rng: Rng, order: dict[str, Any], view: View, cubes: list[Cube], light
     place = view.at + rays * depth[..., None]
     colour = _texture(rng, order, place[..., 0], place[..., 1])
     _clutter(rng, order, view, colour)
-    lit = np.ones(rays.shape[:2], np.float32)
+    lit: Array = np.ones(rays.shape[:2], np.float32)
     for cube in cubes:
         lit[_hits(cube, place, np.broadcast_to(light, place.shape))] = 0
     if order["soft"]:
         lit = cv2.GaussianBlur(lit, (0, 0), float(order["soft"]))
     shade = order["ambient"] + (1 - order["ambient"]) * lit * min(1.0, light[2] + 0.25)
-    return (colour * shade[..., None]).astype(np.float32)
+    return np.asarray(colour * shade[..., None], np.float32)
 
 
 def _noise(rng: Rng, x: Array, y: Array) -> Array:
     """Smooth noise over the table, about -1 to 1."""
     grid = rng.normal(0, 0.5, (64, 64)).astype(np.float32)
     return cv2.remap(
-        grid, (x % 62).astype(np.float32), (y % 62).astype(np.float32), cv2.INTER_CUBIC, borderMode=cv2.BORDER_WRAP
+        grid,
+        (x % 62).astype(np.float32),
+        (y % 62).astype(np.float32),
+        cv2.INTER_CUBIC,
+        borderMode=cv2.BORDER_WRAP,
     )
 
 
@@ -237,13 +244,13 @@ def _texture(rng: Rng, order: dict[str, Any], x: Array, y: Array) -> Array:
         base *= rng.uniform(0.8, 1.1)
         grain = np.sin(6 * v + 4 * _noise(rng, u * 0.2, v * 0.6)) * 0.05 + 0.06 * _noise(rng, u * 0.6, v * 8)
         pores = -0.10 * np.maximum(0, _noise(rng, u * 1.5, v * 25) - 0.5)
-        return base * (1 + grain + pores)[..., None]  # type: ignore[no-any-return]
+        return np.asarray(base * (1 + grain + pores)[..., None])
     if "cloth" in kind:
         base = np.array((50, 95, 30) if kind == "green cloth" else rng.uniform(40, 200, 3), float)
         weave = 0.05 * np.sin(u * 60) * np.sin(v * 60) + 0.06 * _noise(rng, u * 4, v * 4)
-        return base * (1 + weave + 0.05 * _noise(rng, u * 14, v * 14))[..., None]  # type: ignore[no-any-return]
+        return np.asarray(base * (1 + weave + 0.05 * _noise(rng, u * 14, v * 14))[..., None])
     base = rng.uniform(60, 235, 3) * 0.4 + rng.uniform(60, 235) * 0.6
-    return base * (1 + 0.02 * _noise(rng, u, v))[..., None]  # type: ignore[no-any-return]
+    return np.asarray(base * (1 + 0.02 * _noise(rng, u, v))[..., None])
 
 
 def _clutter(rng: Rng, order: dict[str, Any], view: View, colour: Array) -> None:
@@ -255,10 +262,14 @@ def _clutter(rng: Rng, order: dict[str, Any], view: View, colour: Array) -> None
         what = rng.integers(0, 4)
         if what == 0:
             squash = float(np.sin(np.radians(order["elevation"])))
-            cv2.ellipse(colour, (at, (size, size * squash), float(-order["roll"])), tint, cv2.FILLED, cv2.LINE_AA)
+            cv2.ellipse(
+                colour, (at, (size, size * squash), float(-order["roll"])), tint, cv2.FILLED, cv2.LINE_AA
+            )
         elif what == 1:
             word = "".join(rng.choice(list("ABCDEoi.:8%"), 6))
-            cv2.putText(colour, word, at, cv2.FONT_HERSHEY_SIMPLEX, size / 30, tint, max(1, size // 12), cv2.LINE_AA)
+            cv2.putText(
+                colour, word, at, cv2.FONT_HERSHEY_SIMPLEX, size / 30, tint, max(1, size // 12), cv2.LINE_AA
+            )
         elif what == 2:
             end = (at[0] + int(rng.normal(0, 300)), at[1] + int(rng.normal(0, 300)))
             cv2.line(colour, at, end, tint, max(2, size // 5), cv2.LINE_AA)
@@ -267,7 +278,9 @@ def _clutter(rng: Rng, order: dict[str, Any], view: View, colour: Array) -> None
             cv2.rectangle(colour, at, key, tint, cv2.FILLED, cv2.LINE_AA)
 
 
-def _draw(picture: Array, view: View, cube: Cube, light: Array, cubes: list[Cube], order: dict[str, Any]) -> None:
+def _draw(
+    picture: Array, view: View, cube: Cube, light: Array, cubes: list[Cube], order: dict[str, Any]
+) -> None:
     reach = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
     frame = view.pixels(cube.centre + reach @ cube.turn)
     x0, y0 = np.maximum(frame.min(axis=0).astype(int) - 2, 0)
@@ -327,7 +340,12 @@ def _develop(rng: Rng, order: dict[str, Any], picture: Array) -> Array:
         kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
         angle = rng.uniform(0, np.pi)
         way = (int(length * np.cos(angle)), int(length * np.sin(angle)))
-        cv2.line(kernel, (length - way[0] // 2, length - way[1] // 2), (length + way[0] // 2, length + way[1] // 2), 1.0)
+        cv2.line(
+            kernel,
+            (length - way[0] // 2, length - way[1] // 2),
+            (length + way[0] // 2, length + way[1] // 2),
+            1.0,
+        )
         picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
     picture = picture * np.array([2 - order["warm"], 1.0, order["warm"]])
     picture += rng.normal(0, order["noise"], picture.shape)
