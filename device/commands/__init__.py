@@ -13,6 +13,8 @@ from rules.texts import Catalogue
 
 COMMANDS = (
     "matches",
+    "print",
+    "dice",
     "engine",
     "bench",
     "test",
