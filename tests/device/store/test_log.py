@@ -111,6 +111,26 @@ def test_a_new_action_clears_the_redo_line(tmp_path: Path) -> None:
         assert [standing.action for standing in log.replay().standing] == [KICK_OFF]
 
 
+def test_what_has_consequences_waits_for_the_disk_and_the_rest_does_not(tmp_path: Path) -> None:
+    normal, full = 1, 2
+    with Store(tmp_path / "matches.db") as store:
+        log = begin(store)
+
+        def waited() -> int:
+            return int(store._connection.execute("PRAGMA synchronous").fetchone()[0])
+
+        log.tell_clock(clock=1, at=NOON)
+        assert waited() == normal
+        assert log.act(KICK_OFF, clock=2, at=NOON).events
+        assert waited() == full
+        log.note({"seen": "a hand"}, clock=3, at=NOON)
+        assert waited() == normal
+        log.undo(at=NOON)
+        assert waited() == full
+        log.append(action(KICK_OFF), clock=4, at=NOON, whistled=False)
+        assert waited() == normal
+
+
 def test_pause_resume_and_abandon(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
