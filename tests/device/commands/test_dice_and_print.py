@@ -58,7 +58,8 @@ def test_one_json_line_per_picture(folder: Path, capsys: pytest.CaptureFixture[s
 
 def test_debug_picture(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(dice, folder / "m.png", "--debug", tmp_path / "seen.png", "--lang", "en") == 0
-    assert cv2.imread(str(tmp_path / "seen.png")).shape == (480, 640, 3)
+    with Image.open(tmp_path / "seen.png") as seen:
+        assert seen.size == (640, 480)
     assert "m.png: " in capsys.readouterr().out
     assert call(dice, folder / "c.png", "--debug", tmp_path / "nowhere" / "seen.png") == 2
     assert "seen.png" in capsys.readouterr().err
