@@ -25,11 +25,14 @@ NEAR = 1.35
 UNEXPLAINED = 1.2
 """What such a pip costs that belongs to none."""
 LONE_FIRST = 2.5
-"""Further readings give lone pips, or faces with many side pips, the first choice: a one or a three must not lose
-to the clear five on its side."""
+"""Further readings give lone pips, or faces with many side pips, the first choice: a one or a three must not
+lose to the clear five on its side."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
+DOUBT = 0.38
+"""Fit by pip × outline × evenness: three shares that fail together only where no die is, as in print."""
 SURE = 3.0
+"""Worth from which on a die tells the size of the others."""
 SAME_DICE, OTHER_DICE = 0.16, 0.35
 """Difference of log edge length on the plane: dice of one set, and surely another set."""
 AGREES = 0.7
@@ -88,6 +91,8 @@ def choose(
     seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
     faces, well = some, well[kept]
     worth = worth[kept] + 4 * (seen.outline - 0.6) + 8 * (seen.even - 0.93)
+    doubtful = share[kept] * seen.outline * seen.even < DOUBT
+    worth[doubtful & ~(well > HELD).any(axis=1)] = -1
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
