@@ -1,0 +1,71 @@
+"""The board as seen straight from above: every picture is warped once onto the plane of the pitch.
+
+In this view a horizontal circle at height z stays a circle: it only moves away from the camera's foot point and
+grows by the same factor. So leaning figures, hidden fields and mirror images are simple geometry here.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.camera import Pose
+from vision.table import Pitch
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """The frame of the flat view: pixels are `(x + margin) * scale`, row 0 at home's goal line."""
+
+    width: float
+    length: float
+    scale: float = tuning.FLAT_SCALE
+    margin: float = tuning.FLAT_MARGIN
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the view."""
+        return (
+            round((self.length + 2 * self.margin) * self.scale),
+            round((self.width + 2 * self.margin) * self.scale),
+        )
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """Millimetres → column, row (a pixel's middle is a whole number)."""
+        return (x + self.margin) * self.scale - 0.5, (y + self.margin) * self.scale - 0.5
+
+    def place(self, column: float, row: float) -> tuple[float, float]:
+        """Column, row → millimetres."""
+        return (column + 0.5) / self.scale - self.margin, (row + 0.5) / self.scale - self.margin
+
+    def places(self) -> Array:
+        """Millimetres of every pixel, rows × columns × 2."""
+        rows, columns = self.shape
+        x = (np.arange(columns) + 0.5) / self.scale - self.margin
+        y = (np.arange(rows) + 0.5) / self.scale - self.margin
+        return np.stack(np.meshgrid(x, y), axis=-1)
+
+
+def flat_of(pitch: Pitch) -> Flat:
+    """The frame for a pitch."""
+    return Flat(pitch.width, pitch.length)
+
+
+class FlatView:
+    """The warp for one camera pose, computed once."""
+
+    def __init__(self, pose: Pose, flat: Flat, z: float = 0.0) -> None:
+        self.pose, self.flat = pose, flat
+        self.eye = pose.eye()
+        places = flat.places().reshape(-1, 2)
+        pixels = pose.project(np.c_[places, np.full(len(places), z)]).astype(np.float32)
+        rows, columns = flat.shape
+        self._map, self._fraction = cv2.convertMaps(
+            pixels[:, 0].reshape(rows, columns), pixels[:, 1].reshape(rows, columns), cv2.CV_16SC2
+        )
+
+    def look(self, picture: Picture) -> Picture:
+        """The picture, warped onto the pitch; outside of the picture it is black."""
+        return cv2.remap(picture, self._map, self._fraction, cv2.INTER_LINEAR)
