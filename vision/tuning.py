@@ -13,3 +13,71 @@ MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm
 # The flat view
 FLAT_SCALE = 1.25  # pixels per millimetre: 16 to 21 pixels across a base, whole pixels per field
 FLAT_MARGIN = 30.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
+
+# The empty board's own look
+LIGHT_BLUR = 30.0  # lamps and windows vary over fields, print varies within them
+FIELD_LINE = 2.5  # printed lines lie within this of a field's edge
+PRINT_CONTRAST = 4.0  # white lines on dark grass are at most this much brighter
+TONE_STRAY = 0.12  # shades of one print under slowly changing light differ less between like fields
+TONE_SPREAD = 0.10  # noise and the light's slope within a field
+TONE_PIXELS = 60  # fewer agreeing pixels cannot carry a slope
+SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is free
+VOICE_AGREES = 0.12  # relative difference that noise and blur explain
+MIRROR_VOICES = 3  # of four mirror fields
+
+# Outlines of figures
+BODY_DISCS = 6  # a 25 mm body leaning by half its height: discs 2 mm apart leave no gaps
+HEAD_DISCS = 5
+SLANT_STEP = 0.02  # moves the top of a 34 mm figure by 0.7 mm: half a pixel either way
+
+# Colours
+BRIGHTNESS_SPREAD = ((0.75, 0.1), (0.88, 0.2), (1.0, 0.4), (1.13, 0.2), (1.3, 0.1))  # other places, other light
+COLOUR_BLUR_BINS = 1.3  # of 4 grey levels: noise and JPEG
+COLOUR_SURPRISE = 0.01  # share of pixels on a figure that look like nothing learned; less than STRANGE, so they never vote for a figure
+NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, before anything was learned
+    "red": (35, 35, 190),
+    "blue": (150, 65, 30),
+    "yellow": (35, 165, 230),
+    "green": (60, 105, 15),
+}
+
+# Pixels against the empty board
+EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
+DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lights it
+BRIGHTEST_CHANGE = 1.12  # exposure is locked; a shadow that leaves a place brightens it
+SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
+SHADE_PRICE = 1.5  # shadows are rarer than light
+STRANGE = 0.02  # share of board pixels that show something unforeseen
+PIXEL_CAP = 5.0
+
+# Spotting figures
+COARSE = 0.5  # proposals are made at half the flat view's resolution
+PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
+FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
+FIT_REACH_PX = 4  # a proposal is within 3 mm of the base
+SPOTTING_ROUNDS = 3
+
+# Learning from the start formation
+GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off
+SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
+MAYBE_NOT_EMPTY = -11.0
+SHADOW_REACH = 20.0  # a 34 mm figure's shadow and mirror image around its base
+FILL_BLUR = 5.0  # light around a hidden place carries over into it
+SHAPE_STEPS = (
+    ("height", (0.92, 0.96, 1.04, 1.08)),
+    ("radius", (0.92, 0.96, 1.04, 1.08)),
+    ("head", (0.85, 0.93, 1.08, 1.16)),
+    ("neck", (0.8, 0.9, 1.12, 1.25)),
+    ("height", (0.95, 0.98, 1.02, 1.05)),
+    ("radius", (0.97, 1.03)),
+)
+PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
+BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measuring error
+MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
+
+# The ball
+WHITE_RANGE = (0.55, 1.12)  # the ball's white compared with a card's white in the same light
+WHITE_HUE = 0.06  # relative spread of its colour channels
+DARK_MARK = 0.45  # its marks are darker than this share of white
+BALL_SCORE = 120.0  # a rim of fifty pixels that is clearly white
+BALL_INNER = 4.5  # the marks lie within this radius

@@ -1,0 +1,257 @@
+"""The start formation teaches: which figures stand where is known, so their colours and shapes can be learned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision import grass, paint, tuning
+from vision.arrays import Array, Picture
+from vision.evidence import TEAMS, BoardLook, Colours, Evidence, capped, gather, noise_of
+from vision.figures import Shape, outline, slant
+from vision.flat_view import FlatView
+from vision.table import LineUp, Table
+
+
+@dataclass(slots=True)
+class Placed:
+    """A figure of the start formation: who it is and where its base was found, in flat-view pixels."""
+
+    team: str
+    line: LineUp
+    field: str
+    row: float
+    column: float
+    amount: float = 0.0
+
+
+@dataclass(slots=True)
+class Lesson:
+    """What the start formation taught."""
+
+    board: BoardLook
+    colours: Colours
+    shapes: dict[str, Shape]
+    figures: list[Placed]
+
+
+def first_shapes(table: Table) -> dict[str, Shape]:
+    """Shapes before anything was learned."""
+    return {name: Shape(size.height, size.radius) for name, size in table.figures.items()}
+
+
+def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | None = None) -> BoardLook:
+    """The empty board guessed from a single picture."""
+    nothing = np.zeros(view.shape[:2], np.uint8) if covered is None else covered
+    colour = grass.predicted(view, nothing, seen.flat, table)
+    return BoardLook(colour, np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32), light_of(colour), noise_of(view))
+
+
+def light_of(colour: Array) -> Array:
+    """How bright the light is from place to place, 1 on average; glare is no light for figures."""
+    grey = colour.mean(axis=2)
+    bound = np.minimum(grey, np.median(grey) * 1.6)
+    soft = cv2.GaussianBlur(cv2.resize(bound, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA), (0, 0), 60 * 1.25 / 8)
+    full = cv2.resize(soft, (grey.shape[1], grey.shape[0]))
+    return np.asarray(np.clip(full / np.median(full), 0.5, 1.8), np.float32)
+
+
+def learn(view: Picture, table: Table, seen: FlatView) -> Lesson:
+    """Learn the board, the paints and the shapes from the start formation."""
+    board = first_board(view, table, seen)
+    evidence = gather(view, board, board.spread())
+    shapes = first_shapes(table)
+    strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty)
+    sure = [line for line in table.start if line.count == len(line.fields)]
+    values = {team: (strange, {shape: strange for shape in shapes}) for team in TEAMS}
+    placed = find_line_up(values, sure, table, seen, shapes)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    choice = [line for line in table.start if line not in sure]
+    placed += find_line_up(paint_maps(evidence, colours, shapes), choice, table, seen, shapes)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    for _ in range(2):
+        shapes = refine_shapes(evidence, colours, placed, shapes, seen)
+        colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    board = board_without(view, evidence, placed, shapes, table, seen)
+    evidence = gather(view, board, board.spread())
+    shapes = refine_shapes(evidence, colours, placed, shapes, seen)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    return Lesson(board, colours, shapes, placed)
+
+
+PaintMaps = Mapping[str, tuple[Array, dict[str, Array]]]
+"""Team → values for its bodies, and for its heads by shape."""
+
+
+def paint_maps(evidence: Evidence, colours: Colours, shapes: Mapping[str, Shape]) -> PaintMaps:
+    """How much each pixel speaks for either team's paint."""
+    return {
+        team: (evidence.body(colours, team), {s: evidence.head(colours, team, s) for s in shapes}) for team in TEAMS
+    }
+
+
+def find_line_up(
+    values: PaintMaps, lines: list[LineUp], table: Table, seen: FlatView, shapes: Mapping[str, Shape]
+) -> list[Placed]:
+    """Which of the allowed fields are taken: those with the most evidence for a figure."""
+    placed: list[Placed] = []
+    for team in TEAMS:
+        body, heads = values[team]
+        for line in lines:
+            here = []
+            for field in line.fields:
+                own = field if team == TEAMS[0] else table.pitch.mirrored(field)
+                column, row = seen.flat.pixel(*table.pitch.centre(own))
+                here.append(_locate(body, heads[line.shape], Placed(team, line, own, row, column), shapes[line.shape], seen))
+            placed += sorted(here, key=lambda p: -p.amount)[: line.count]
+    return placed
+
+
+def _locate(body: Array, head: Array, figure: Placed, shape: Shape, seen: FlatView, reach: int = 9) -> Placed:
+    rows, columns = np.meshgrid(*(round(v) + np.arange(-reach, reach + 1) for v in (figure.row, figure.column)), indexing="ij")
+    totals = fit_scores(body, head, shape, rows.ravel(), columns.ravel(), seen)
+    k = int(totals.argmax())
+    return Placed(figure.team, figure.line, figure.field, float(rows.ravel()[k]), float(columns.ravel()[k]), float(totals[k]))
+
+
+def fit_scores(body: Array, head: Array, shape: Shape, rows: Array, columns: Array, seen: FlatView) -> Array:
+    """Sum of `body` and `head` values under the outline at several places."""
+    x, y = seen.flat.place(float(columns.mean()), float(rows.mean()))
+    shown = outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale)
+    total = np.zeros(len(rows))
+    for offsets, values in ((shown.body, body), (shown.head, head)):
+        r = np.clip(rows[:, None] + offsets[None, :, 0], 0, values.shape[0] - 1)
+        c = np.clip(columns[:, None] + offsets[None, :, 1], 0, values.shape[1] - 1)
+        total += values[r, c].sum(axis=1)
+    return total
+
+
+def _pixels(figure: Placed, shape: Shape, seen: FlatView, part: str) -> tuple[Array, Array]:
+    x, y = seen.flat.place(figure.column, figure.row)
+    offsets = getattr(outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale), part)
+    rows, columns = seen.flat.shape
+    return (
+        np.clip(round(figure.row) + offsets[:, 0], 0, rows - 1),
+        np.clip(round(figure.column) + offsets[:, 1], 0, columns - 1),
+    )
+
+
+def learn_colours(
+    view: Picture, board: BoardLook, evidence: Evidence, placed: list[Placed], shapes: Mapping[str, Shape],
+    seen: FlatView, table: Table,
+) -> Colours:
+    """Paint histograms from the pixels inside the outlines that do not look like the board."""
+    even = np.clip(view / board.light[..., None], 0, 255)
+    body: dict[str, list[Array]] = {team: [] for team in TEAMS}
+    head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
+    for figure in placed:
+        if _on_spinner(figure, table, seen):
+            continue
+        shape = shapes[figure.line.shape]
+        for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
+            at = _pixels(figure, shape, seen, part)
+            differs = evidence.empty[at] < tuning.SURELY_NOT_EMPTY
+            samples.append(even[at][differs])
+    bodies = {team: np.concatenate(samples) for team, samples in body.items()}
+    heads = {key: np.concatenate(samples) if samples else np.empty((0, 3)) for key, samples in head.items()}
+    return Colours(
+        {team: paint.log_density(samples) for team, samples in bodies.items()},
+        {
+            key: paint.log_density(np.concatenate([samples, bodies[key[0]]]), np.concatenate([np.full(len(samples), 3.0), np.ones(len(bodies[key[0]]))*0.2]))
+            for key, samples in heads.items()
+        },
+    )
+
+
+def _on_spinner(figure: Placed, table: Table, seen: FlatView) -> bool:
+    x, y = seen.flat.place(figure.column, figure.row)
+    away = np.hypot(x - table.spinner.centre[0], y - table.spinner.centre[1])
+    return bool(away < table.spinner.radius + 2 * table.ball.radius)
+
+
+def refine_shapes(
+    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView
+) -> dict[str, Shape]:
+    """Try slightly other measures for each shape and keep what explains its figures best; figures move along."""
+    maps = paint_maps(evidence, colours, shapes)
+    refined = {}
+    for name, start in shapes.items():
+        squad = [figure for figure in placed if figure.line.shape == name]
+        shape, best = start, _squad_score(start, name, squad, maps, seen, move=True)
+        for measure, steps in tuning.SHAPE_STEPS:
+            for step in steps:
+                tried = shape.changed(**{measure: getattr(shape, measure) * step})
+                score = _squad_score(tried, name, squad, maps, seen)
+                if score > best:
+                    shape, best = tried, score
+        _squad_score(shape, name, squad, maps, seen, move=True)
+        refined[name] = shape
+    return refined
+
+
+def _squad_score(shape: Shape, name: str, squad: list[Placed], maps: PaintMaps, seen: FlatView, move: bool = False) -> float:
+    total = 0.0
+    around = np.arange(-3, 4)
+    for figure in squad:
+        rows, columns = (g.ravel() for g in np.meshgrid(round(figure.row) + around, round(figure.column) + around, indexing="ij"))
+        body, heads = maps[figure.team]
+        scores = fit_scores(body, heads[name], shape, rows, columns, seen)
+        k = int(scores.argmax())
+        total += float(scores[k])
+        if move:
+            figure.row, figure.column, figure.amount = float(rows[k]), float(columns[k]), float(scores[k])
+    return total
+
+
+def board_without(
+    view: Picture, evidence: Evidence, placed: list[Placed], shapes: Mapping[str, Shape], table: Table,
+    seen: FlatView,
+) -> BoardLook:
+    """The empty board: seen where nothing stands, predicted under the figures and in their shadows."""
+    solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
+    darker = evidence.shade < 1 - tuning.SHADE_FREE
+    differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
+    places = seen.flat.places()
+    off = ((places < 0) | (places > (seen.flat.width, seen.flat.length))).any(axis=2)
+    hidden = solid | (near & (darker | off)) | (maybe_ball & differs)
+    hidden = cv2.dilate(hidden.astype(np.uint8), np.ones((3, 3), np.uint8))
+    around = cv2.dilate(hidden, np.ones((25, 25), np.uint8)) > 0
+    guess = grass.predicted(view, hidden, seen.flat, table, around)
+    colour = filled(view, hidden, guess, off, seen)
+    doubt = np.where(hidden == 0, 0.0, tuning.GUESS_DOUBT).astype(np.float32)
+    return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
+
+
+def _surroundings(
+    view: Picture, placed: list[Placed], shapes: Mapping[str, Shape], table: Table, seen: FlatView
+) -> tuple[Array, Array, Array]:
+    """Masks: the figures with their mirror images, where their shadows may fall, where ball and arrow may lie."""
+    solid, near, ball = (np.zeros(view.shape[:2], np.uint8) for _ in range(3))
+    middle = tuple(round(v) for v in seen.flat.pixel(*table.spinner.centre))
+    cv2.circle(ball, middle, round((table.spinner.radius + tuning.PLATE_RIM) * seen.flat.scale), 255, -1)
+    for figure in placed:
+        x, y = seen.flat.place(figure.column, figure.row)
+        slope = slant(x, y, seen.eye)
+        top = shapes[figure.line.shape].height * seen.flat.scale
+        foot = (round(figure.column), round(figure.row))
+        tip = (round(figure.column + slope[0] * top), round(figure.row + slope[1] * top))
+        cv2.line(near, foot, tip, 255, round(2 * tuning.SHADOW_REACH * seen.flat.scale))
+        for part in ("body", "head", "mirror"):
+            solid[_pixels(figure, shapes[figure.line.shape], seen, part)] = 255
+        if _on_spinner(figure, table, seen):
+            cv2.circle(ball, foot, round(2 * table.ball.radius * seen.flat.scale), 255, -1)
+    solid = cv2.dilate(solid, np.ones((3, 3), np.uint8))
+    return solid > 0, near > 0, ball > 0
+
+
+def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatView) -> Array:
+    """The view with hidden places filled: the guessed print, under the light that surrounds the place."""
+    known = (hidden == 0).astype(np.float32)
+    change = np.clip(view / np.maximum(guess, 4.0), 0.4, 4.0).astype(np.float32) * known[..., None]
+    sigma = tuning.FILL_BLUR * seen.flat.scale
+    ratio = cv2.GaussianBlur(change, (0, 0), sigma) / (cv2.GaussianBlur(known, (0, 0), sigma)[..., None] + 1e-6)
+    on_pitch = np.clip(guess * np.clip(ratio, 0.4, 4.0), 0, 255)
+    beside = cv2.inpaint(view, np.where(off, hidden, 0).astype(np.uint8), 3, cv2.INPAINT_TELEA)
+    fill = np.where(off[..., None], beside, on_pitch)
+    return np.where(hidden[..., None] == 0, view, fill).astype(np.float32)
