@@ -9,13 +9,13 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Mask, Picture
+from vision.arrays import Array, Picture
 from vision.flat_view import Flat
 from vision.table import Pitch, Spinner, Table
 
 
 def predicted(
-    view: Picture, covered: Mask, flat: Flat, table: Table, where: Array | None = None
+    view: Picture, covered: Array, flat: Flat, table: Table, where: Array | None = None
 ) -> Array:
     """What each place would look like without anything on it; `covered` marks places known to be hidden.
 
@@ -23,7 +23,7 @@ def predicted(
     """
     pitch = table.pitch
     seen = view.astype(np.float32)
-    free = covered == 0
+    free = ~covered
     tone = field_tones(seen, free, flat, pitch)
     ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
     inside = _inside(flat)
@@ -36,7 +36,7 @@ def predicted(
     best = np.where((_agreement(own, near) >= tuning.MIRROR_VOICES)[..., None], own, every)
     look = seen.copy()
     look[rows, columns] = best * tone[rows, columns]
-    return _with_spinner(look, seen, flat, table.spinner)
+    return _with_spinner(look, seen, free, flat, table.spinner)
 
 
 Places = tuple[Array, Array]
@@ -56,23 +56,56 @@ def _voices(rows: Array, columns: Array, flat: Flat, pitch: Pitch) -> tuple[list
     return mirrors, further
 
 
-def _with_spinner(look: Array, seen: Array, flat: Flat, spinner: Spinner) -> Array:
+def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Spinner) -> Array:
     """The plate under the arrow: its sectors repeat by half a turn and by mirroring; the arrow is dark."""
     x, y = (flat.places()[..., k] - spinner.centre[k] for k in (0, 1))
     radius = np.hypot(x, y)
     plate = radius < spinner.radius + tuning.PLATE_RIM
     angle = np.arctan2(y[plate], x[plate])
     axis = spinner.mirror_axis()
-    voices = []
+    spots, colours, known = [], [], []
     for turned in (angle, angle + np.pi, 2 * axis - angle, 2 * axis + np.pi - angle):
         columns, rows = flat.pixel(
             spinner.centre[0] + radius[plate] * np.cos(turned), spinner.centre[1] + radius[plate] * np.sin(turned)
         )
-        voices.append(seen[np.rint(rows).astype(int), np.rint(columns).astype(int)])
-    stack = np.stack(voices)
-    second = np.argsort(stack.sum(axis=2), axis=0)[2]
-    look[plate] = np.take_along_axis(stack, second[None, :, None], axis=0)[0]
+        at = np.rint(rows).astype(int), np.rint(columns).astype(int)
+        spots.append(np.stack(at, axis=1))
+        colours.append(seen[at])
+        known.append(free[at])
+    look[plate] = _without_arrow(_agreeing_pair(spots, colours, known), angle, spinner)
     return look
+
+
+def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array]) -> Array:
+    """Of four voices the two that agree; of two such pairs the brighter one, because arrow and shadow are dark."""
+    worth, middles = [], []
+    for a in range(len(spots)):
+        for b in range(a):
+            distance = np.abs(colours[a] - colours[b]).sum(axis=1)
+            middle = 0.5 * (colours[a] + colours[b])
+            same = np.abs(spots[a] - spots[b]).max(axis=1) < 4
+            agree = distance < tuning.PLATE_AGREES * np.maximum(middle.sum(axis=1), 60.0)
+            value = np.where(agree, middle.sum(axis=1), -distance)
+            worth.append(np.where(same | ~known[a] | ~known[b], -1e6, value))
+            middles.append(middle)
+    best = np.argmax(np.stack(worth), axis=0)
+    chosen = np.take_along_axis(np.stack(middles), best[None, :, None], axis=0)[0]
+    lonely = np.stack(worth).max(axis=0) < -1e5
+    chosen[lonely] = np.where(known[0][lonely][:, None], colours[0][lonely], colours[1][lonely])
+    return np.asarray(chosen)
+
+
+def _without_arrow(colours: Array, angle: Array, spinner: Spinner) -> Array:
+    """What is clearly darker than the rest of its sector is the arrow or its shadow: it takes the sector's colour."""
+    count = len(spinner.sectors)
+    sector = ((np.degrees(angle) - spinner.first_edge_deg) % 360 // (360 / count)).astype(int)
+    cleaned = colours.copy()
+    for k in range(count):
+        own = colours[sector == k]
+        typical = np.median(own, axis=0)
+        dark = own.mean(axis=1) < tuning.ARROW_DARKER * typical.mean()
+        cleaned[np.flatnonzero(sector == k)[dark]] = typical
+    return cleaned
 
 
 def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:

@@ -43,7 +43,7 @@ def first_shapes(table: Table) -> dict[str, Shape]:
 
 def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | None = None) -> BoardLook:
     """The empty board guessed from a single picture."""
-    nothing = np.zeros(view.shape[:2], np.uint8) if covered is None else covered
+    nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
     colour = grass.predicted(view, nothing, seen.flat, table)
     return BoardLook(colour, np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32), light_of(colour), noise_of(view))
 
@@ -214,13 +214,16 @@ def board_without(
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
     places = seen.flat.places()
     off = ((places < 0) | (places > (seen.flat.width, seen.flat.length))).any(axis=2)
-    hidden = solid | (near & (darker | off)) | (maybe_ball & differs)
-    hidden = cv2.dilate(hidden.astype(np.uint8), np.ones((3, 3), np.uint8))
-    around = cv2.dilate(hidden, np.ones((25, 25), np.uint8)) > 0
-    guess = grass.predicted(view, hidden, seen.flat, table, around)
+    shaded = _grown(solid | (near & (darker | off)), 3)
+    hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
+    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
     colour = filled(view, hidden, guess, off, seen)
-    doubt = np.where(hidden == 0, 0.0, tuning.GUESS_DOUBT).astype(np.float32)
+    doubt = np.where(~hidden, 0.0, tuning.GUESS_DOUBT).astype(np.float32)
     return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
+
+
+def _grown(mask: Array, pixels: int) -> Array:
+    return cv2.dilate(mask.astype(np.uint8), np.ones((pixels, pixels), np.uint8)) > 0
 
 
 def _surroundings(
@@ -247,11 +250,11 @@ def _surroundings(
 
 def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatView) -> Array:
     """The view with hidden places filled: the guessed print, under the light that surrounds the place."""
-    known = (hidden == 0).astype(np.float32)
+    known = (~hidden).astype(np.float32)
     change = np.clip(view / np.maximum(guess, 4.0), 0.4, 4.0).astype(np.float32) * known[..., None]
     sigma = tuning.FILL_BLUR * seen.flat.scale
     ratio = cv2.GaussianBlur(change, (0, 0), sigma) / (cv2.GaussianBlur(known, (0, 0), sigma)[..., None] + 1e-6)
     on_pitch = np.clip(guess * np.clip(ratio, 0.4, 4.0), 0, 255)
-    beside = cv2.inpaint(view, np.where(off, hidden, 0).astype(np.uint8), 3, cv2.INPAINT_TELEA)
+    beside = cv2.inpaint(view, (off & hidden).astype(np.uint8), 3, cv2.INPAINT_TELEA)
     fill = np.where(off[..., None], beside, on_pitch)
-    return np.where(hidden[..., None] == 0, view, fill).astype(np.float32)
+    return np.where(hidden[..., None], fill, view).astype(np.float32)

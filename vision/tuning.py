@@ -81,3 +81,27 @@ WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
 BALL_SCORE = 120.0  # a rim of fifty pixels that is clearly white
 BALL_INNER = 4.5  # the marks lie within this radius
+
+# The spinner's arrow
+ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head
+    (-0.36, -0.055),
+    (0.6, -0.055),
+    (0.58, -0.13),
+    (0.88, 0.0),
+    (0.58, 0.13),
+    (0.6, 0.055),
+    (-0.36, 0.055),
+)
+ARROW_STEP_DEG = 3.0
+ARROW_APART_DEG = 25.0
+ARROW_SCORE = 0.25  # share of the arrow that must be dark
+ARROW_MARGIN = 0.2  # lead over any other direction at which the reading is sure
+PIVOT_REACH_PX = 2  # the arrow lies above the board and the plate may be printed a little off
+PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneven light
+ARROW_DARKER = 0.85  # of the sector's brightness
+ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow is as pale
+ARROW_OVER_PLATE = 0.8  # the arrow is darker than this share of whatever sector it lies on
+ARROW_PIXELS = 25.0
+ARROW_SHARE = 0.3  # less of the arrow in a pixel may be noise or a soft shadow
+ARROW_ROUNDS = 4  # the line through the dark pixels near the template moves the template
+ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot

@@ -1,0 +1,124 @@
+"""The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.flat_view import Flat
+from vision.table import Spinner
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Where the arrow points, degrees counter-clockwise from +x, and how sure that is (0 to 1)."""
+
+    degrees: float
+    confidence: float
+    row: float
+    column: float
+
+
+def find_arrow(view: Picture, look: Array, free: Array, spinner: Spinner, flat: Flat) -> Arrow | None:
+    """The angle at which an arrow explains the dark pixels on the plate best; `free` is 0 under figures."""
+    column, row = (round(v) for v in flat.pixel(*spinner.centre))
+    reach = round((spinner.radius + 2) * flat.scale)
+    box = (slice(row - reach, row + reach + 1), slice(column - reach, column + reach + 1))
+    found = _darkness(view[box].astype(np.float32), look[box], free[box], spinner, flat)
+    if found is None:
+        return None
+    dark, share = found
+    angles = np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
+    pixels, weights = _arrows(tuple(angles), flat.scale, reach, spinner.radius)
+    soft = cv2.blur(dark, (3, 3)).ravel()
+    rough = (soft[pixels] * weights).sum(axis=1)
+    totals, where = rough.copy(), (0, 0)
+    best = -np.inf
+    for k in np.argsort(rough)[-tuning.ARROW_CANDIDATES :]:
+        for shift in _shifts():
+            score = float((dark.ravel()[pixels[k] + shift[0] * (2 * reach + 1) + shift[1]] * weights[k]).sum())
+            totals[k] = max(totals[k], score)
+            if score > best:
+                best, where = score, shift
+    degrees = float(angles[int(totals.argmax())])
+    for _ in range(tuning.ARROW_ROUNDS):
+        degrees = _refined(share, where, degrees, flat.scale, reach, spinner.radius)
+    full = float(weights[0].sum())
+    apart = np.abs((angles - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
+    margin = (best - max(float(totals[apart].max()), 0.0)) / full
+    if best < tuning.ARROW_SCORE * full:
+        return None
+    sure = float(np.clip(margin / tuning.ARROW_MARGIN, 0.0, 1.0))
+    return Arrow(degrees % 360, 0.5 + 0.5 * sure, row + where[0], column + where[1])
+
+
+def _darkness(seen: Array, look: Array, free: Array, spinner: Spinner, flat: Flat) -> tuple[Array, Array] | None:
+    """-1 where the plate shows, +1 where something as dark as the arrow lies on it; and the arrow's share of each pixel."""
+    grey, plate = seen.max(axis=2), np.maximum(look.max(axis=2), 8.0)
+    reach = grey.shape[0] // 2
+    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / flat.scale
+    disc = np.hypot(rows, columns) < spinner.radius
+    usable = disc & (free > 0)
+    if usable.sum() < 0.3 * disc.sum():
+        return None
+    darkest, dim, pale = np.percentile(grey[usable], 2), np.percentile(plate[disc], 12), np.percentile(plate[disc], 80)
+    below = (dim - grey) / max(dim - darkest, 6.0)
+    above = (dim - grey) / max(tuning.ARROW_FADE * (pale - dim), 6.0)
+    by_level = np.clip(np.where(grey < dim, below, above), -1, 1)
+    by_change = np.clip((tuning.ARROW_OVER_PLATE - grey / plate) / 0.15, -1, 1)
+    share = np.clip((plate - grey) / np.maximum(plate - darkest, 12.0), 0, 1)
+    share = np.where(share < tuning.ARROW_SHARE, 0.0, share)
+    dark = np.where(usable, np.minimum(by_level, by_change), 0.0)
+    return dark.astype(np.float32), np.where(usable, share, 0.0).astype(np.float32)
+
+
+def _shifts() -> list[tuple[int, int]]:
+    reach = tuning.PIVOT_REACH_PX
+    return [(r, c) for r in range(-reach, reach + 1) for c in range(-reach, reach + 1)]
+
+
+def _refined(share: Array, shift: tuple[int, int], near: float, scale: float, reach: int, radius: float) -> float:
+    """Turn the rough angle into the line through the dark pixels."""
+    moved = np.roll(share, (-shift[0], -shift[1]), (0, 1))
+    zone = cv2.dilate(mask(near, scale, reach, radius), np.ones((5, 5), np.uint8)) > 0.3
+    weight = np.where(zone, np.clip(moved, 0, 1), 0.0)
+    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(float)
+    total = weight.sum()
+    if total < tuning.ARROW_PIXELS:
+        return near
+    x, y = (columns * weight).sum() / total, (rows * weight).sum() / total
+    spread = np.array([[((columns - x) ** 2 * weight).sum(), ((columns - x) * (rows - y) * weight).sum()], [0.0, ((rows - y) ** 2 * weight).sum()]])
+    along = np.linalg.eigh(spread.T, UPLO="L")[1][:, -1]
+    degrees = float(np.degrees(np.arctan2(along[1], along[0])))
+    turn = (degrees - near + 90) % 180 - 90
+    return near + float(np.clip(turn, -2 * tuning.ARROW_STEP_DEG, 2 * tuning.ARROW_STEP_DEG))
+
+
+@lru_cache(maxsize=4)
+def _arrows(angles: tuple[float, ...], scale: float, reach: int, radius: float) -> tuple[Array, Array]:
+    """For each angle the pixels of the arrow and how much of each it covers, padded to one length."""
+    masks = [mask(angle, scale, reach, radius).ravel() for angle in angles]
+    longest = max(int((m > 0).sum()) for m in masks)
+    pixels = np.zeros((len(masks), longest), np.int64)
+    weights = np.zeros((len(masks), longest), np.float32)
+    for k, m in enumerate(masks):
+        at = np.flatnonzero(m)
+        pixels[k, : len(at)], weights[k, : len(at)] = at, m[at]
+        pixels[k, len(at) :] = at[0]
+    return pixels, weights
+
+
+def mask(degrees: float, scale: float, reach: int, radius: float) -> Array:
+    """+1 on an arrow at this angle, a small price for dark pixels along its line beyond the ends."""
+    side, fine = 2 * reach + 1, 4
+    turn = np.radians(degrees)
+    turned = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    outline = np.array(tuning.ARROW_OUTLINE) * radius @ turned.T
+    canvas = np.zeros((side * fine, side * fine), np.uint8)
+    points = np.rint((outline * scale + reach + 0.5) * fine - 0.5).astype(np.int32)
+    cv2.fillPoly(canvas, [points], 255)
+    small = cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA)
+    return small.astype(np.float32) / 255
