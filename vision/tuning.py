@@ -105,3 +105,18 @@ ARROW_PIXELS = 25.0
 ARROW_SHARE = 0.3  # less of the arrow in a pixel may be noise or a soft shadow
 ARROW_ROUNDS = 4  # the line through the dark pixels near the template moves the template
 ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
+
+# Dice in the tray
+TRAY_SCALE = 2.5  # pixels per millimetre: a pip of 3 mm is seven pixels
+DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
+DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
+ONE_DIE_AREA = 1.3  # times the outline of one cube: more must be two
+DIE_CLIMB = 12
+DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
+DICE_GAP = 0.6  # closer dice touch
+FACE_BORDER = 0.12  # room around the face when it is straightened
+FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
+PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
+PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
+FACE_FIT = 0.45
+FACE_MARGIN = 0.5

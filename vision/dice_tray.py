@@ -1,0 +1,293 @@
+"""Dice in the tray: find the cubes in the wells by their outline, then read the upper faces only.
+
+The camera's pose is known, so the picture is warped onto the plane of the dice's upper faces. There an upper face is a
+true square of 16 mm, and the side faces lie beside it, where the cube's foot is seen: they cannot be mistaken.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.camera import Pose
+from vision.cards import Markers
+from vision.pips import read_face
+from vision.table import Tray, square
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPlace:
+    """Where the sheet lies on the table: its origin and its direction."""
+
+    origin: tuple[float, float]
+    turn: float
+
+    def on_table(self, points: Array) -> Array:
+        """Sheet millimetres → table millimetres."""
+        cos, sin = np.cos(self.turn), np.sin(self.turn)
+        return np.asarray(points @ np.array([[cos, sin], [-sin, cos]]) + self.origin)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die in the tray: its middle and turn on the sheet, its value (0 = cocked), how sure."""
+
+    x: float
+    y: float
+    turn: float
+    value: int
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Values by well; wells with a die that leans, touches another or cannot be read."""
+
+    wells: dict[str, tuple[int, ...]]
+    cocked: tuple[str, ...]
+    confidence: float
+    dice: tuple[Die, ...] = ()
+
+
+def place_tray(markers: Markers, pose: Pose, tray: Tray) -> TrayPlace | None:
+    """The sheet's place from one or both of its markers."""
+    sheet, table = [], []
+    for marker, corner in zip(tray.markers, tray.marker_at, strict=True):
+        if marker in markers:
+            sheet.append(square(*corner, tray.marker_side))
+            table.append(pose.on_plane(markers[marker], -tray.below))
+    if not sheet:
+        return None
+    a, b = np.concatenate(sheet), np.concatenate(table)
+    middle_a, middle_b = a.mean(axis=0), b.mean(axis=0)
+    p, q = a - middle_a, b - middle_b
+    turn = float(np.arctan2((p[:, 0] * q[:, 1] - p[:, 1] * q[:, 0]).sum(), (p * q).sum()))
+    origin = middle_b - TrayPlace((0.0, 0.0), turn).on_table(middle_a[None])[0]
+    return TrayPlace((float(origin[0]), float(origin[1])), turn)
+
+
+class TrayView:
+    """The warp onto the plane of the upper faces, for one pose and one place of the sheet."""
+
+    def __init__(self, pose: Pose, place: TrayPlace, tray: Tray) -> None:
+        self.tray, self.place = tray, place
+        self.scale = tuning.TRAY_SCALE
+        wells = np.array(list(tray.wells.values()))
+        reach = tray.die
+        self.left, self.bottom = wells[:, 0].min() - reach, wells[:, 2].min() - reach
+        width, height = wells[:, 1].max() + reach - self.left, wells[:, 3].max() + reach - self.bottom
+        self.shape = round(height * self.scale), round(width * self.scale)
+        eye = pose.eye()
+        cos, sin = np.cos(place.turn), np.sin(place.turn)
+        away = eye[:2] - place.origin
+        self.eye = np.array([away[0] * cos + away[1] * sin, -away[0] * sin + away[1] * cos, eye[2]])
+        top = tray.die - tray.below
+        self.shrink = float((eye[2] - top) / (eye[2] + tray.below))
+        rows, columns = np.mgrid[: self.shape[0], : self.shape[1]]
+        points = self.millimetres(np.stack([columns.ravel(), rows.ravel()], axis=1))
+        world = place.on_table(points)
+        self._map = (
+            pose.project(np.c_[world, np.full(len(world), top)]).astype(np.float32).reshape(*self.shape, 2)
+        )
+        self.ground = self._ground_mask()
+
+    def millimetres(self, pixels: Array) -> Array:
+        """Patch pixels (column, row) → sheet millimetres on the plane of the upper faces."""
+        return np.asarray((pixels + 0.5) / self.scale + (self.left, self.bottom))
+
+    def pixels(self, millimetres: Array) -> Array:
+        """The way back."""
+        return np.asarray((millimetres - (self.left, self.bottom)) * self.scale - 0.5)
+
+    def foot(self, points: Array) -> Array:
+        """Where points on the table top appear in this plane."""
+        return np.asarray(self.eye[:2] + (points - self.eye[:2]) * self.shrink)
+
+    def look(self, picture: Picture) -> Picture:
+        """The tray's patch."""
+        return cv2.remap(picture, self._map, None, cv2.INTER_LINEAR)
+
+    def _ground_mask(self) -> dict[str, Array]:
+        masks = {}
+        for name, (x0, x1, y0, y1) in self.tray.wells.items():
+            corners = self.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]) + (0.0, 0.0))
+            mask = np.zeros(self.shape, np.uint8)
+            cv2.fillConvexPoly(mask, np.rint(self.pixels(corners)).astype(np.int32), 255)
+            masks[name] = cv2.erode(mask, np.ones((5, 5), np.uint8))
+        return masks
+
+    def cube(self, x: float, y: float, turn: float) -> tuple[Array, Array]:
+        """Corners of the upper face and the cube's whole outline, in patch pixels."""
+        half = self.tray.die / 2
+        cos, sin = np.cos(turn), np.sin(turn)
+        corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+        top = corners @ np.array([[cos, sin], [-sin, cos]]) + (x, y)
+        both = np.concatenate([top, self.foot(top)])
+        outline = cv2.convexHull(self.pixels(both).astype(np.float32)).reshape(-1, 2)
+        return self.pixels(top), outline
+
+
+def read_dice(picture: Picture, view: TrayView) -> Dice:
+    """All dice in the wells."""
+    patch = view.look(picture)
+    bright, ground = _bright(patch, view)
+    found: list[tuple[str, Die]] = []
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(bright, connectivity=8)
+    unit = view.scale**2
+    for k in range(1, count):
+        area = stats[k, cv2.CC_STAT_AREA] / unit
+        if area < tuning.DIE_LEAST_AREA * view.tray.die**2:
+            continue
+        blob = labels == k
+        dice = _cubes(blob, ground, patch, view, area)
+        found += [(_well(die, view.tray), die) for die in dice]
+    wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
+    cocked = tuple(name for name in view.tray.wells if any(w == name and not d.value for w, d in found))
+    sure = float(np.prod([d.confidence for _, d in found])) if found else 1.0
+    return Dice(wells, cocked, sure, tuple(d for _, d in found))
+
+
+def _well(die: Die, tray: Tray) -> str:
+    def away(name: str) -> float:
+        x0, x1, _, _ = tray.wells[name]
+        return max(x0 - die.x, die.x - x1)
+
+    return min(tray.wells, key=away)
+
+
+def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
+    """What is brighter than the dark wells, and where that can be said."""
+    ground = np.max(list(view.ground.values()), axis=0)
+    level = patch.max(axis=2)
+    inside = level[ground > 0]
+    dark = float(np.percentile(inside, 20))
+    white = float(np.percentile(level, 97))
+    bound = dark + tuning.DIE_CONTRAST * (white - dark)
+    bright = np.where((level > bound) & (ground > 0), 255, 0).astype(np.uint8)
+    bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
+
+
+def _cubes(blob: Array, ground: Array, patch: Picture, view: TrayView, area: float) -> list[Die]:
+    rows, columns = np.nonzero(blob)
+    middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
+    typical = _outline_area(view, middle)
+    if area < tuning.ONE_DIE_AREA * typical:
+        fit, overlap = _fit(blob, ground > 0, view, middle)
+        return [_judge(fit, overlap, patch, view)]
+    pair = _fit_pair(blob, ground > 0, view, middle)
+    dice = [_judge(fit, overlap, patch, view) for fit, overlap in pair]
+    if _touching(pair[0][0], pair[1][0], view.tray.die) or not all(die.value for die in dice):
+        return [Die(d.x, d.y, d.turn, 0, d.confidence) for d in dice]
+    return dice
+
+
+Fit = tuple[float, float, float]
+
+
+def _outline_area(view: TrayView, middle: Array) -> float:
+    _, outline = view.cube(float(middle[0]), float(middle[1]), 0.4)
+    return float(cv2.contourArea(outline.astype(np.float32))) / view.scale**2
+
+
+def _fit(blob: Array, ground: Array, view: TrayView, near: Array) -> tuple[Fit, float]:
+    """The cube that explains the blob best: first the turn, then small moves. Side faces may be too dark to show."""
+    best, fit = -1.0, (float(near[0]), float(near[1]), 0.0)
+    for turn in np.radians(np.arange(0.0, 90.0, 7.5)):
+        _, outline = view.cube(float(near[0]), float(near[1]), float(turn))
+        shift = near - view.millimetres(_centroid(outline)[None])[0]
+        for part in (1.0, 0.5, 0.0):
+            tried = (float(near[0] + part * shift[0]), float(near[1] + part * shift[1]), float(turn))
+            overlap = _overlap(blob, ground, view, tried)
+            if overlap > best:
+                best, fit = overlap, tried
+    for step, angle in ((1.0, 0.06), (0.4, 0.03)):
+        best, fit = _climb(blob, ground, view, fit, best, step, angle)
+    return fit, best
+
+
+def _climb(
+    blob: Array, ground: Array, view: TrayView, fit: Fit, best: float, step: float, angle: float
+) -> tuple[float, Fit]:
+    moves = ((step, 0, 0), (-step, 0, 0), (0, step, 0), (0, -step, 0), (0, 0, angle), (0, 0, -angle))
+    for _ in range(tuning.DIE_CLIMB):
+        tries = [(fit[0] + a, fit[1] + b, fit[2] + c) for a, b, c in moves]
+        overlaps = [_overlap(blob, ground, view, tried) for tried in tries]
+        k = int(np.argmax(overlaps))
+        if overlaps[k] <= best:
+            break
+        best, fit = overlaps[k], tries[k]
+    return best, fit
+
+
+def _fit_pair(blob: Array, ground: Array, view: TrayView, middle: Array) -> list[tuple[Fit, float]]:
+    """Two cubes in one blob: split it along its long side, fit each half, then let them share."""
+    rows, columns = np.nonzero(blob)
+    points = np.stack([columns, rows], axis=1).astype(float)
+    axis = np.linalg.eigh(np.cov(points.T))[1][:, -1]
+    side = (points - points.mean(axis=0)) @ axis
+    halves = []
+    for part in (side < 0, side >= 0):
+        half = np.zeros_like(blob)
+        half[rows[part], columns[part]] = True
+        near = view.millimetres(points[part].mean(axis=0)[None])[0]
+        halves.append(_fit(half, ground, view, near))
+    for _ in range(2):
+        for k in (0, 1):
+            rest = blob & ~_filled(view, halves[1 - k][0])
+            near_fit = halves[k][0]
+            overlap = _overlap(rest, ground & ~_filled(view, halves[1 - k][0]), view, near_fit)
+            best, fit = _climb(rest, ground & ~_filled(view, halves[1 - k][0]), view, near_fit, overlap, 0.7, 0.05)
+            halves[k] = (fit, best)
+    return halves
+
+
+def _filled(view: TrayView, fit: Fit) -> Array:
+    _, outline = view.cube(*fit)
+    canvas = np.zeros(view.shape, np.uint8)
+    cv2.fillConvexPoly(canvas, np.rint(outline).astype(np.int32), 1)
+    return canvas > 0
+
+
+def _overlap(blob: Array, ground: Array, view: TrayView, fit: Fit) -> float:
+    """How much of the upper face is bright, and how much of what is bright lies within the cube's outline."""
+    top, outline = view.cube(*fit)
+    canvas = np.zeros(view.shape, np.uint8)
+    cv2.fillConvexPoly(canvas, np.rint(outline).astype(np.int32), 1)
+    cv2.fillConvexPoly(canvas, np.rint(top).astype(np.int32), 2)
+    face = (canvas == 2) & ground
+    inside = np.count_nonzero(blob & (canvas > 0)) / max(np.count_nonzero(blob), 1)
+    shown = np.count_nonzero(face & blob) / max(np.count_nonzero(face), 1)
+    return float(inside * shown)
+
+
+def _centroid(outline: Array) -> Array:
+    moments = cv2.moments(outline.astype(np.float32))
+    return np.array([moments["m10"], moments["m01"]]) / max(moments["m00"], 1e-6)
+
+
+def _touching(a: Fit, b: Fit, side: float) -> bool:
+    """Two upper faces closer than a finger's breadth of nothing: separating-axis test."""
+
+    def corners(fit: Fit) -> Array:
+        cos, sin = np.cos(fit[2]), np.sin(fit[2])
+        half = side / 2 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+        return np.asarray(half @ np.array([[cos, sin], [-sin, cos]]) + fit[:2])
+
+    first, second = corners(a), corners(b)
+    for turn in (a[2], a[2] + np.pi / 2, b[2], b[2] + np.pi / 2):
+        axis = np.array([np.cos(turn), np.sin(turn)])
+        p, q = first @ axis, second @ axis
+        if max(p.min() - q.max(), q.min() - p.max()) > tuning.DICE_GAP:
+            return False
+    return True
+
+
+def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
+    corners, _ = view.cube(*fit)
+    value, confidence = read_face(patch, corners)
+    if overlap < tuning.DIE_OVERLAP:
+        return Die(*fit, 0, 0.9)
+    return Die(*fit, value, confidence)
