@@ -8,6 +8,9 @@ import numpy as np
 
 from vision import grass, paint, tuning
 from vision.arrays import Array, Picture
+from vision.ball import card_white
+from vision.camera import Pose
+from vision.cards import Markers
 from vision.evidence import TEAMS, BoardLook, Colours, Evidence, capped, gather, noise_of
 from vision.figures import Shape, outline, slant
 from vision.flat_view import FlatView
@@ -89,6 +92,22 @@ def paint_maps(evidence: Evidence, colours: Colours, shapes: Mapping[str, Shape]
     return {
         team: (evidence.body(colours, team), {s: evidence.head(colours, team, s) for s in shapes}) for team in TEAMS
     }
+
+
+def first_lesson(
+    view: Picture, table: Table, seen: FlatView, teams: tuple[str, str], picture: Picture, pose: Pose, markers: Markers
+) -> Lesson:
+    """Before any start formation: the board guessed from this picture, the paints from the teams' names."""
+    board = first_board(view, table, seen)
+    shapes = first_shapes(table)
+    white = card_white(picture, pose, markers, table, board.light, seen.flat)
+    bodies = {team: paint.named_samples(name, white) for team, name in zip(TEAMS, teams, strict=True)}
+    wood = paint.named_samples("wood", white)
+    colours = Colours(
+        {team: paint.log_density(samples) for team, samples in bodies.items()},
+        {(team, shape): paint.log_density(np.concatenate([bodies[team], wood])) for team in TEAMS for shape in shapes},
+    )
+    return Lesson(board, colours, shapes, [])
 
 
 def find_line_up(

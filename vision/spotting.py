@@ -38,6 +38,7 @@ class Scene:
         self.mirrored = np.zeros(evidence.empty.shape, np.int16)
         self.free = np.ones(evidence.empty.size, np.float32)
         self.standing: list[Sighting] = []
+        self.best_rejected = 0.0
 
     def outline_at(self, shape: str, row: float, column: float, lift: float = 0.0) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
@@ -151,14 +152,16 @@ def spot(scene: Scene) -> list[Sighting]:
     figures: list[Sighting] = []
     shapes = tuple(scene.shapes)
     for _ in range(tuning.SPOTTING_ROUNDS):
-        fresh = 0
+        fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
             fit = best_fit(scene, team, shapes, row, column, tuning.FIT_REACH_PX)
             if fit.score < tuning.FIGURE_SCORE:
+                rejected = max(rejected, fit.score)
                 continue
             scene.claim(fit, +1)
             figures.append(fit)
             fresh += 1
+        scene.best_rejected = rejected
         if not fresh:
             break
         figures = settle(scene, figures)

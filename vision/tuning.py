@@ -39,6 +39,7 @@ NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, befo
     "blue": (150, 65, 30),
     "yellow": (35, 165, 230),
     "green": (60, 105, 15),
+    "wood": (130, 175, 215),
 }
 
 # Pixels against the empty board
@@ -120,3 +121,22 @@ PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
 PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
 FACE_FIT = 0.45
 FACE_MARGIN = 0.5
+
+# Hands and stillness
+HAND_RADIUS = 12.5  # no figure, nor two side by side, holds a disc of this radius
+HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
+MOTION_COLUMNS = 256  # samples across: 2 mm on the board
+MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
+MOTION_SAMPLES = 6  # a moved figure changes twenty and more
+
+# The board's memory
+LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
+LIGHT_STEADY = 0.012  # smaller changes are left to the slow memory
+MEMORY_RATE = 0.15
+NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
+
+# Confidence
+SCORE_UNIT = 60.0  # pixels of one figure are not independent: so many log units are one
+MARGIN_UNIT = 40.0
+PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
+UNSEEN = 0.002  # a field that shows nothing may still deceive

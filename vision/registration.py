@@ -1,0 +1,80 @@
+"""Where the camera stands now: the cards if they are seen, the remembered pose while nothing has moved."""
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.camera import Lens, Pose, pose_from_cards, pose_from_points
+from vision.cards import Markers, find_again, find_markers
+from vision.flat_view import Flat
+from vision.table import Table
+
+
+class Registration:
+    """Finds the pose, remembers it, and notices when board or camera were nudged."""
+
+    def __init__(self, table: Table, lens: Lens, corners: Array | None) -> None:
+        self.table, self.lens = table, lens
+        self.corners = corners
+        self.pose: Pose | None = None
+        self.markers: Markers = {}
+        self.reason = ""
+        self._wanted = frozenset(table.card_corners()) | frozenset(table.tray.markers)
+        self._cards: Array | None = None
+
+    def locate(self, picture: Picture) -> tuple[Pose | None, bool]:
+        """The pose for this picture, and whether it is a new one."""
+        size = (picture.shape[1], picture.shape[0])
+        if self.pose is not None and self.pose.size == size and self._as_before(picture):
+            return self.pose, False
+        return self._afresh(picture, size)
+
+    def _as_before(self, picture: Picture) -> bool:
+        """Whether the cards seen last time are where they were; a covered card says nothing."""
+        again = find_again(picture, self.markers)
+        cards = [m for m in again if m in self.table.card_corners()]
+        tray = [m for m in again if m in self.table.tray.markers]
+        before = {m: self.markers[m] for m in again}
+        if not cards:
+            return False
+        shift = max(float(np.abs(again[m] - before[m]).mean()) for m in cards)
+        if shift > tuning.NUDGE_PX:
+            return False
+        lost = [m for m in self.table.tray.markers if m not in again]
+        moved = [m for m in tray if np.abs(again[m] - before[m]).mean() > tuning.NUDGE_PX]
+        if moved or (lost and not all(m not in self.markers for m in lost)):
+            fresh = find_markers(picture, frozenset(self.table.tray.markers))
+            self.markers = {m: c for m, c in self.markers.items() if m in self.table.card_corners()} | fresh
+        return True
+
+    def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
+        markers = find_markers(picture, self._wanted)
+        pose = pose_from_cards(markers, size, self.table, self.lens)
+        if pose is not None:
+            self.pose, self.markers, self._cards = pose, markers, None
+            return pose, True
+        cards = [m for m in markers if m in self.table.card_corners()]
+        if self.pose is not None and self.pose.size == size and self._unmoved(markers, cards):
+            return self.pose, False
+        if self.pose is None and self.corners is not None:
+            places = np.array([(0, 0), (self.table.pitch.width, 0), (self.table.pitch.width, self.table.pitch.length), (0, self.table.pitch.length)], float)
+            self.pose = pose_from_points(places, self.corners, size, self.lens)
+            self.markers = markers
+            return self.pose, self.pose is not None
+        self.reason = f"{len(cards)} of the four corner cards seen, three are needed"
+        return None, False
+
+    def _unmoved(self, markers: Markers, cards: list[int]) -> bool:
+        known = [m for m in cards if m in self.markers]
+        return all(np.abs(markers[m] - self.markers[m]).mean() < tuning.NUDGE_PX for m in known)
+
+    def card_mask(self, flat: Flat) -> Array:
+        """Flat-view pixels under the corner cards, which are not board."""
+        if self._cards is None:
+            places = flat.places()
+            mask = np.zeros(flat.shape, bool)
+            for corners in self.table.card_corners().values():
+                low, high = corners.min(axis=0) - 6, corners.max(axis=0) + 6
+                mask |= ((places > low) & (places < high)).all(axis=2)
+            self._cards = mask
+        return self._cards
