@@ -26,11 +26,11 @@ def predicted(
     free = ~covered
     tone = field_tones(seen, free, flat, pitch)
     ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
-    inside = _inside(flat)
-    rows, columns = np.nonzero(inside if where is None else inside & where)
+    on_pitch = inside(flat)
+    rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
     mirrors, further = _voices(rows, columns, flat, pitch)
     near = [(ratio[at], free[at]) for at in mirrors]
-    far = [(ratio[at], (free & inside)[at]) for at in further]
+    far = [(ratio[at], (free & on_pitch)[at]) for at in further]
     own = _middle(near)
     every = _middle(near + far)
     best = np.where((_agreement(own, near) >= tuning.MIRROR_VOICES)[..., None], own, every)
@@ -169,10 +169,11 @@ def _box(column: int, row: int, flat: Flat, pitch: Pitch, whole: bool = False) -
     return slice(round(y0 + 0.5), round(y1 + 0.5)), slice(round(x0 + 0.5), round(x1 + 0.5))
 
 
-def _inside(flat: Flat) -> Array:
+def inside(flat: Flat) -> Array:
+    """Where the pitch is, its outer line included."""
     places = flat.places()
     x, y = places[..., 0], places[..., 1]
-    edge = 1.0
+    edge = tuning.OUTER_LINE
     return np.asarray((x > -edge) & (y > -edge) & (x < flat.width + edge) & (y < flat.length + edge))
 
 

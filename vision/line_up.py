@@ -231,8 +231,7 @@ def board_without(
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
     darker = evidence.shade < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
-    places = seen.flat.places()
-    off = ((places < 0) | (places > (seen.flat.width, seen.flat.length))).any(axis=2)
+    off = ~grass.inside(seen.flat)
     shaded = _grown(solid | (near & (darker | off)), 3)
     hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
     guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
@@ -274,6 +273,10 @@ def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatVie
     sigma = tuning.FILL_BLUR * seen.flat.scale
     ratio = cv2.GaussianBlur(change, (0, 0), sigma) / (cv2.GaussianBlur(known, (0, 0), sigma)[..., None] + 1e-6)
     on_pitch = np.clip(guess * np.clip(ratio, 0.4, 4.0), 0, 255)
-    beside = cv2.inpaint(view, (off & hidden).astype(np.uint8), 3, cv2.INPAINT_TELEA)
+    margin = (off & ~hidden).astype(np.float32)
+    wide = tuning.MARGIN_BLUR * seen.flat.scale
+    beside = cv2.GaussianBlur(view * margin[..., None], (0, 0), wide) / (
+        cv2.GaussianBlur(margin, (0, 0), wide)[..., None] + 1e-6
+    )
     fill = np.where(off[..., None], beside, on_pitch)
     return np.where(hidden[..., None], fill, view).astype(np.float32)

@@ -140,3 +140,5 @@ SCORE_UNIT = 60.0  # pixels of one figure are not independent: so many log units
 MARGIN_UNIT = 40.0
 PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
 UNSEEN = 0.002  # a field that shows nothing may still deceive
+OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
+MARGIN_BLUR = 8.0  # the board's margin has one colour
