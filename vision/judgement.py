@@ -19,7 +19,9 @@ def observation(
     table: Table, teams: tuple[str, str], ms: dict[str, float], moved: bool,
 ) -> Observation:
     """The reading of a board without a hand."""
-    seen = tuple(sorted((_figure(f, scene, table, teams) for f in figures), key=lambda f: (f.side, f.cell)))
+    roles = assign_roles(figures, table)
+    named = [_figure(f, role, scene, table, teams) for f, role in zip(figures, roles, strict=True)]
+    seen = tuple(sorted(named, key=lambda f: (f.side, f.cell)))
     where = ball and _ball(ball, seen, scene, table)
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
@@ -38,14 +40,14 @@ def observation(
     )
 
 
-def _figure(figure: Sighting, scene: Scene, table: Table, teams: tuple[str, str]) -> FigureSeen:
+def _figure(figure: Sighting, role: str, scene: Scene, table: Table, teams: tuple[str, str]) -> FigureSeen:
     x, y = scene.flat.place(figure.column, figure.row)
     there = _sigmoid((figure.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
     side = _sigmoid(figure.team_margin / tuning.MARGIN_UNIT)
     return FigureSeen(
         side=figure.team,
         team=teams[TEAMS.index(figure.team)],
-        role=_role(figure, table),
+        role=role,
         cell=table.pitch.field_at(x, y),
         confidence=there * side * _inside(x, y, table.pitch),
         x=x,
@@ -54,10 +56,38 @@ def _figure(figure: Sighting, scene: Scene, table: Table, teams: tuple[str, str]
     )
 
 
-def _role(figure: Sighting, table: Table) -> str:
-    """The commonest role with this shape: midfielders and strikers look alike."""
-    lines = [line for line in table.start if line.shape == figure.shape]
-    return max(lines, key=lambda line: line.count).role
+def assign_roles(figures: list[Sighting], table: Table) -> list[str]:
+    """Each figure's role from its shape, never more of a shape than a squad has; strikers look like midfielders."""
+    shapes: dict[str, int] = {}
+    roles: dict[str, tuple[int, str]] = {}
+    for line in table.start:
+        shapes[line.shape] = shapes.get(line.shape, 0) + line.count
+        roles[line.shape] = max(roles.get(line.shape, (0, "")), (line.count, line.role))
+    chosen = ["" for _ in figures]
+    for team in TEAMS:
+        squad = [k for k, figure in enumerate(figures) if figure.team == team]
+        for k, shape in _shared_out([figures[k].by_shape for k in squad], shapes):
+            chosen[squad[k]] = roles[shape][1]
+    return chosen
+
+
+def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tuple[int, str]]:
+    """Give every figure a shape: the clearest first, as long as there is room for that shape."""
+    left, waiting, given = dict(room), set(range(len(scores))), []
+    while waiting:
+        best: tuple[float, int, str] | None = None
+        for k in waiting:
+            open_shapes = {s: v for s, v in scores[k].items() if left.get(s, 0) > 0} or scores[k]
+            ranked = sorted(open_shapes.items(), key=lambda item: -item[1])
+            lead = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else math.inf
+            if best is None or lead > best[0]:
+                best = (lead, k, ranked[0][0])
+        assert best is not None
+        _, k, shape = best
+        given.append((k, shape))
+        left[shape] = left.get(shape, 0) - 1
+        waiting.remove(k)
+    return given
 
 
 def _inside(x: float, y: float, pitch: Pitch) -> float:

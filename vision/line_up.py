@@ -74,11 +74,11 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson:
     placed += find_line_up(paint_maps(evidence, colours, shapes), choice, table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     for _ in range(2):
-        shapes = refine_shapes(evidence, colours, placed, shapes, seen)
+        shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
         colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
     evidence = gather(view, board, board.spread())
-    shapes = refine_shapes(evidence, colours, placed, shapes, seen)
+    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     return Lesson(board, colours, shapes, placed)
 
@@ -168,6 +168,7 @@ def learn_colours(
         if _on_spinner(figure, table, seen):
             continue
         shape = shapes[figure.line.shape]
+        shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = _pixels(figure, shape, seen, part)
             differs = evidence.empty[at] < tuning.SURELY_NOT_EMPTY
@@ -190,27 +191,40 @@ def _on_spinner(figure: Placed, table: Table, seen: FlatView) -> bool:
 
 
 def refine_shapes(
-    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView
+    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView, table: Table
 ) -> dict[str, Shape]:
     """Try slightly other measures for each shape and keep what explains its figures best; figures move along."""
     maps = paint_maps(evidence, colours, shapes)
     refined = {}
     for name, start in shapes.items():
         squad = [figure for figure in placed if figure.line.shape == name]
-        shape, best = start, _squad_score(start, name, squad, maps, seen, move=True)
-        for measure, steps in tuning.SHAPE_STEPS:
-            for step in steps:
-                tried = shape.changed(**{measure: getattr(shape, measure) * step})
-                score = _squad_score(tried, name, squad, maps, seen)
-                if score > best:
-                    shape, best = tried, score
-        _squad_score(shape, name, squad, maps, seen, move=True)
+        usual = Shape(table.figures[name].height, table.figures[name].radius)
+        shape, best = start, _squad_score(start, usual, name, squad, maps, seen, move=True)
+        for _ in range(tuning.SHAPE_ROUNDS):
+            before = shape
+            for measure, steps in tuning.SHAPE_STEPS:
+                for step in steps:
+                    tried = shape.changed(**{measure: getattr(shape, measure) * step})
+                    score = _squad_score(tried, usual, name, squad, maps, seen)
+                    if score > best:
+                        shape, best = tried, score
+            if shape == before:
+                break
+        _squad_score(shape, usual, name, squad, maps, seen, move=True)
         refined[name] = shape
     return refined
 
 
-def _squad_score(shape: Shape, name: str, squad: list[Placed], maps: PaintMaps, seen: FlatView, move: bool = False) -> float:
-    total = 0.0
+def _unusual(shape: Shape, usual: Shape) -> float:
+    """How far a shape strays from usual wooden figures, as a price per figure."""
+    return sum(
+        (np.log(getattr(shape, measure) / getattr(usual, measure)) / doubt) ** 2
+        for measure, doubt in tuning.SHAPE_DOUBT.items()
+    )
+
+
+def _squad_score(shape: Shape, usual: Shape, name: str, squad: list[Placed], maps: PaintMaps, seen: FlatView, move: bool = False) -> float:
+    total = -tuning.SHAPE_PRICE * len(squad) * _unusual(shape, usual)
     around = np.arange(-3, 4)
     for figure in squad:
         rows, columns = (g.ravel() for g in np.meshgrid(round(figure.row) + around, round(figure.column) + around, indexing="ij"))

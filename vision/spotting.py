@@ -1,7 +1,7 @@
 """Who stands where: explain the pixels by as few figures as possible, each in one place with one outline."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -25,6 +25,7 @@ class Sighting:
     pixels: int = 0
     team_margin: float = 0.0
     shape_margin: float = 0.0
+    by_shape: dict[str, float] = field(default_factory=dict, compare=False)
 
 
 class Scene:
@@ -90,7 +91,7 @@ class Scene:
         if by > 0:
             self.standing.append(sighting)
         else:
-            self.standing.remove(sighting)
+            self.standing = [s for s in self.standing if (s.row, s.column) != (sighting.row, sighting.column)]
 
 
 def best_fit(scene: Scene, team: str, shapes: tuple[str, ...], row: float, column: float, reach: int) -> Sighting:
@@ -185,9 +186,18 @@ def judged(scene: Scene, figure: Sighting) -> Sighting:
     """A sighting with its margins: against the other team and against the other shapes."""
     scene.claim(figure, -1)
     other = TEAMS[1 - TEAMS.index(figure.team)]
-    here = best_fit(scene, figure.team, tuple(scene.shapes), figure.row, figure.column, 0).score
     rival = best_fit(scene, other, tuple(scene.shapes), figure.row, figure.column, 1).score
-    shapes = [s for s in scene.shapes if s != figure.shape]
-    unlike = best_fit(scene, figure.team, tuple(shapes), figure.row, figure.column, 2).score
+    by_shape = {
+        shape: best_fit(scene, figure.team, (shape,), figure.row, figure.column, 2).score for shape in scene.shapes
+    }
+    here = by_shape[figure.shape]
     scene.claim(figure, +1)
-    return replace(figure, score=here, pixels=len(scene.covered(figure)), team_margin=here - rival, shape_margin=here - unlike)
+    unlike = max(score for shape, score in by_shape.items() if shape != figure.shape)
+    return replace(
+        figure,
+        score=here,
+        pixels=len(scene.covered(figure)),
+        team_margin=here - rival,
+        shape_margin=here - unlike,
+        by_shape=by_shape,
+    )

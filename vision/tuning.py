@@ -65,13 +65,15 @@ MAYBE_NOT_EMPTY = -11.0
 SHADOW_REACH = 20.0  # a 34 mm figure's shadow and mirror image around its base
 FILL_BLUR = 5.0  # light around a hidden place carries over into it
 SHAPE_STEPS = (
-    ("height", (0.92, 0.96, 1.04, 1.08)),
-    ("radius", (0.92, 0.96, 1.04, 1.08)),
-    ("head", (0.85, 0.93, 1.08, 1.16)),
-    ("neck", (0.8, 0.9, 1.12, 1.25)),
-    ("height", (0.95, 0.98, 1.02, 1.05)),
-    ("radius", (0.97, 1.03)),
+    ("height", (0.9, 0.95, 0.98, 1.02, 1.05, 1.1)),
+    ("radius", (0.94, 0.97, 1.03, 1.06)),
+    ("head", (0.88, 0.95, 1.05, 1.12)),
+    ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
+SHAPE_ROUNDS = 4
+SHAPE_DOUBT = {"height": 0.12, "radius": 0.1, "head": 0.2, "neck": 0.25}  # relative spread among wooden figures
+SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
+CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
 PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
 BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measuring error
 MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
