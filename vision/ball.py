@@ -61,11 +61,13 @@ def ball_log(view: Picture, white: Array, light: Array, noise: float) -> tuple[A
     return bright, dark
 
 
-def find_ball(evidence: Evidence, bright: Array, dark: Array, ball: Ball, flat: Flat, free: Array | None = None) -> BallSighting | None:
-    """The best disc on the pitch; `free` weighs pixels that figures already explain."""
-    cap = 3.0
-    white = np.clip(bright - evidence.empty, -cap, cap)
-    mark = np.clip(np.maximum(bright, dark) - evidence.empty, -cap, cap)
+def find_ball(
+    evidence: Evidence, wood: Array, bright: Array, dark: Array, ball: Ball, flat: Flat, free: Array | None = None
+) -> BallSighting | None:
+    """The best disc on the pitch; `wood` is what figures would say to each pixel, `free` what they have not taken."""
+    cap = tuning.BALL_PIXEL_CAP
+    white = _votes(bright, evidence.empty, wood, cap)
+    mark = _votes(np.maximum(bright, dark), evidence.empty, wood, cap)
     if free is not None:
         white, mark = white * free, mark * free
     ring, core = _kernels(ball, flat)
@@ -79,6 +81,15 @@ def find_ball(evidence: Evidence, bright: Array, dark: Array, ball: Ball, flat: 
     others = total.copy()
     cv2.circle(others, (column, row), round(1.6 * ball.radius * flat.scale), -1e4, -1)
     return BallSighting(float(row), float(column), float(best), float(best - max(others.max(), 0.0)))
+
+
+def _votes(ball: Array, empty: Array, wood: Array, cap: float) -> Array:
+    """For the ball against the empty board; a figure's colour says nothing, nor does white on a white board."""
+    votes = np.clip(ball - empty, -cap, cap)
+    votes[(votes > 0) & (wood > ball)] = 0.0
+    white = ball > tuning.WHITE_ENOUGH
+    votes[white] = np.maximum(votes[white], tuning.WHITE_ON_WHITE)
+    return votes
 
 
 def _kernels(ball: Ball, flat: Flat) -> tuple[Array, Array]:

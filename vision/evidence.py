@@ -1,6 +1,6 @@
 """Pixel by pixel: how much does the flat view speak for a figure of either team, and against the empty board?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -33,6 +33,13 @@ class Colours:
 
     body: dict[str, Array]
     head: dict[tuple[str, str], Array]
+    _any: list[Array] = field(default_factory=list)
+
+    def any_figure(self) -> Array:
+        """Log-density for whatever part of whatever figure likes a colour best."""
+        if not self._any:
+            self._any.append(np.max([*self.body.values(), *self.head.values()], axis=0))
+        return self._any[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,8 @@ class Reader:
         if hand.hand_over(evidence, self.flat, self.registration.card_mask(self.flat)):
             return Observation(True, hand=True, ms=self._ms, moved=moved, dice=None)
         bright, dark = ball_log(view, self.white, board.light, board.noise)
-        maybe = find_ball(evidence, bright, dark, self.table.ball, self.flat)
+        wood = self.colours.any_figure()[evidence.cells]
+        maybe = find_ball(evidence, wood, bright, dark, self.table.ball, self.flat)
         relieved = evidence
         if maybe is not None:
             relieved = self._relieved(evidence, maybe, bright, dark)
@@ -100,7 +101,7 @@ class Reader:
         figures = spot(scene)
         began = self._lap("figures", began)
         free = scene.free.reshape(view.shape[:2])
-        ball = find_ball(evidence, bright, dark, self.table.ball, self.flat, free)
+        ball = find_ball(evidence, wood, bright, dark, self.table.ball, self.flat, free)
         arrow = find_arrow(view, board.colour, free, self.table.spinner, self.flat)
         began = self._lap("spinner", began)
         explained = self._explained(scene, figures, ball, arrow)
@@ -119,7 +120,9 @@ class Reader:
         """Pixels of the ball speak for no figure."""
         empty = evidence.empty.copy()
         here = disc(ball, self.table.ball, self.flat, 1.0)
-        empty[here] = np.maximum(empty[here], np.maximum(bright, dark)[here])
+        empty[here] = np.maximum(empty[here], bright[here])
+        core = disc(ball, self.table.ball, self.flat, tuning.BALL_INNER - self.table.ball.radius)
+        empty[core] = np.maximum(empty[core], dark[core])
         return replace(evidence, empty=empty)
 
     def _explained(

@@ -82,7 +82,7 @@ MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says littl
 WHITE_RANGE = (0.55, 1.12)  # the ball's white compared with a card's white in the same light
 WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
-BALL_SCORE = 120.0  # a rim of fifty pixels that is clearly white
+BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
 BALL_INNER = 4.5  # the marks lie within this radius
 
 # The spinner's arrow
@@ -144,3 +144,6 @@ PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
 UNSEEN = 0.002  # a field that shows nothing may still deceive
 OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
 MARGIN_BLUR = 8.0  # the board's margin has one colour
+BALL_PIXEL_CAP = 3.0
+WHITE_ENOUGH = -12.0  # log-density above which a pixel may well be the ball
+WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
