@@ -1,6 +1,7 @@
 """The ball: a flat white disc with dark marks, free, beside a figure or with only its rim showing under one."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -9,7 +10,7 @@ from vision import tuning
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.cards import Markers
-from vision.evidence import Evidence
+from vision.evidence import BoardLook, Colours, Evidence
 from vision.flat_view import Flat
 from vision.table import Ball, Table
 
@@ -22,6 +23,16 @@ class BallSighting:
     column: float
     score: float
     margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class BallVotes:
+    """What every pixel says: for white, for white or a mark; and the densities of the weighed pixels."""
+
+    white: Array
+    mark: Array
+    bright: Array
+    dark: Array
 
 
 def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, light: Array, flat: Flat) -> Array:
@@ -44,61 +55,112 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
     return np.median(whites, axis=0) if whites else np.full(3, 215.0)
 
 
-def ball_log(view: Picture, white: Array, light: Array, noise: float) -> tuple[Array, Array]:
-    """Log-density of every pixel for the ball's white, and for its dark marks."""
-    relative = view.astype(np.float32) / (white.astype(np.float32) * light[..., None])
-    level = relative.mean(axis=2)
-    hue = relative - level[..., None]
-    level_px = white.mean()
-    sigma = tuning.WHITE_HUE + 2 * noise / level_px
+def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array]:
+    """Log-density of colours (n × 3) under a light (n) for the ball's white, and for its dark marks."""
+    relative = colours / (white.astype(np.float32) * light[:, None])
+    level = relative.mean(axis=1)
+    hue = relative - level[:, None]
+    paper = float(white.mean())
+    sigma = tuning.WHITE_HUE + 2 * noise / paper
     low, high = tuning.WHITE_RANGE
     outside = np.maximum(np.maximum(low - level, level - high), 0) / 0.05
-    distance = np.einsum("ijk,ijk->ij", hue, hue) / sigma**2 + outside**2
-    density = np.log(1 / ((high - low) * level_px) / (2 * np.pi * (sigma * level_px) ** 2))
+    distance = (hue * hue).sum(axis=1) / sigma**2 + outside**2
+    top = np.log(1 / ((high - low) * paper) / (2 * np.pi * (sigma * paper) ** 2))
     floor = np.log(tuning.STRANGE / 256**3)
-    bright = np.maximum(density - 0.5 * distance, floor)
-    dark = np.where(level < tuning.DARK_MARK, np.log(1 / (tuning.DARK_MARK * 255) ** 3), floor)
+    bright = np.maximum(top - 0.5 * distance, floor).astype(np.float32)
+    dark = np.where(level < tuning.DARK_MARK, np.log(1 / (tuning.DARK_MARK * 255) ** 3), floor).astype(np.float32)
     return bright, dark
 
 
-def find_ball(
-    evidence: Evidence, wood: Array, bright: Array, dark: Array, ball: Ball, flat: Flat, free: Array | None = None
-) -> BallSighting | None:
-    """The best disc on the pitch; `wood` is what figures would say to each pixel, `free` what they have not taken."""
-    cap = tuning.BALL_PIXEL_CAP
-    white = _votes(bright, evidence.empty, wood, cap)
-    mark = _votes(np.maximum(bright, dark), evidence.empty, wood, cap)
-    if free is not None:
-        white, mark = white * free, mark * free
-    ring, core = _kernels(ball, flat)
-    total = cv2.filter2D(white, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
-    total += 0.5 * cv2.filter2D(mark, cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
-    edge = round(flat.margin * flat.scale)
-    total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
-    _, best, _, (column, row) = cv2.minMaxLoc(total)
-    if best < tuning.BALL_SCORE:
-        return None
-    others = total.copy()
-    cv2.circle(others, (column, row), round(1.6 * ball.radius * flat.scale), -1e4, -1)
-    return BallSighting(float(row), float(column), float(best), float(best - max(others.max(), 0.0)))
+def board_votes(board: BoardLook, white: Array) -> Array:
+    """What the untouched board says to the ball: no, except where the board itself is white."""
+    bright, _ = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
+    votes = np.where(bright > tuning.WHITE_ENOUGH, tuning.WHITE_ON_WHITE, -tuning.BALL_PIXEL_CAP)
+    return np.asarray(votes, np.float32)
 
 
-def _votes(ball: Array, empty: Array, wood: Array, cap: float) -> Array:
-    """For the ball against the empty board; a figure's colour says nothing, nor does white on a white board."""
-    votes = np.clip(ball - empty, -cap, cap)
+def ball_votes(view: Picture, evidence: Evidence, board: BoardLook, white: Array, calm: Array, colours: Colours) -> BallVotes:
+    """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
+    at = evidence.at
+    bright, dark = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
+    empty, wood = evidence.empty.ravel()[at], colours.any_figure()[evidence.cells]
+    for_white, for_mark = calm.copy(), calm.copy()
+    for_white[at] = _weighed(bright, bright, empty, wood)
+    for_mark[at] = _weighed(np.maximum(bright, dark), bright, empty, wood)
+    return BallVotes(for_white, for_mark, bright, dark)
+
+
+def _weighed(ball: Array, bright: Array, empty: Array, wood: Array) -> Array:
+    votes = np.clip(ball - empty, -tuning.BALL_PIXEL_CAP, tuning.BALL_PIXEL_CAP)
     votes[(votes > 0) & (wood > ball)] = 0.0
-    white = ball > tuning.WHITE_ENOUGH
+    white = bright > tuning.WHITE_ENOUGH
     votes[white] = np.maximum(votes[white], tuning.WHITE_ON_WHITE)
     return votes
 
 
-def _kernels(ball: Ball, flat: Flat) -> tuple[Array, Array]:
-    reach = int(np.ceil(ball.radius * flat.scale)) + 1
-    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / flat.scale
+def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None) -> BallSighting | None:
+    """The best disc on the pitch; `free` is what figures have left of each pixel."""
+    white, mark = votes.white, votes.mark
+    if free is not None:
+        white, mark = white * free.ravel(), mark * free.ravel()
+    found: list[tuple[float, int, int]] = []
+    for row, column in _rough(white, mark, ball, flat):
+        found.append(_exact(white, mark, row, column, ball, flat))
+    found.sort(reverse=True)
+    if not found or found[0][0] < tuning.BALL_SCORE:
+        return None
+    score, row, column = found[0]
+    apart = (2 * ball.radius * flat.scale) ** 2
+    rival = max((s for s, r, c in found if (r - row) ** 2 + (c - column) ** 2 > apart), default=0.0)
+    return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
+
+
+def _rough(white: Array, mark: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
+    """The best few places at a quarter of the resolution."""
+    scale = tuning.COARSE
+    rows, columns = flat.shape
+    size = (round(columns * scale), round(rows * scale))
+    small = [cv2.resize(v.reshape(rows, columns), size, interpolation=cv2.INTER_AREA) for v in (white, mark)]
+    ring, core = _kernels(ball, flat.scale * scale)
+    total = cv2.filter2D(small[0], cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
+    total += 0.5 * cv2.filter2D(small[1], cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
+    edge = round(flat.margin * flat.scale * scale) - 1
+    total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
+    places = []
+    for _ in range(tuning.BALL_CANDIDATES):
+        _, best, _, (c, r) = cv2.minMaxLoc(total)
+        if best < 0:
+            break
+        places.append((round((r + 0.5) / scale - 0.5), round((c + 0.5) / scale - 0.5)))
+        cv2.circle(total, (c, r), round(ball.radius * flat.scale * scale), -1e4, -1)
+    return places
+
+
+def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: Flat) -> tuple[float, int, int]:
+    around = np.arange(-4, 5)
+    places = np.stack(np.meshgrid(row + around, column + around, indexing="ij"), axis=-1).reshape(-1, 2)
+    base = places[:, :1] * flat.shape[1] + places[:, 1:]
+    ring, core = _offsets(ball, flat.scale, flat.shape[1])
+    total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
+    k = int(total.argmax())
+    return float(total[k]), int(places[k, 0]), int(places[k, 1])
+
+
+def _kernels(ball: Ball, scale: float) -> tuple[Array, Array]:
+    reach = int(np.ceil(ball.radius * scale)) + 1
+    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
     away = np.hypot(rows, columns)
     ring = ((away <= ball.radius - 0.4) & (away > tuning.BALL_INNER)).astype(np.float32)
-    core = (away <= tuning.BALL_INNER).astype(np.float32)
-    return ring, core
+    return ring, (away <= tuning.BALL_INNER).astype(np.float32)
+
+
+@lru_cache(maxsize=8)
+def _offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array]:
+    ring, core = _kernels(ball, scale)
+    reach = ring.shape[0] // 2
+    places = [np.argwhere(kernel > 0) - reach for kernel in (ring, core)]
+    first, second = (place[:, 0] * columns + place[:, 1] for place in places)
+    return first, second
 
 
 def disc(sighting: BallSighting, ball: Ball, flat: Flat, grow: float = 0.0) -> Array:
@@ -106,3 +168,14 @@ def disc(sighting: BallSighting, ball: Ball, flat: Flat, grow: float = 0.0) -> A
     mask = np.zeros(flat.shape, np.uint8)
     cv2.circle(mask, (round(sighting.column), round(sighting.row)), round((ball.radius + grow) * flat.scale), 255, -1)
     return mask > 0
+
+
+def relieved(evidence: Evidence, sighting: BallSighting, votes: BallVotes, ball: Ball, flat: Flat) -> Evidence:
+    """The evidence with the ball's pixels explained, so that they speak for no figure."""
+    empty = evidence.empty.copy()
+    flat_empty, at = empty.ravel(), evidence.at
+    here = disc(sighting, ball, flat, 1.0).ravel()[at]
+    flat_empty[at[here]] = np.maximum(flat_empty[at[here]], votes.bright[here])
+    core = disc(sighting, ball, flat, tuning.BALL_INNER - ball.radius).ravel()[at]
+    flat_empty[at[core]] = np.maximum(flat_empty[at[core]], votes.dark[core])
+    return Evidence(evidence.shape, at, empty, evidence.cells, evidence.shade)

@@ -5,45 +5,69 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
-from vision.evidence import BoardLook, Evidence
+from vision.ball import board_votes
+from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.line_up import light_of
 
 
 class BoardMemory:
-    """The board's look with its spread; places become certain once they have been seen empty."""
+    """The board's look with everything derived from it; places become certain once they have been seen empty."""
 
-    def __init__(self, look: BoardLook) -> None:
-        self.look = look
-        self.spread = look.spread()
+    def __init__(self, look: BoardLook, white: Array) -> None:
+        self.look, self.white = look, white
+        self._derive()
+
+    def _derive(self) -> None:
+        self.spread = self.look.spread()
+        self.bound = np.clip(np.sqrt(self.spread) * tuning.CHANGE_SIGMAS, 4, 255).astype(np.uint8)
+        self.calm_ball = board_votes(self.look, self.white)
+        self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
+
+    def compare(self, view: Picture) -> Evidence:
+        """The evidence of a view against this memory."""
+        at = differing(view, self._picture, self.bound)
+        return gather(view, self.look, self.spread, at)
 
     def follow_light(self, view: Picture) -> None:
         """Slow change of daylight: move the remembered look along where view and look differ only a little."""
-        small = (48, 64)
+        small = (view.shape[1] // 8, view.shape[0] // 8)
         now = cv2.resize(view, small, interpolation=cv2.INTER_AREA).astype(np.float32)
-        then = cv2.resize(self.look.colour, small, interpolation=cv2.INTER_AREA)
+        then = cv2.resize(self._picture, small, interpolation=cv2.INTER_AREA).astype(np.float32)
         ratio = (now + 4) / (then + 4)
         known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
         if known.mean() < 0.5:
             return
-        middle = np.median(ratio[known], axis=0)
-        ratio[~known] = middle
-        calm = cv2.GaussianBlur(cv2.medianBlur(ratio.astype(np.float32), 5), (0, 0), 4)
+        ratio[~known] = np.median(ratio[known][::4], axis=0)
+        calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
         if np.abs(calm - 1).max() < tuning.LIGHT_STEADY:
             return
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
         self.look.colour *= gain
         self.look.light = light_of(self.look.colour)
+        self._derive()
 
-    def remember(self, view: Picture, evidence: Evidence, hidden: Array) -> None:
-        """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere."""
-        calm = ~hidden & (evidence.empty > tuning.MAYBE_NOT_EMPTY)
-        lit = np.abs(evidence.shade - 1) < tuning.SHADE_FREE
-        fresh = calm & lit & (self.look.doubt > 0)
-        seen = calm & lit & ~fresh
-        if fresh.any():
-            self.look.colour[fresh] = view[fresh]
+    def remember(self, view: Picture, evidence: Evidence, wood: Array, hidden: Array) -> None:
+        """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere.
+
+        `wood` is how figure-like the weighed pixels are: a figure that was overlooked must not become board.
+        """
+        weighed = np.zeros(view.shape[:2], np.uint8)
+        weighed.ravel()[evidence.at] = 255
+        calm = cv2.bitwise_not(cv2.bitwise_or(weighed, hidden))
+        cv2.accumulateWeighted(view, self.look.colour, tuning.MEMORY_RATE, calm)
+        unsure = cv2.bitwise_and(cv2.compare(self.look.doubt, 0.0, cv2.CMP_GT), cv2.bitwise_not(hidden))
+        odd = np.zeros(view.shape[:2], np.uint8)
+        shaded = np.abs(evidence.shade - 1) > tuning.SHADE_FREE
+        odd.ravel()[evidence.at[shaded | (evidence.empty.ravel()[evidence.at] < tuning.MAYBE_NOT_EMPTY)]] = 255
+        fresh = cv2.bitwise_and(unsure, cv2.bitwise_not(odd)) > 0
+        wooden = np.zeros(view.shape[:2], np.uint8)
+        wooden.ravel()[evidence.at[wood > tuning.WOODEN]] = 255
+        revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(wooden)) > 0
+        if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
+            self.look.colour[fresh | revised] = view[fresh | revised]
             self.look.doubt[fresh] = 0.0
-        if seen.any():
-            self.look.colour[seen] += tuning.MEMORY_RATE * (view[seen] - self.look.colour[seen])
-        if fresh.any():
-            self.spread = self.look.spread()
+            self._derive()
+
+    def seen(self) -> Array:
+        """255 where the board has been seen empty, 0 where its look is a guess."""
+        return cv2.compare(self.look.doubt, 0.0, cv2.CMP_LE)

@@ -13,6 +13,7 @@ from vision import tuning
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.cards import Markers
+from vision.flat_view import pixel_maps
 from vision.pips import read_face
 from vision.table import Tray, square
 
@@ -88,9 +89,8 @@ class TrayView:
         rows, columns = np.mgrid[: self.shape[0], : self.shape[1]]
         points = self.millimetres(np.stack([columns.ravel(), rows.ravel()], axis=1))
         world = place.on_table(points)
-        self._map = (
-            pose.project(np.c_[world, np.full(len(world), top)]).astype(np.float32).reshape(*self.shape, 2)
-        )
+        across, down = pixel_maps(pose, world.reshape(*self.shape, 2), top)
+        self._map, self._fraction = cv2.convertMaps(across, down, cv2.CV_16SC2)
         self.ground = self._ground_mask()
 
     def millimetres(self, pixels: Array) -> Array:
@@ -107,7 +107,7 @@ class TrayView:
 
     def look(self, picture: Picture) -> Picture:
         """The tray's patch."""
-        return cv2.remap(picture, self._map, None, cv2.INTER_LINEAR)
+        return cv2.remap(picture, self._map, self._fraction, cv2.INTER_LINEAR)
 
     def _ground_mask(self) -> dict[str, Array]:
         masks = {}

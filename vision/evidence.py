@@ -1,5 +1,9 @@
-"""Pixel by pixel: how much does the flat view speak for a figure of either team, and against the empty board?"""
+"""Pixel by pixel: how much does the flat view speak for a figure of either team, and against the empty board?
 
+Most of the board looks as remembered. Only pixels that differ from memory, and their neighbours, are weighed.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import cv2
@@ -42,21 +46,35 @@ class Colours:
         return self._any[0]
 
 
+Votes = Mapping[str, tuple[Array, Mapping[str, Array]]]
+"""Team → how much each pixel speaks for its bodies, and for its heads by shape (flat arrays)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Log-density of each pixel for the empty board, and its colour cell for everything else."""
+    """Which pixels were weighed, their log-density for the empty board, their colour cells and shades."""
 
+    shape: tuple[int, int]
+    at: Array
     empty: Array
     cells: Array
     shade: Array
 
-    def body(self, colours: Colours, team: str) -> Array:
-        """How much each pixel speaks for a body of `team` rather than for the empty board."""
-        return capped(colours.body[team][self.cells] - self.empty)
+    def for_density(self, density: Array) -> Array:
+        """How much each pixel speaks for a colour model rather than for the empty board; flat."""
+        votes = np.full(self.empty.size, -tuning.PIXEL_CAP, np.float32)
+        votes[self.at] = capped(density[self.cells] - self.empty.ravel()[self.at])
+        return votes
 
-    def head(self, colours: Colours, team: str, shape: str) -> Array:
-        """The same for heads."""
-        return capped(colours.head[team, shape][self.cells] - self.empty)
+    def votes(self, colours: Colours, shapes: Mapping[str, object]) -> Votes:
+        """The votes of every pixel for bodies and heads of both teams."""
+        return {
+            team: (
+                self.for_density(colours.body[team]),
+                {shape: self.for_density(colours.head[team, shape]) for shape in shapes},
+            )
+            for team in TEAMS
+        }
 
 
 def capped(value: Array) -> Array:
@@ -68,20 +86,35 @@ def noise_of(view: Picture) -> float:
     """The grain of a flat view: the middle of small differences between neighbours."""
     grey = view.mean(axis=2)
     difference = np.abs(grey[:, 2:] - 2 * grey[:, 1:-1] + grey[:, :-2])
-    return float(np.median(difference) / 0.6745 / np.sqrt(6)) * 1.5
+    return max(float(np.median(difference) / 0.6745 / np.sqrt(6)) * tuning.GRAIN_KEPT, tuning.LEAST_NOISE)
 
 
-def gather(view: Picture, board: BoardLook, spread: Array) -> Evidence:
+def differing(view: Picture, look: Picture, bound: Array) -> Array:
+    """Flat indices of the pixels that differ from the board as remembered, and of their neighbours."""
+    difference = cv2.absdiff(view, look)
+    blue, green, red = cv2.split(difference)
+    most = cv2.max(cv2.max(blue, green), red)
+    odd = cv2.compare(most, bound, cv2.CMP_GT)
+    dense = cv2.boxFilter(odd, -1, (3, 3))
+    solid = cv2.threshold(dense, tuning.ODD_NEIGHBOURS, 255, cv2.THRESH_BINARY)[1]
+    return np.flatnonzero(cv2.dilate(solid, np.ones((5, 5), np.uint8)))
+
+
+def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = None) -> Evidence:
     """Compare a flat view with the empty board; a shadow keeps the board's colour and is therefore still empty."""
-    seen = view.astype(np.float32)
-    look = board.colour
-    power = np.einsum("ijk,ijk->ij", look, look) + 1.0
-    shade = np.einsum("ijk,ijk->ij", seen, look) / power
+    rows, columns = view.shape[:2]
+    if at is None:
+        at = np.arange(rows * columns)
+    seen = view.reshape(-1, 3)[at].astype(np.float32)
+    look = board.colour.reshape(-1, 3)[at]
+    room = spread.ravel()[at]
+    shade = (seen * look).sum(axis=1) / ((look * look).sum(axis=1) + 1.0)
     kept = np.clip(shade, tuning.DARKEST_SHADOW, tuning.BRIGHTEST_CHANGE)
-    off = seen - look * kept[..., None]
-    distance = np.einsum("ijk,ijk->ij", off, off) / spread
-    price = np.where(np.abs(kept - 1.0) < tuning.SHADE_FREE, 0.0, tuning.SHADE_PRICE)
-    empty = -0.5 * distance - 1.5 * np.log(spread) - 2.757 - price
-    floor = np.log(tuning.STRANGE / 256**3)
-    cells = paint.bins(np.clip(seen / board.light[..., None], 0, 255))
-    return Evidence(np.maximum(empty, floor), cells, shade)
+    off = seen - look * kept[:, None]
+    distance = (off * off).sum(axis=1) / room
+    price = np.where(np.abs(kept - 1.0) < tuning.SHADE_FREE, np.float32(0.0), np.float32(tuning.SHADE_PRICE))
+    density = -0.5 * distance - 1.5 * np.log(room) - 2.757 - price
+    empty = np.full(rows * columns, tuning.CALM, np.float32)
+    empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))
+    cells = paint.bins(np.minimum(seen / board.light.ravel()[at][:, None], 255))
+    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade)

@@ -40,7 +40,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Pixel offsets (row, column) from the base's middle: what is seen of the body, of the head, of the mirror image."""
+    """Offsets into the flattened view from the base's middle: what is seen of body, head and mirror image."""
 
     body: Array
     head: Array
@@ -54,18 +54,18 @@ def slant(x: float, y: float, eye: Array) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4096)
-def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, lift: float = 0.0) -> Outline:
-    """The outline of a figure whose base stands in the middle of a pixel, `lift` millimetres above the board."""
+def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int) -> Outline:
+    """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
     heights, radii, is_head = shape.discs()
-    heights = heights + lift
     reach = int(np.ceil(scale * (shape.radius + 2 + shape.height * 1.3 * max(abs(slope[0]), abs(slope[1])) + 2)))
-    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32) / scale
-    seen = [_within(rows, columns, z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
+    down, across = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32) / scale
+    seen = [_within(down, across, z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
     head = np.any([s for s, top in zip(seen, is_head, strict=True) if top], axis=0)
     body = np.any([s for s, top in zip(seen, is_head, strict=True) if not top], axis=0) & ~head
-    mirrored = [_within(rows, columns, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
+    mirrored = [_within(down, across, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
     mirror = np.any(mirrored, axis=0) & ~head & ~body
-    return Outline(*(np.argwhere(mask) - reach for mask in (body, head, mirror)))
+    places = [np.argwhere(mask) - reach for mask in (body, head, mirror)]
+    return Outline(*(place[:, 0] * columns + place[:, 1] for place in places))
 
 
 def _within(rows: Array, columns: Array, z: float, radius: float, slope: tuple[float, float], height: float) -> Array:

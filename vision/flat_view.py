@@ -53,18 +53,25 @@ def flat_of(pitch: Pitch) -> Flat:
     return Flat(pitch.width, pitch.length)
 
 
+def pixel_maps(pose: Pose, places: Array, z: float) -> tuple[Array, Array]:
+    """Picture column and row of every place (rows × columns × 2) at height `z`; `Pose.project` for whole planes."""
+    turn, _ = cv2.Rodrigues(pose.rotation)
+    x, y = places[..., 0].astype(np.float32), places[..., 1].astype(np.float32)
+    axes = [np.float32(t[0]) * x + np.float32(t[1]) * y + np.float32(t[2] * z + s) for t, s in zip(turn, pose.shift, strict=True)]
+    across, down = axes[0] / axes[2], axes[1] / axes[2]
+    bent = np.float32(pose.focal) * (1 + np.float32(pose.bend) * (across * across + down * down))
+    centre = pose.matrix()[:2, 2]
+    return across * bent + np.float32(centre[0]), down * bent + np.float32(centre[1])
+
+
 class FlatView:
     """The warp for one camera pose, computed once."""
 
     def __init__(self, pose: Pose, flat: Flat, z: float = 0.0) -> None:
         self.pose, self.flat = pose, flat
         self.eye = pose.eye()
-        places = flat.places().reshape(-1, 2)
-        pixels = pose.project(np.c_[places, np.full(len(places), z)]).astype(np.float32)
-        rows, columns = flat.shape
-        self._map, self._fraction = cv2.convertMaps(
-            pixels[:, 0].reshape(rows, columns), pixels[:, 1].reshape(rows, columns), cv2.CV_16SC2
-        )
+        across, down = pixel_maps(pose, flat.places(), z)
+        self._map, self._fraction = cv2.convertMaps(across, down, cv2.CV_16SC2)
 
     def look(self, picture: Picture) -> Picture:
         """The picture, warped onto the pitch; outside of the picture it is black."""

@@ -10,25 +10,25 @@ from vision.flat_view import Flat
 
 
 def strange(evidence: Evidence) -> Array:
-    """Where the view shows neither the empty board nor its shadow."""
-    return np.asarray(evidence.empty < tuning.SURELY_NOT_EMPTY)
+    """Where the view shows neither the empty board nor its shadow (0 or 255)."""
+    return cv2.compare(evidence.empty, tuning.SURELY_NOT_EMPTY, cv2.CMP_LT)
 
 
-def hand_over(evidence: Evidence, flat: Flat, cards: Array) -> bool:
-    """Whether something broader than any figure lies over the board; `cards` marks what is not board."""
-    odd = (strange(evidence) & ~cards).astype(np.uint8) * 255
+def hand_over(odd: Array, flat: Flat) -> bool:
+    """Whether something broader than any figure lies over the board."""
     small = cv2.resize(odd, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     reach = round(tuning.HAND_RADIUS * flat.scale / 4)
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
-    core = cv2.erode((small > 140).astype(np.uint8), disc)
+    core = cv2.erode(cv2.compare(small, 140, cv2.CMP_GT), disc)
     return bool(core.any())
 
 
-def left_over(evidence: Evidence, explained: Array, flat: Flat) -> float:
-    """The largest patch (square millimetres) that no figure, ball or arrow explains."""
-    odd = (strange(evidence) & ~explained).astype(np.uint8)
-    odd = cv2.morphologyEx(odd, cv2.MORPH_OPEN, np.ones((4, 4), np.uint8))
-    count, _, stats, _ = cv2.connectedComponentsWithStats(odd, connectivity=4)
+def left_over(odd: Array, explained: Array, flat: Flat) -> float:
+    """The largest patch (square millimetres) that no figure, ball or arrow explains (0 or 255 each)."""
+    rest = cv2.bitwise_and(odd, cv2.bitwise_not(explained))
+    small = cv2.resize(rest, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    solid = cv2.morphologyEx(cv2.compare(small, 127, cv2.CMP_GT), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    count, _, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
     if count < 2:
         return 0.0
-    return float(stats[1:, cv2.CC_STAT_AREA].max()) / flat.scale**2
+    return float(stats[1:, cv2.CC_STAT_AREA].max()) * 4 / flat.scale**2

@@ -52,7 +52,6 @@ def _figure(figure: Sighting, role: str, scene: Scene, table: Table, teams: tupl
         confidence=there * side * _inside(x, y, table.pitch),
         x=x,
         y=y,
-        role_confidence=_sigmoid(figure.shape_margin / tuning.MARGIN_UNIT),
     )
 
 

@@ -11,8 +11,8 @@ from vision.arrays import Array, Picture
 from vision.ball import card_white
 from vision.camera import Pose
 from vision.cards import Markers
-from vision.evidence import TEAMS, BoardLook, Colours, Evidence, capped, gather, noise_of
-from vision.figures import Shape, outline, slant
+from vision.evidence import TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather, noise_of
+from vision.figures import Outline, Shape, outline, slant
 from vision.flat_view import FlatView
 from vision.table import LineUp, Table
 
@@ -65,13 +65,13 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson:
     board = first_board(view, table, seen)
     evidence = gather(view, board, board.spread())
     shapes = first_shapes(table)
-    strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty)
+    strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
     sure = [line for line in table.start if line.count == len(line.fields)]
     values = {team: (strange, {shape: strange for shape in shapes}) for team in TEAMS}
     placed = find_line_up(values, sure, table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     choice = [line for line in table.start if line not in sure]
-    placed += find_line_up(paint_maps(evidence, colours, shapes), choice, table, seen, shapes)
+    placed += find_line_up(evidence.votes(colours, shapes), choice, table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     for _ in range(2):
         shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
@@ -81,17 +81,6 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson:
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     return Lesson(board, colours, shapes, placed)
-
-
-PaintMaps = Mapping[str, tuple[Array, dict[str, Array]]]
-"""Team → values for its bodies, and for its heads by shape."""
-
-
-def paint_maps(evidence: Evidence, colours: Colours, shapes: Mapping[str, Shape]) -> PaintMaps:
-    """How much each pixel speaks for either team's paint."""
-    return {
-        team: (evidence.body(colours, team), {s: evidence.head(colours, team, s) for s in shapes}) for team in TEAMS
-    }
 
 
 def first_lesson(
@@ -111,7 +100,7 @@ def first_lesson(
 
 
 def find_line_up(
-    values: PaintMaps, lines: list[LineUp], table: Table, seen: FlatView, shapes: Mapping[str, Shape]
+    values: Votes, lines: list[LineUp], table: Table, seen: FlatView, shapes: Mapping[str, Shape]
 ) -> list[Placed]:
     """Which of the allowed fields are taken: those with the most evidence for a figure."""
     placed: list[Placed] = []
@@ -135,25 +124,22 @@ def _locate(body: Array, head: Array, figure: Placed, shape: Shape, seen: FlatVi
 
 
 def fit_scores(body: Array, head: Array, shape: Shape, rows: Array, columns: Array, seen: FlatView) -> Array:
-    """Sum of `body` and `head` values under the outline at several places."""
-    x, y = seen.flat.place(float(columns.mean()), float(rows.mean()))
-    shown = outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale)
-    total = np.zeros(len(rows))
-    for offsets, values in ((shown.body, body), (shown.head, head)):
-        r = np.clip(rows[:, None] + offsets[None, :, 0], 0, values.shape[0] - 1)
-        c = np.clip(columns[:, None] + offsets[None, :, 1], 0, values.shape[1] - 1)
-        total += values[r, c].sum(axis=1)
-    return total
+    """Sum of `body` and `head` values (flat) under the outline at several places."""
+    shown = _outline(shape, float(columns.mean()), float(rows.mean()), seen)
+    base = (rows * seen.flat.shape[1] + columns)[:, None]
+    total = body.take(base + shown.body, mode="clip").sum(axis=1)
+    return np.asarray(total + head.take(base + shown.head, mode="clip").sum(axis=1))
 
 
-def _pixels(figure: Placed, shape: Shape, seen: FlatView, part: str) -> tuple[Array, Array]:
-    x, y = seen.flat.place(figure.column, figure.row)
-    offsets = getattr(outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale), part)
+def _outline(shape: Shape, column: float, row: float, seen: FlatView) -> Outline:
+    x, y = seen.flat.place(column, row)
+    return outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale, seen.flat.shape[1])
+
+
+def _pixels(figure: Placed, shape: Shape, seen: FlatView, part: str) -> Array:
+    offsets = getattr(_outline(shape, figure.column, figure.row, seen), part)
     rows, columns = seen.flat.shape
-    return (
-        np.clip(round(figure.row) + offsets[:, 0], 0, rows - 1),
-        np.clip(round(figure.column) + offsets[:, 1], 0, columns - 1),
-    )
+    return np.asarray(np.clip(round(figure.row) * columns + round(figure.column) + offsets, 0, rows * columns - 1))
 
 
 def learn_colours(
@@ -161,7 +147,8 @@ def learn_colours(
     seen: FlatView, table: Table,
 ) -> Colours:
     """Paint histograms from the pixels inside the outlines that do not look like the board."""
-    even = np.clip(view / board.light[..., None], 0, 255)
+    even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
+    empty = evidence.empty.ravel()
     body: dict[str, list[Array]] = {team: [] for team in TEAMS}
     head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
     for figure in placed:
@@ -171,7 +158,7 @@ def learn_colours(
         shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = _pixels(figure, shape, seen, part)
-            differs = evidence.empty[at] < tuning.SURELY_NOT_EMPTY
+            differs = empty[at] < tuning.SURELY_NOT_EMPTY
             samples.append(even[at][differs])
     bodies = {team: np.concatenate(samples) for team, samples in body.items()}
     heads = {key: np.concatenate(samples) if samples else np.empty((0, 3)) for key, samples in head.items()}
@@ -194,7 +181,7 @@ def refine_shapes(
     evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView, table: Table
 ) -> dict[str, Shape]:
     """Try slightly other measures for each shape and keep what explains its figures best; figures move along."""
-    maps = paint_maps(evidence, colours, shapes)
+    maps = evidence.votes(colours, shapes)
     refined = {}
     for name, start in shapes.items():
         squad = [figure for figure in placed if figure.line.shape == name]
@@ -223,7 +210,7 @@ def _unusual(shape: Shape, usual: Shape) -> float:
     )
 
 
-def _squad_score(shape: Shape, usual: Shape, name: str, squad: list[Placed], maps: PaintMaps, seen: FlatView, move: bool = False) -> float:
+def _squad_score(shape: Shape, usual: Shape, name: str, squad: list[Placed], maps: Votes, seen: FlatView, move: bool = False) -> float:
     total = -tuning.SHAPE_PRICE * len(squad) * _unusual(shape, usual)
     around = np.arange(-3, 4)
     for figure in squad:
@@ -243,7 +230,7 @@ def board_without(
 ) -> BoardLook:
     """The empty board: seen where nothing stands, predicted under the figures and in their shadows."""
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
-    darker = evidence.shade < 1 - tuning.SHADE_FREE
+    darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
     off = ~grass.inside(seen.flat)
     shaded = _grown(solid | (near & (darker | off)), 3)
@@ -273,7 +260,7 @@ def _surroundings(
         tip = (round(figure.column + slope[0] * top), round(figure.row + slope[1] * top))
         cv2.line(near, foot, tip, 255, round(2 * tuning.SHADOW_REACH * seen.flat.scale))
         for part in ("body", "head", "mirror"):
-            solid[_pixels(figure, shapes[figure.line.shape], seen, part)] = 255
+            solid.ravel()[_pixels(figure, shapes[figure.line.shape], seen, part)] = 255
         if _on_spinner(figure, table, seen):
             cv2.circle(ball, foot, round(2 * table.ball.radius * seen.flat.scale), 255, -1)
     solid = cv2.dilate(solid, np.ones((3, 3), np.uint8))

@@ -15,7 +15,6 @@ class FigureSeen:
     confidence: float
     x: float
     y: float
-    role_confidence: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

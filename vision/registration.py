@@ -20,7 +20,8 @@ class Registration:
         self.markers: Markers = {}
         self.reason = ""
         self._wanted = frozenset(table.card_corners()) | frozenset(table.tray.markers)
-        self._cards: Array | None = None
+        self._board: Array | None = None
+        self._patches: dict[int, Array] = {}
 
     def locate(self, picture: Picture) -> tuple[Pose | None, bool]:
         """The pose for this picture, and whether it is a new one."""
@@ -31,6 +32,9 @@ class Registration:
 
     def _as_before(self, picture: Picture) -> bool:
         """Whether the cards seen last time are where they were; a covered card says nothing."""
+        unlike = {m: c for m, c in self.markers.items() if not self._same_patch(picture, m)}
+        if not unlike:
+            return True
         again = find_again(picture, self.markers)
         cards = [m for m in again if m in self.table.card_corners()]
         tray = [m for m in again if m in self.table.tray.markers]
@@ -45,13 +49,34 @@ class Registration:
         if moved or (lost and not all(m not in self.markers for m in lost)):
             fresh = find_markers(picture, frozenset(self.table.tray.markers))
             self.markers = {m: c for m, c in self.markers.items() if m in self.table.card_corners()} | fresh
+            self._remember_patches(picture)
         return True
+
+    def _remember_patches(self, picture: Picture) -> None:
+        self._patches = {m: self._patch(picture, c) for m, c in self.markers.items()}
+
+    def _patch(self, picture: Picture, corners: Array) -> Array:
+        x0, y0 = np.maximum(corners.min(axis=0).astype(int) - 4, 0)
+        x1, y1 = corners.max(axis=0).astype(int) + 5
+        return np.asarray(picture[y0:y1, x0:x1, 1], np.float32)
+
+    def _same_patch(self, picture: Picture, marker: int) -> bool:
+        """A marker's surroundings look as when it was found, apart from the light: a shift would show at its edges."""
+        before = self._patches.get(marker)
+        if before is None:
+            return False
+        now = self._patch(picture, self.markers[marker])
+        if now.shape != before.shape:
+            return False
+        now = now * (before.mean() / max(float(now.mean()), 1.0))
+        return float(np.abs(now - before).mean()) < tuning.SAME_PATCH * float(before.std())
 
     def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
         markers = find_markers(picture, self._wanted)
         pose = pose_from_cards(markers, size, self.table, self.lens)
         if pose is not None:
-            self.pose, self.markers, self._cards = pose, markers, None
+            self.pose, self.markers = pose, markers
+            self._remember_patches(picture)
             return pose, True
         cards = [m for m in markers if m in self.table.card_corners()]
         if self.pose is not None and self.pose.size == size and self._unmoved(markers, cards):
@@ -68,13 +93,13 @@ class Registration:
         known = [m for m in cards if m in self.markers]
         return all(np.abs(markers[m] - self.markers[m]).mean() < tuning.NUDGE_PX for m in known)
 
-    def card_mask(self, flat: Flat) -> Array:
-        """Flat-view pixels under the corner cards, which are not board."""
-        if self._cards is None:
+    def board_mask(self, flat: Flat) -> Array:
+        """255 where the flat view shows board, 0 under the corner cards."""
+        if self._board is None:
             places = flat.places()
-            mask = np.zeros(flat.shape, bool)
+            mask = np.full(flat.shape, 255, np.uint8)
             for corners in self.table.card_corners().values():
                 low, high = corners.min(axis=0) - 6, corners.max(axis=0) + 6
-                mask |= ((places > low) & (places < high)).all(axis=2)
-            self._cards = mask
-        return self._cards
+                mask[((places > low) & (places < high)).all(axis=2)] = 0
+            self._board = mask
+        return self._board

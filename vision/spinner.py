@@ -37,12 +37,12 @@ def find_arrow(view: Picture, look: Array, free: Array, spinner: Spinner, flat: 
     rough = (soft[pixels] * weights).sum(axis=1)
     totals, where = rough.copy(), (0, 0)
     best = -np.inf
+    moves = np.array([r * (2 * reach + 1) + c for r, c in _shifts()])
     for k in np.argsort(rough)[-tuning.ARROW_CANDIDATES :]:
-        for shift in _shifts():
-            score = float((dark.ravel()[pixels[k] + shift[0] * (2 * reach + 1) + shift[1]] * weights[k]).sum())
-            totals[k] = max(totals[k], score)
-            if score > best:
-                best, where = score, shift
+        scores = dark.ravel().take(moves[:, None] + pixels[k], mode="clip") @ weights[k]
+        totals[k] = max(totals[k], float(scores.max()))
+        if scores.max() > best:
+            best, where = float(scores.max()), _shifts()[int(scores.argmax())]
     degrees = float(angles[int(totals.argmax())])
     for _ in range(tuning.ARROW_ROUNDS):
         degrees = _refined(share, where, degrees, flat.scale, reach, spinner.radius)

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array
-from vision.evidence import TEAMS, Colours, Evidence, capped
+from vision.evidence import TEAMS, Votes
 from vision.figures import Outline, Shape, outline, slant
 from vision.flat_view import Flat
 
@@ -22,102 +22,116 @@ class Sighting:
     row: float
     column: float
     score: float
-    pixels: int = 0
     team_margin: float = 0.0
-    shape_margin: float = 0.0
     by_shape: dict[str, float] = field(default_factory=dict, compare=False)
 
 
 class Scene:
-    """One flat view with its evidence and the outlines that fit this camera."""
+    """One flat view's votes, the outlines that fit this camera, and the figures placed so far."""
 
-    def __init__(self, evidence: Evidence, colours: Colours, shapes: Mapping[str, Shape], flat: Flat, eye: Array) -> None:
-        self.evidence, self.colours, self.shapes = evidence, colours, shapes
+    def __init__(self, votes: Votes, shapes: Mapping[str, Shape], flat: Flat, eye: Array) -> None:
+        self.votes, self.shapes = votes, dict(shapes)
         self.flat, self.eye = flat, eye
         self.rows, self.columns = flat.shape
-        self.claimed = np.zeros(evidence.empty.shape, np.int16)
-        self.mirrored = np.zeros(evidence.empty.shape, np.int16)
-        self.free = np.ones(evidence.empty.size, np.float32)
+        self.live = {team: (body.copy(), {s: h.copy() for s, h in heads.items()}) for team, (body, heads) in votes.items()}
+        self.claimed = np.zeros(self.rows * self.columns, np.int16)
+        self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
         self.best_rejected = 0.0
+        self._moves = {reach: self._square(reach, step) for reach, step in ((0, 1), (1, 1), (2, 1), (tuning.FIT_REACH_PX, 2))}
 
-    def outline_at(self, shape: str, row: float, column: float, lift: float = 0.0) -> Outline:
+    def _square(self, reach: int, step: int) -> Array:
+        around = np.arange(-reach, reach + 1, step)
+        return np.stack(np.meshgrid(around, around, indexing="ij"), axis=-1).reshape(-1, 2)
+
+    def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
         x, y = self.flat.place(column, row)
-        return outline(self.shapes[shape], slant(x, y, self.eye), float(self.eye[2]), self.flat.scale, lift)
+        return outline(self.shapes[shape], slant(x, y, self.eye), float(self.eye[2]), self.flat.scale, self.columns)
 
-    def indices(self, offsets: Array, rows: Array, columns: Array) -> Array:
-        """Flat indices (places × offsets); pixels outside the view go to the nearest border."""
-        r = np.clip(rows[:, None] + offsets[None, :, 0], 0, self.rows - 1)
-        c = np.clip(columns[:, None] + offsets[None, :, 1], 0, self.columns - 1)
-        return np.asarray(r * self.columns + c, np.int64)
-
-    def scores(self, team: str, shape: str, rows: Array, columns: Array) -> Array:
-        """How well a figure explains the unclaimed pixels, for several places close together."""
-        shown = self.outline_at(shape, float(rows.mean()), float(columns.mean()))
-        total = np.where(self.blocked(shape, rows, columns), -np.inf, 0.0)
-        parts = ((shown.body, self.colours.body[team]), (shown.head, self.colours.head[team, shape]))
-        empty, cells = self.evidence.empty.ravel(), self.evidence.cells.ravel()
-        for offsets, density in parts:
-            at = self.indices(offsets, rows, columns)
-            total += (capped(density[cells[at]] - empty[at]) * self.free[at]).sum(axis=1)
+    def scores(self, team: str, shape: str, places: Array) -> Array:
+        """How well a figure explains the pixels that are still free, for several places (row, column) close together."""
+        middle = places[len(places) // 2]
+        shown = self.outline_at(shape, float(middle[0]), float(middle[1]))
+        base = places[:, :1] * self.columns + places[:, 1:]
+        body, heads = self.live[team]
+        total = body.take(base + shown.body, mode="clip").sum(axis=1)
+        total += heads[shape].take(base + shown.head, mode="clip").sum(axis=1)
+        if self.standing:
+            total[self._blocked(shape, places)] = -np.inf
         return total
 
-    def blocked(self, shape: str, rows: Array, columns: Array) -> Array:
+    def _blocked(self, shape: str, places: Array) -> Array:
         """Places where the base would stand in another figure's base: wood does not give way."""
-        taken = np.zeros(len(rows), bool)
-        for other in self.standing:
-            reach = (self.shapes[shape].radius + self.shapes[other.shape].radius) * self.flat.scale * tuning.BASE_OVERLAP
-            taken |= (rows - other.row) ** 2 + (columns - other.column) ** 2 < reach**2
-        return taken
+        own = self.shapes[shape].radius
+        others = np.array([(s.row, s.column, self.shapes[s.shape].radius) for s in self.standing])
+        reach = (own + others[:, 2]) * self.flat.scale * tuning.BASE_OVERLAP
+        away = (places[:, 0, None] - others[:, 0]) ** 2 + (places[:, 1, None] - others[:, 1]) ** 2
+        return np.asarray((away < reach**2).any(axis=1))
 
-    def covered(self, sighting: Sighting) -> Array:
-        """Flat indices of the pixels that a sighted figure explains."""
+    def covered(self, sighting: Sighting) -> tuple[Array, Array]:
+        """Flat indices of the pixels that a figure explains, and of those that mirror it."""
         shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
-        offsets = np.concatenate([shown.body, shown.head])
-        return self.indices(offsets, np.array([round(sighting.row)]), np.array([round(sighting.column)]))[0]
+        base = round(sighting.row) * self.columns + round(sighting.column)
+        last = self.claimed.size - 1
+        solid = np.concatenate([shown.body, shown.head]) + base
+        return np.clip(solid, 0, last), np.clip(shown.mirror + base, 0, last)
 
     def claim(self, sighting: Sighting, by: int) -> None:
         """Take (+1) or give back (-1) a figure's pixels."""
-        at = np.unique(self.covered(sighting))
-        taken = self.claimed.ravel()
-        taken[at] += by
-        shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
-        glossy = np.unique(self.indices(shown.mirror, np.array([round(sighting.row)]), np.array([round(sighting.column)]))[0])
-        mirrored = self.mirrored.ravel()
-        mirrored[glossy] += by
-        both = np.concatenate([at, glossy])
-        self.free[both] = np.where(taken[both] > 0, 0.0, np.where(mirrored[both] > 0, tuning.MIRROR_VOTE, 1.0))
+        solid, glossy = self.covered(sighting)
+        self.claimed[solid] += by
+        self.mirrored[glossy] += by
+        both = np.concatenate([solid, glossy])
+        weight = np.where(self.mirrored[both] > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
+        weight[self.claimed[both] > 0] = 0.0
+        for team, (body, heads) in self.votes.items():
+            live_body, live_heads = self.live[team]
+            live_body[both] = body[both] * weight
+            for shape, head in heads.items():
+                live_heads[shape][both] = head[both] * weight
         if by > 0:
             self.standing.append(sighting)
         else:
             self.standing = [s for s in self.standing if (s.row, s.column) != (sighting.row, sighting.column)]
 
+    def free(self) -> Array:
+        """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
+        weight = np.where(self.mirrored > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
+        weight[self.claimed > 0] = 0.0
+        return weight.reshape(self.rows, self.columns)
 
-def best_fit(scene: Scene, team: str, shapes: tuple[str, ...], row: float, column: float, reach: int) -> Sighting:
-    """The best outline and place within `reach` pixels."""
-    around = np.arange(-reach, reach + 1)
-    rows, columns = (grid.ravel() for grid in np.meshgrid(round(row) + around, round(column) + around, indexing="ij"))
-    best: Sighting | None = None
-    for shape in shapes:
-        scores = scene.scores(team, shape, rows, columns)
-        k = int(scores.argmax())
-        if best is None or scores[k] > best.score:
-            best = Sighting(team, shape, float(rows[k]), float(columns[k]), float(scores[k]))
-    assert best is not None
-    return best
+    def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
+        """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
+        places = self._moves[reach] + (round(row), round(column))
+        usual = self._usual_shape()
+        scores = self.scores(team, usual, places)
+        middle = places[int(scores.argmax())]
+        best: Sighting | None = None
+        by_shape: dict[str, float] = {}
+        for shape in self.shapes:
+            near = self._moves[1 if reach <= 1 else 2] + middle
+            scores = self.scores(team, shape, near)
+            k = int(scores.argmax())
+            by_shape[shape] = float(scores[k])
+            if best is None or by_shape[shape] > best.score:
+                best = Sighting(team, shape, float(near[k, 0]), float(near[k, 1]), by_shape[shape])
+        assert best is not None
+        return replace(best, by_shape=by_shape)
+
+    def _usual_shape(self) -> str:
+        ranked = sorted(self.shapes, key=lambda name: self.shapes[name].height)
+        return ranked[len(ranked) // 2]
 
 
 def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
     found = []
     scale = tuning.COARSE
-    shape = _middling(scene.shapes)
     for team in TEAMS:
-        body = scene.evidence.body(scene.colours, team)
-        head = np.max([scene.evidence.head(scene.colours, team, s) for s in scene.shapes], axis=0)
-        total = _layers(scene, body * scene.free.reshape(body.shape), head * scene.free.reshape(body.shape), shape, scale)
-        peak = cv2.dilate(total, np.ones((5, 5), np.uint8))
+        body, heads = scene.live[team]
+        total = _layers(scene, body, list(heads.values()), scale)
+        peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
         for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
             row, column = (r + 0.5) / scale - 0.5, (c + 0.5) / scale - 0.5
             x, y = scene.flat.place(column, row)
@@ -126,36 +140,43 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     return sorted(found, reverse=True)
 
 
-def _middling(shapes: Mapping[str, Shape]) -> Shape:
-    values = list(shapes.values())
-    return Shape(*(float(np.mean([getattr(s, name) for s in values])) for name in ("height", "radius", "neck", "head")))
-
-
-def _layers(scene: Scene, body: Array, head: Array, shape: Shape, scale: float) -> Array:
+def _layers(scene: Scene, body: Array, heads: list[Array], scale: float) -> Array:
     size = (round(scene.columns * scale), round(scene.rows * scale))
+    full = (scene.rows, scene.columns)
+    small_body = cv2.resize(body.reshape(full), size, interpolation=cv2.INTER_AREA)
+    small_heads = [cv2.resize(head.reshape(full), size, interpolation=cv2.INTER_AREA) for head in heads]
+    small_head = np.max(small_heads, axis=0)
     foot = np.array(scene.flat.pixel(scene.eye[0], scene.eye[1])) * scale + (scale - 1) / 2
     total = np.zeros((size[1], size[0]), np.float32)
-    ball = shape.head * shape.radius
-    layers = ((body, 0.1, 0.9 * shape.radius), (body, 0.45, 0.75 * shape.radius), (head, 1 - ball / shape.height, ball))
-    for values, fraction, radius in layers:
-        z = fraction * shape.height
+    height, radius, ball = _middling(scene.shapes)
+    layers = ((small_body, 0.1, 0.9 * radius), (small_body, 0.45, 0.75 * radius), (small_head, 1 - ball / height, ball))
+    for values, fraction, wide in layers:
+        z = fraction * height
         growth = float(scene.eye[2] / (scene.eye[2] - z))
-        side = max(round(1.8 * radius * growth * scene.flat.scale * scale), 1)
-        small = cv2.resize(values, size, interpolation=cv2.INTER_AREA)
-        soft = cv2.blur(small, (side, side))
+        side = max(round(1.8 * wide * growth * scene.flat.scale * scale), 1)
+        soft = cv2.blur(values, (side, side))
         move = np.array([[growth, 0, foot[0] * (1 - growth)], [0, growth, foot[1] * (1 - growth)]])
-        total += cv2.warpAffine(soft, move, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
+        total += cv2.warpAffine(
+            soft, move, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
+        )
     return total
 
 
+def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
+    values = list(shapes.values())
+    height, radius = (float(np.mean([getattr(s, name) for s in values])) for name in ("height", "radius"))
+    return height, radius, radius * float(np.mean([s.head for s in values]))
+
+
 def spot(scene: Scene) -> list[Sighting]:
-    """All figures in the view, strongest first taken, then each refitted with the others in place."""
+    """All figures in the view, strongest first taken, then each refitted with its neighbours in place."""
     figures: list[Sighting] = []
-    shapes = tuple(scene.shapes)
     for _ in range(tuning.SPOTTING_ROUNDS):
         fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
-            fit = best_fit(scene, team, shapes, row, column, tuning.FIT_REACH_PX)
+            if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
+                continue
+            fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
             if fit.score < tuning.FIGURE_SCORE:
                 rejected = max(rejected, fit.score)
                 continue
@@ -166,38 +187,42 @@ def spot(scene: Scene) -> list[Sighting]:
         if not fresh:
             break
         figures = settle(scene, figures)
-    return [judged(scene, figure) for figure in figures]
+    return [_with_margin(scene, figure) for figure in figures]
+
+
+def _taken(scene: Scene, row: float, column: float) -> bool:
+    """Whether a proposal lies on a figure that already stands there."""
+    near = tuning.SAME_FIGURE * scene.flat.scale
+    return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in scene.standing)
 
 
 def settle(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
     """Let every figure find its place again while the others keep theirs; drop those that explain too little."""
     kept: list[Sighting] = []
     for figure in figures:
+        if not _crowded(scene, figure) and figure in kept:
+            continue
         scene.claim(figure, -1)
-        fits = [best_fit(scene, team, tuple(scene.shapes), figure.row, figure.column, 3) for team in TEAMS]
-        best = max(fits, key=lambda fit: fit.score)
+        teams = TEAMS if _crowded(scene, figure) else (figure.team,)
+        reach = 2 if _crowded(scene, figure) else 1
+        best = max((scene.fit(team, figure.row, figure.column, reach) for team in teams), key=lambda fit: fit.score)
         if best.score >= tuning.FIGURE_SCORE:
             scene.claim(best, +1)
             kept.append(best)
     return kept
 
 
-def judged(scene: Scene, figure: Sighting) -> Sighting:
-    """A sighting with its margins: against the other team and against the other shapes."""
+def _crowded(scene: Scene, figure: Sighting) -> bool:
+    near = tuning.CROWDED * scene.flat.scale
+    return any(
+        0 < (s.row - figure.row) ** 2 + (s.column - figure.column) ** 2 < near**2 for s in scene.standing
+    )
+
+
+def _with_margin(scene: Scene, figure: Sighting) -> Sighting:
+    """The sighting with its lead over the same figure in the other team's paint."""
     scene.claim(figure, -1)
     other = TEAMS[1 - TEAMS.index(figure.team)]
-    rival = best_fit(scene, other, tuple(scene.shapes), figure.row, figure.column, 1).score
-    by_shape = {
-        shape: best_fit(scene, figure.team, (shape,), figure.row, figure.column, 2).score for shape in scene.shapes
-    }
-    here = by_shape[figure.shape]
+    rival = scene.fit(other, figure.row, figure.column, 1).score
     scene.claim(figure, +1)
-    unlike = max(score for shape, score in by_shape.items() if shape != figure.shape)
-    return replace(
-        figure,
-        score=here,
-        pixels=len(scene.covered(figure)),
-        team_margin=here - rival,
-        shape_margin=here - unlike,
-        by_shape=by_shape,
-    )
+    return replace(figure, team_margin=figure.score - rival)

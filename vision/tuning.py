@@ -52,10 +52,10 @@ STRANGE = 0.02  # share of board pixels that show something unforeseen
 PIXEL_CAP = 5.0
 
 # Spotting figures
-COARSE = 0.5  # proposals are made at half the flat view's resolution
+COARSE = 0.25  # proposals are made at a quarter of the flat view's resolution: five pixels across a base
 PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
-FIT_REACH_PX = 4  # a proposal is within 3 mm of the base
+FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 SPOTTING_ROUNDS = 3
 
 # Learning from the start formation
@@ -106,7 +106,7 @@ ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow
 ARROW_OVER_PLATE = 0.8  # the arrow is darker than this share of whatever sector it lies on
 ARROW_PIXELS = 25.0
 ARROW_SHARE = 0.3  # less of the arrow in a pixel may be noise or a soft shadow
-ARROW_ROUNDS = 4  # the line through the dark pixels near the template moves the template
+ARROW_ROUNDS = 2  # the line through the dark pixels near the template moves the template
 ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
 
 # Dice in the tray
@@ -147,3 +147,16 @@ MARGIN_BLUR = 8.0  # the board's margin has one colour
 BALL_PIXEL_CAP = 3.0
 WHITE_ENOUGH = -12.0  # log-density above which a pixel may well be the ball
 WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
+SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
+CROWDED = 45.0  # figures closer than this may hide parts of each other
+
+# Which pixels are weighed at all
+CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
+ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
+CALM = -7.0  # log-density of a pixel that looks as remembered
+GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
+LEAST_NOISE = 1.5
+FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
+BALL_CANDIDATES = 4
+SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
+WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
