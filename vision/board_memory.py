@@ -63,6 +63,10 @@ class BoardMemory:
         wooden = np.zeros(view.shape[:2], np.uint8)
         wooden.ravel()[evidence.at[wood > tuning.WOODEN]] = 255
         revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(wooden)) > 0
+        lit = np.zeros(view.shape[:2], np.uint8)
+        like = evidence.empty.ravel()[evidence.at] > tuning.SURELY_NOT_EMPTY
+        lit.ravel()[evidence.at[like & (evidence.shade > tuning.BRIGHTER)]] = 255
+        revised |= cv2.bitwise_and(lit, cv2.bitwise_not(hidden)) > 0
         if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
             self.look.colour[fresh | revised] = view[fresh | revised]
             self.look.doubt[fresh] = 0.0

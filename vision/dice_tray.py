@@ -140,7 +140,7 @@ def read_dice(picture: Picture, view: TrayView) -> Dice:
         area = stats[k, cv2.CC_STAT_AREA] / unit
         if area < tuning.DIE_LEAST_AREA * view.tray.die**2:
             continue
-        blob = labels == k
+        blob = _without_holes(labels == k)
         dice = _cubes(blob, ground, patch, view, area)
         found += [(_well(die, view.tray), die) for die in dice]
     wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
@@ -168,6 +168,14 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     bright = np.where((level > bound) & (ground > 0), 255, 0).astype(np.uint8)
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
+
+
+def _without_holes(blob: Array) -> Array:
+    """Pips are holes in what is bright, and belong to the die."""
+    outlines, _ = cv2.findContours(blob.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    whole = np.zeros(blob.shape, np.uint8)
+    cv2.drawContours(whole, outlines, -1, 1, -1)
+    return whole > 0
 
 
 def _cubes(blob: Array, ground: Array, patch: Picture, view: TrayView, area: float) -> list[Die]:

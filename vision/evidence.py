@@ -113,6 +113,7 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     off = seen - look * kept[:, None]
     distance = (off * off).sum(axis=1) / room
     price = np.where(np.abs(kept - 1.0) < tuning.SHADE_FREE, np.float32(0.0), np.float32(tuning.SHADE_PRICE))
+    price[kept > tuning.BRIGHTER] = tuning.BRIGHTER_PRICE
     density = -0.5 * distance - 1.5 * np.log(room) - 2.757 - price
     empty = np.full(rows * columns, tuning.CALM, np.float32)
     empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))

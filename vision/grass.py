@@ -24,7 +24,7 @@ def predicted(
     pitch = table.pitch
     seen = view.astype(np.float32)
     free = ~covered
-    tone = field_tones(seen, free, flat, pitch)
+    tone = field_tones(seen, free & ~on_plate(flat, table.spinner), flat, pitch)
     ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
     on_pitch = inside(flat)
     rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
@@ -60,7 +60,7 @@ def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Sp
     """The plate under the arrow: its sectors repeat by half a turn and by mirroring; the arrow is dark."""
     x, y = (flat.places()[..., k] - spinner.centre[k] for k in (0, 1))
     radius = np.hypot(x, y)
-    plate = radius < spinner.radius + tuning.PLATE_RIM
+    plate = on_plate(flat, spinner)
     angle = np.arctan2(y[plate], x[plate])
     axis = spinner.mirror_axis()
     spots, colours, known = [], [], []
@@ -130,11 +130,9 @@ def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
 def _with_neighbours(guess: Array) -> Array:
     """A field whose own middle strays from its like-printed neighbours takes theirs."""
     rows, columns, _ = guess.shape
-    padded = np.pad(guess, ((2, 2), (2, 2), (0, 0)), constant_values=np.nan)
+    padded = np.pad(guess, ((4, 4), (2, 2), (0, 0)), constant_values=np.nan)
     near = [
-        padded[2 + a : 2 + a + rows, 2 + b : 2 + b + columns]
-        for a in (-2, 0, 2)
-        for b in (-2, 0, 2)
+        padded[4 + a : 4 + a + rows, 2 + b : 2 + b + columns] for a in (-4, -2, 0, 2, 4) for b in (-2, 0, 2)
     ]
     with np.errstate(all="ignore"):
         middle = np.nanmedian(np.stack(near), axis=0)
@@ -167,6 +165,12 @@ def _box(column: int, row: int, flat: Flat, pitch: Pitch, whole: bool = False) -
     x0, y0 = flat.pixel(column * pitch.field[0] + inset, row * pitch.field[1] + inset)
     x1, y1 = flat.pixel((column + 1) * pitch.field[0] - inset, (row + 1) * pitch.field[1] - inset)
     return slice(round(y0 + 0.5), round(y1 + 0.5)), slice(round(x0 + 0.5), round(x1 + 0.5))
+
+
+def on_plate(flat: Flat, spinner: Spinner) -> Array:
+    """Where the spinner's plate is."""
+    away = flat.places() - spinner.centre
+    return np.asarray(np.hypot(away[..., 0], away[..., 1]) < spinner.radius + tuning.PLATE_RIM)
 
 
 def inside(flat: Flat) -> Array:

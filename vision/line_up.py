@@ -70,8 +70,7 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson:
     values = {team: (strange, {shape: strange for shape in shapes}) for team in TEAMS}
     placed = find_line_up(values, sure, table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    choice = [line for line in table.start if line not in sure]
-    placed += find_line_up(evidence.votes(colours, shapes), choice, table, seen, shapes)
+    placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     for _ in range(2):
         shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
@@ -160,8 +159,8 @@ def learn_colours(
             at = _pixels(figure, shape, seen, part)
             differs = empty[at] < tuning.SURELY_NOT_EMPTY
             samples.append(even[at][differs])
-    bodies = {team: np.concatenate(samples) for team, samples in body.items()}
-    heads = {key: np.concatenate(samples) if samples else np.empty((0, 3)) for key, samples in head.items()}
+    bodies = {team: paint.shared(samples) for team, samples in body.items()}
+    heads = {key: paint.shared(samples) for key, samples in head.items()}
     return Colours(
         {team: paint.log_density(samples) for team, samples in bodies.items()},
         {
@@ -236,8 +235,8 @@ def board_without(
     shaded = _grown(solid | (near & (darker | off)), 3)
     hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
     guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
-    colour = filled(view, hidden, guess, off, seen)
-    doubt = np.where(~hidden, 0.0, tuning.GUESS_DOUBT).astype(np.float32)
+    colour, odd = filled(view, hidden, guess, off, seen)
+    doubt = np.where(odd, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT) * hidden.astype(np.float32)
     return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
 
 
@@ -267,17 +266,24 @@ def _surroundings(
     return solid > 0, near > 0, ball > 0
 
 
-def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatView) -> Array:
-    """The view with hidden places filled: the guessed print, under the light that surrounds the place."""
+def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatView) -> tuple[Array, Array]:
+    """The view with hidden places filled: the guessed print, under the light that surrounds the place.
+
+    Where the surroundings do not look like the guess at all (a lamp mirrored in the board), they are simply
+    drawn together over the hidden place; the second result marks where.
+    """
     known = (~hidden).astype(np.float32)
-    change = np.clip(view / np.maximum(guess, 4.0), 0.4, 4.0).astype(np.float32) * known[..., None]
     sigma = tuning.FILL_BLUR * seen.flat.scale
-    ratio = cv2.GaussianBlur(change, (0, 0), sigma) / (cv2.GaussianBlur(known, (0, 0), sigma)[..., None] + 1e-6)
-    on_pitch = np.clip(guess * np.clip(ratio, 0.4, 4.0), 0, 255)
+    weight = cv2.GaussianBlur(known, (0, 0), sigma) + 1e-6
+    change = np.clip(view / np.maximum(guess, 4.0), 0.2, 5.0).astype(np.float32) * known[..., None]
+    ratio = cv2.GaussianBlur(change, (0, 0), sigma) / weight[..., None]
+    around = cv2.GaussianBlur(view * known[..., None], (0, 0), sigma) / weight[..., None]
+    odd = np.abs(ratio - 1).max(axis=2) > tuning.STRANGE_LIGHT
+    on_pitch = np.where(odd[..., None], around, np.clip(guess * ratio, 0, 255))
     margin = (off & ~hidden).astype(np.float32)
     wide = tuning.MARGIN_BLUR * seen.flat.scale
     beside = cv2.GaussianBlur(view * margin[..., None], (0, 0), wide) / (
         cv2.GaussianBlur(margin, (0, 0), wide)[..., None] + 1e-6
     )
     fill = np.where(off[..., None], beside, on_pitch)
-    return np.where(hidden[..., None], fill, view).astype(np.float32)
+    return np.where(hidden[..., None], fill, view).astype(np.float32), odd | off

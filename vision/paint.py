@@ -37,6 +37,26 @@ def log_density(samples: Array, weights: Array | None = None) -> Array:
     return np.log((1 - tuning.COLOUR_SURPRISE) * density + floor).ravel().astype(np.float32)
 
 
+def shared(samples: list[Array]) -> Array:
+    """Of several figures' pixels those whose colour most of the figures show: glare and shadow are no paint."""
+    samples = [pixels for pixels in samples if len(pixels)]
+    if not samples:
+        return np.empty((0, 3))
+    if len(samples) < 3:
+        return np.concatenate(samples)
+    support = np.zeros((16, 16, 16), np.float32)
+    for pixels in samples:
+        cells = np.unique(pixels.astype(np.uint8) >> 4, axis=0)
+        present = np.zeros((18, 18, 18), np.float32)
+        for a, b, c in np.ndindex(3, 3, 3):
+            present[cells[:, 0] + a, cells[:, 1] + b, cells[:, 2] + c] = 1
+        support += present[1:-1, 1:-1, 1:-1]
+    every = np.concatenate(samples)
+    coarse = every.astype(np.uint8) >> 4
+    kept = support[coarse[:, 0], coarse[:, 1], coarse[:, 2]] >= tuning.PAINT_SHARED * len(samples)
+    return every[kept] if kept.any() else every
+
+
 def named_samples(colour: str, white: Array) -> Array:
     """Made-up samples of a named paint under a light whose white is `white` (blue, green, red)."""
     base = np.array(tuning.NAMED_PAINTS[colour], float)

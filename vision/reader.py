@@ -86,6 +86,8 @@ class Reader:
         memory.follow_light(view)
         evidence = memory.compare(view)
         odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
+        if self.learned:
+            odd = cv2.bitwise_and(odd, memory.seen())
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
             return Observation(True, hand=True, ms=self._ms, moved=moved)
@@ -102,7 +104,8 @@ class Reader:
         arrow = find_arrow(view, memory.look.colour, free, self.table.spinner, self.flat)
         began = self._lap("spinner", began)
         explained = self._explained(scene, ball, arrow)
-        if hand.left_over(cv2.bitwise_and(odd, memory.seen()), explained, self.flat) > tuning.HAND_LEFT_OVER:
+        limit = tuning.HAND_LEFT_OVER if self.learned else tuning.HAND_LEFT_OVER_GUESSED
+        if hand.left_over(odd, explained, self.flat) > limit:
             return Observation(True, hand=True, ms=self._ms, moved=moved)
         memory.remember(view, evidence, self.colours.any_figure()[evidence.cells], explained)
         began = self._lap("memory", began)

@@ -45,7 +45,7 @@ NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, befo
 # Pixels against the empty board
 EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
 DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lights it
-BRIGHTEST_CHANGE = 1.12  # exposure is locked; a shadow that leaves a place brightens it
+BRIGHTEST_CHANGE = 2.4  # a hard shadow that leaves a place brightens it so much
 SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
 SHADE_PRICE = 1.5  # shadows are rarer than light
 STRANGE = 0.02  # share of board pixels that show something unforeseen
@@ -62,7 +62,7 @@ SPOTTING_ROUNDS = 3
 GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off
 SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
 MAYBE_NOT_EMPTY = -11.0
-SHADOW_REACH = 20.0  # a 34 mm figure's shadow and mirror image around its base
+SHADOW_REACH = 32.0  # a 34 mm figure's shadow under a lamp at 45 degrees
 FILL_BLUR = 5.0  # light around a hidden place carries over into it
 SHAPE_STEPS = (
     ("height", (0.9, 0.95, 0.98, 1.02, 1.05, 1.1)),
@@ -160,3 +160,9 @@ FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
 BALL_CANDIDATES = 4
 SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
 WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
+BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
+BRIGHTER_PRICE = 2.5  # such places exist only where a figure's shadow was learned as board
+STRANGE_LIGHT = 0.25  # surroundings this much brighter or darker than guessed: a mirrored lamp
+HAND_LEFT_OVER_GUESSED = 900.0  # before the board is known, mirrored lamps and prints are left over as well
+BLIND_DOUBT = 25.0  # a place filled from its surroundings only: hardly known
+PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint

@@ -125,7 +125,7 @@ def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
 def _tray(random: Random) -> tuple[float, float, float]:
     turn = float(random.normal(0, 12))
     if random.random() < 0.5:
-        return float(random.uniform(60, 150)), float(random.uniform(505, 530)), turn
+        return float(random.uniform(60, 150)), float(random.uniform(502, 515)), turn
     return float(random.uniform(170, 260)), float(random.uniform(-75, -60)), turn + 180
 
 
