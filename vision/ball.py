@@ -75,6 +75,11 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
 def board_votes(board: BoardLook, white: Array) -> Array:
     """What the untouched board says to the ball: no, except where the board itself is white."""
     bright, _ = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
+    return calm_votes(bright)
+
+
+def calm_votes(bright: Array) -> Array:
+    """The votes of places that look as remembered, from how white the board is there."""
     votes = np.where(bright > tuning.WHITE_ENOUGH, tuning.WHITE_ON_WHITE, -tuning.BALL_PIXEL_CAP)
     return np.asarray(votes, np.float32)
 

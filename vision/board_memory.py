@@ -5,7 +5,7 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
-from vision.ball import board_votes
+from vision.ball import board_votes, calm_votes, densities
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.line_up import light_of
 
@@ -19,7 +19,8 @@ class BoardMemory:
 
     def _derive(self) -> None:
         self.spread = self.look.spread()
-        self.bound = np.clip(np.sqrt(self.spread) * tuning.CHANGE_SIGMAS, 4, 255).astype(np.uint8)
+        self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
+        self.bound = _bound(self.spread)
         self.calm_ball = board_votes(self.look, self.white)
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
 
@@ -68,10 +69,25 @@ class BoardMemory:
         lit.ravel()[evidence.at[like & (evidence.shade > tuning.BRIGHTER)]] = 255
         revised |= cv2.bitwise_and(lit, cv2.bitwise_not(hidden)) > 0
         if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
-            self.look.colour[fresh | revised] = view[fresh | revised]
             self.look.doubt[fresh] = 0.0
-            self._derive()
+            self._take_over(view, np.flatnonzero(fresh | revised))
+        cv2.convertScaleAbs(self.look.colour, self._picture)
+
+    def _take_over(self, view: Picture, at: Array) -> None:
+        """Make the view the board's look at some places, and follow up everything derived from it there."""
+        colours = view.reshape(-1, 3)[at].astype(np.float32)
+        self.look.colour.reshape(-1, 3)[at] = colours
+        spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
+        self.spread.ravel()[at] = spread
+        self.bound.ravel()[at] = _bound(spread)
+        bright, _ = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
+        self.calm_ball[at] = calm_votes(bright)
 
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""
         return cv2.compare(self.look.doubt, 0.0, cv2.CMP_LE)
+
+
+def _bound(spread: Array) -> Array:
+    """The difference from which on a pixel is weighed."""
+    return np.clip(np.sqrt(spread) * tuning.CHANGE_SIGMAS, 4, 255).astype(np.uint8)

@@ -136,12 +136,15 @@ def read_dice(picture: Picture, view: TrayView) -> Dice:
     found: list[tuple[str, Die]] = []
     count, labels, stats, _ = cv2.connectedComponentsWithStats(bright, connectivity=8)
     unit = view.scale**2
+    reach = round(view.tray.die * view.scale * 0.7)
     for k in range(1, count):
         area = stats[k, cv2.CC_STAT_AREA] / unit
         if area < tuning.DIE_LEAST_AREA * view.tray.die**2:
             continue
-        blob = _without_holes(labels == k)
-        dice = _cubes(blob, ground, patch, view, area)
+        x, y, w, h = (int(v) for v in stats[k, :4])
+        window = _Window(max(y - reach, 0), min(y + h + reach, view.shape[0]), max(x - reach, 0), min(x + w + reach, view.shape[1]))
+        blob = _without_holes(window.cut(labels) == k)
+        dice = _cubes(_Sight(blob, window.cut(ground) > 0, window, view), patch, area)
         found += [(_well(die, view.tray), die) for die in dice]
     wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
     cocked = tuple(name for name in view.tray.wells if any(w == name and not d.value for w, d in found))
@@ -178,21 +181,72 @@ def _without_holes(blob: Array) -> Array:
     return whole > 0
 
 
-def _cubes(blob: Array, ground: Array, patch: Picture, view: TrayView, area: float) -> list[Die]:
-    rows, columns = np.nonzero(blob)
-    middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
-    typical = _outline_area(view, middle)
-    if area < tuning.ONE_DIE_AREA * typical:
-        fit, overlap = _fit(blob, ground > 0, view, middle)
+@dataclass(frozen=True, slots=True)
+class _Window:
+    """A cut-out of the patch."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    def cut(self, patch: Array) -> Array:
+        return patch[self.top : self.bottom, self.left : self.right]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """A bright blob, where the dark well lets it be told from paper, and where this cut-out lies."""
+
+    blob: Array
+    ground: Array
+    window: _Window
+    view: TrayView
+
+    def middle(self, rows: Array, columns: Array) -> Array:
+        """The mean of pixels of the cut-out, in sheet millimetres."""
+        pixel = np.array([[columns.mean() + self.window.left, rows.mean() + self.window.top]])
+        return np.asarray(self.view.millimetres(pixel)[0])
+
+    def painted(self, fit: "Fit") -> Array:
+        """0 outside a cube, 1 on its sides, 2 on its upper face."""
+        top, outline = self.view.cube(*fit)
+        canvas = np.zeros(self.blob.shape, np.uint8)
+        corner = (self.window.left, self.window.top)
+        cv2.fillConvexPoly(canvas, np.rint(outline - corner).astype(np.int32), 1)
+        cv2.fillConvexPoly(canvas, np.rint(top - corner).astype(np.int32), 2)
+        return canvas
+
+    def without(self, fit: "Fit") -> "_Sight":
+        """The same sight with another cube's pixels taken out."""
+        other = self.painted(fit) > 0
+        return _Sight(self.blob & ~other, self.ground & ~other, self.window, self.view)
+
+    def overlap(self, fit: "Fit") -> float:
+        """How much of the upper face is bright, times how much of what is bright lies within the cube's outline."""
+        canvas = self.painted(fit)
+        face = (canvas == 2) & self.ground
+        bright = np.count_nonzero(self.blob)
+        inside = np.count_nonzero(self.blob & (canvas > 0)) / max(bright, 1)
+        shown = np.count_nonzero(face & self.blob) / max(np.count_nonzero(face), 1)
+        return float(inside * shown)
+
+
+Fit = tuple[float, float, float]
+"""A cube's middle on the sheet and its turn."""
+
+
+def _cubes(sight: _Sight, patch: Picture, area: float) -> list[Die]:
+    view = sight.view
+    middle = sight.middle(*np.nonzero(sight.blob))
+    if area < tuning.ONE_DIE_AREA * _outline_area(view, middle):
+        fit, overlap = _fit(sight, middle)
         return [_judge(fit, overlap, patch, view)]
-    pair = _fit_pair(blob, ground > 0, view, middle)
+    pair = _fit_pair(sight)
     dice = [_judge(fit, overlap, patch, view) for fit, overlap in pair]
     if _touching(pair[0][0], pair[1][0], view.tray.die) or not all(die.value for die in dice):
         return [Die(d.x, d.y, d.turn, 0, d.confidence) for d in dice]
     return dice
-
-
-Fit = tuple[float, float, float]
 
 
 def _outline_area(view: TrayView, middle: Array) -> float:
@@ -200,29 +254,28 @@ def _outline_area(view: TrayView, middle: Array) -> float:
     return float(cv2.contourArea(outline.astype(np.float32))) / view.scale**2
 
 
-def _fit(blob: Array, ground: Array, view: TrayView, near: Array) -> tuple[Fit, float]:
+def _fit(sight: _Sight, near: Array) -> tuple[Fit, float]:
     """The cube that explains the blob best: first the turn, then small moves. Side faces may be too dark to show."""
+    view = sight.view
     best, fit = -1.0, (float(near[0]), float(near[1]), 0.0)
-    for turn in np.radians(np.arange(0.0, 90.0, 7.5)):
+    for turn in np.radians(np.arange(0.0, 90.0, 15.0)):
         _, outline = view.cube(float(near[0]), float(near[1]), float(turn))
         shift = near - view.millimetres(_centroid(outline)[None])[0]
-        for part in (1.0, 0.5, 0.0):
+        for part in (1.0, 0.4):
             tried = (float(near[0] + part * shift[0]), float(near[1] + part * shift[1]), float(turn))
-            overlap = _overlap(blob, ground, view, tried)
+            overlap = sight.overlap(tried)
             if overlap > best:
                 best, fit = overlap, tried
-    for step, angle in ((1.0, 0.06), (0.4, 0.03)):
-        best, fit = _climb(blob, ground, view, fit, best, step, angle)
+    for step, angle in ((1.2, 0.12), (0.4, 0.04)):
+        best, fit = _climb(sight, fit, best, step, angle)
     return fit, best
 
 
-def _climb(
-    blob: Array, ground: Array, view: TrayView, fit: Fit, best: float, step: float, angle: float
-) -> tuple[float, Fit]:
+def _climb(sight: _Sight, fit: Fit, best: float, step: float, angle: float) -> tuple[float, Fit]:
     moves = ((step, 0, 0), (-step, 0, 0), (0, step, 0), (0, -step, 0), (0, 0, angle), (0, 0, -angle))
     for _ in range(tuning.DIE_CLIMB):
         tries = [(fit[0] + a, fit[1] + b, fit[2] + c) for a, b, c in moves]
-        overlaps = [_overlap(blob, ground, view, tried) for tried in tries]
+        overlaps = [sight.overlap(tried) for tried in tries]
         k = int(np.argmax(overlaps))
         if overlaps[k] <= best:
             break
@@ -230,45 +283,24 @@ def _climb(
     return best, fit
 
 
-def _fit_pair(blob: Array, ground: Array, view: TrayView, middle: Array) -> list[tuple[Fit, float]]:
+def _fit_pair(sight: _Sight) -> list[tuple[Fit, float]]:
     """Two cubes in one blob: split it along its long side, fit each half, then let them share."""
-    rows, columns = np.nonzero(blob)
+    rows, columns = np.nonzero(sight.blob)
     points = np.stack([columns, rows], axis=1).astype(float)
     axis = np.linalg.eigh(np.cov(points.T))[1][:, -1]
     side = (points - points.mean(axis=0)) @ axis
     halves = []
     for part in (side < 0, side >= 0):
-        half = np.zeros_like(blob)
+        half = np.zeros_like(sight.blob)
         half[rows[part], columns[part]] = True
-        near = view.millimetres(points[part].mean(axis=0)[None])[0]
-        halves.append(_fit(half, ground, view, near))
+        near = sight.middle(rows[part], columns[part])
+        halves.append(_fit(_Sight(half, sight.ground, sight.window, sight.view), near))
     for _ in range(2):
         for k in (0, 1):
-            rest = blob & ~_filled(view, halves[1 - k][0])
-            near_fit = halves[k][0]
-            overlap = _overlap(rest, ground & ~_filled(view, halves[1 - k][0]), view, near_fit)
-            best, fit = _climb(rest, ground & ~_filled(view, halves[1 - k][0]), view, near_fit, overlap, 0.7, 0.05)
+            rest = sight.without(halves[1 - k][0])
+            best, fit = _climb(rest, halves[k][0], rest.overlap(halves[k][0]), 0.7, 0.05)
             halves[k] = (fit, best)
     return halves
-
-
-def _filled(view: TrayView, fit: Fit) -> Array:
-    _, outline = view.cube(*fit)
-    canvas = np.zeros(view.shape, np.uint8)
-    cv2.fillConvexPoly(canvas, np.rint(outline).astype(np.int32), 1)
-    return canvas > 0
-
-
-def _overlap(blob: Array, ground: Array, view: TrayView, fit: Fit) -> float:
-    """How much of the upper face is bright, and how much of what is bright lies within the cube's outline."""
-    top, outline = view.cube(*fit)
-    canvas = np.zeros(view.shape, np.uint8)
-    cv2.fillConvexPoly(canvas, np.rint(outline).astype(np.int32), 1)
-    cv2.fillConvexPoly(canvas, np.rint(top).astype(np.int32), 2)
-    face = (canvas == 2) & ground
-    inside = np.count_nonzero(blob & (canvas > 0)) / max(np.count_nonzero(blob), 1)
-    shown = np.count_nonzero(face & blob) / max(np.count_nonzero(face), 1)
-    return float(inside * shown)
 
 
 def _centroid(outline: Array) -> Array:

@@ -44,11 +44,11 @@ class Reader:
         self.learned = False
         self._tray: TrayView | None = None
         self._clock = clock
-        self._ms: dict[str, float] = {}
+        self.stage_ms: dict[str, float] = {}
 
     def read(self, picture: Picture, start: bool = False) -> Observation:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
-        self._ms = {}
+        self.stage_ms = {}
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
@@ -65,7 +65,7 @@ class Reader:
 
     def _lap(self, stage: str, began: float) -> float:
         now = self._clock()
-        self._ms[stage] = self._ms.get(stage, 0.0) + (now - began) * 1000
+        self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
         return now
 
     def _learn(self, picture: Picture, view: Picture, pose: Pose, start: bool) -> None:
@@ -90,7 +90,7 @@ class Reader:
             odd = cv2.bitwise_and(odd, memory.seen())
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
-            return Observation(True, hand=True, ms=self._ms, moved=moved)
+            return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
         votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_ball, self.colours)
         maybe = find_ball(votes, self.table.ball, self.flat)
         figure_evidence = evidence if maybe is None else relieved(evidence, maybe, votes, self.table.ball, self.flat)
@@ -106,12 +106,12 @@ class Reader:
         explained = self._explained(scene, ball, arrow)
         limit = tuning.HAND_LEFT_OVER if self.learned else tuning.HAND_LEFT_OVER_GUESSED
         if hand.left_over(odd, explained, self.flat) > limit:
-            return Observation(True, hand=True, ms=self._ms, moved=moved)
+            return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
         memory.remember(view, evidence, self.colours.any_figure()[evidence.cells], explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, pose)
         self._lap("dice", began)
-        return judgement.observation(figures, scene, ball, arrow, dice, self.table, self.teams, self._ms, moved)
+        return judgement.observation(figures, scene, ball, arrow, dice, self.table, self.teams, self.stage_ms, moved)
 
     def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:
         """Pixels (255) that figures, their mirror images, the ball or the arrow explain, and their neighbours."""

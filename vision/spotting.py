@@ -38,7 +38,8 @@ class Scene:
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
         self.best_rejected = 0.0
-        self._moves = {reach: self._square(reach, step) for reach, step in ((0, 1), (1, 1), (2, 1), (tuning.FIT_REACH_PX, 2))}
+        self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
+        self._moves = {reach: self._square(reach, step) for reach, step in ((0, 1), (1, 1), (2, 1), (3, 1), (tuning.FIT_REACH_PX, 2))}
 
     def _square(self, reach: int, step: int) -> Array:
         around = np.arange(-reach, reach + 1, step)
@@ -104,13 +105,12 @@ class Scene:
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
         places = self._moves[reach] + (round(row), round(column))
-        usual = self._usual_shape()
-        scores = self.scores(team, usual, places)
+        scores = self.scores(team, self.usual, places)
         middle = places[int(scores.argmax())]
         best: Sighting | None = None
         by_shape: dict[str, float] = {}
         for shape in self.shapes:
-            near = self._moves[1 if reach <= 1 else 2] + middle
+            near = self._moves[1] + middle
             scores = self.scores(team, shape, near)
             k = int(scores.argmax())
             by_shape[shape] = float(scores[k])
@@ -119,10 +119,6 @@ class Scene:
         assert best is not None
         return replace(best, by_shape=by_shape)
 
-    def _usual_shape(self) -> str:
-        ranked = sorted(self.shapes, key=lambda name: self.shapes[name].height)
-        return ranked[len(ranked) // 2]
-
 
 def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
@@ -130,7 +126,7 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     scale = tuning.COARSE
     for team in TEAMS:
         body, heads = scene.live[team]
-        total = _layers(scene, body, list(heads.values()), scale)
+        total = _layers(scene, np.maximum(body, heads[scene.usual]), scale)
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
         for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
             row, column = (r + 0.5) / scale - 0.5, (c + 0.5) / scale - 0.5
@@ -140,21 +136,17 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     return sorted(found, reverse=True)
 
 
-def _layers(scene: Scene, body: Array, heads: list[Array], scale: float) -> Array:
+def _layers(scene: Scene, votes: Array, scale: float) -> Array:
     size = (round(scene.columns * scale), round(scene.rows * scale))
-    full = (scene.rows, scene.columns)
-    small_body = cv2.resize(body.reshape(full), size, interpolation=cv2.INTER_AREA)
-    small_heads = [cv2.resize(head.reshape(full), size, interpolation=cv2.INTER_AREA) for head in heads]
-    small_head = np.max(small_heads, axis=0)
+    small = cv2.resize(votes.reshape(scene.rows, scene.columns), size, interpolation=cv2.INTER_AREA)
     foot = np.array(scene.flat.pixel(scene.eye[0], scene.eye[1])) * scale + (scale - 1) / 2
     total = np.zeros((size[1], size[0]), np.float32)
     height, radius, ball = _middling(scene.shapes)
-    layers = ((small_body, 0.1, 0.9 * radius), (small_body, 0.45, 0.75 * radius), (small_head, 1 - ball / height, ball))
-    for values, fraction, wide in layers:
+    for fraction, wide in ((0.1, 0.9 * radius), (0.45, 0.75 * radius), (1 - ball / height, ball)):
         z = fraction * height
         growth = float(scene.eye[2] / (scene.eye[2] - z))
         side = max(round(1.8 * wide * growth * scene.flat.scale * scale), 1)
-        soft = cv2.blur(values, (side, side))
+        soft = cv2.blur(small, (side, side))
         move = np.array([[growth, 0, foot[0] * (1 - growth)], [0, growth, foot[1] * (1 - growth)]])
         total += cv2.warpAffine(
             soft, move, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
@@ -200,12 +192,11 @@ def settle(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
     """Let every figure find its place again while the others keep theirs; drop those that explain too little."""
     kept: list[Sighting] = []
     for figure in figures:
-        if not _crowded(scene, figure) and figure in kept:
+        if not _crowded(scene, figure):
+            kept.append(figure)
             continue
         scene.claim(figure, -1)
-        teams = TEAMS if _crowded(scene, figure) else (figure.team,)
-        reach = 2 if _crowded(scene, figure) else 1
-        best = max((scene.fit(team, figure.row, figure.column, reach) for team in teams), key=lambda fit: fit.score)
+        best = max((scene.fit(team, figure.row, figure.column, 2) for team in TEAMS), key=lambda fit: fit.score)
         if best.score >= tuning.FIGURE_SCORE:
             scene.claim(best, +1)
             kept.append(best)
@@ -223,6 +214,7 @@ def _with_margin(scene: Scene, figure: Sighting) -> Sighting:
     """The sighting with its lead over the same figure in the other team's paint."""
     scene.claim(figure, -1)
     other = TEAMS[1 - TEAMS.index(figure.team)]
-    rival = scene.fit(other, figure.row, figure.column, 1).score
+    place = np.array([(round(figure.row), round(figure.column))])
+    rival = max(float(scene.scores(other, shape, place)[0]) for shape in scene.shapes)
     scene.claim(figure, +1)
     return replace(figure, team_margin=figure.score - rival)

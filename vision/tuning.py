@@ -166,3 +166,8 @@ STRANGE_LIGHT = 0.25  # surroundings this much brighter or darker than guessed: 
 HAND_LEFT_OVER_GUESSED = 900.0  # before the board is known, mirrored lamps and prints are left over as well
 BLIND_DOUBT = 25.0  # a place filled from its surroundings only: hardly known
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
+
+# Opening pictures
+SMALLEST_SIDE = 120  # below this no card can be seen
+LARGEST_PIXELS = 200_000_000  # a 200-megapixel picture takes 600 MB when opened
+WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduced
