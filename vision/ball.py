@@ -11,7 +11,7 @@ from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.evidence import BoardLook, Colours, Evidence
-from vision.flat_view import Flat
+from vision.flat_view import Flat, coarse_grid
 from vision.table import Ball, Table
 
 
@@ -27,12 +27,15 @@ class BallSighting:
 
 @dataclass(frozen=True, slots=True)
 class BallVotes:
-    """What every pixel says: for white, for white or a mark; and the densities of the weighed pixels."""
+    """What the weighed pixels say for white and for white or a mark; all others say what `calm` says."""
 
+    at: Array
     white: Array
     mark: Array
     bright: Array
     dark: Array
+    calm: Array
+    calm_coarse: Array
 
 
 def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, light: Array, flat: Flat) -> Array:
@@ -84,15 +87,14 @@ def calm_votes(bright: Array) -> Array:
     return np.asarray(votes, np.float32)
 
 
-def ball_votes(view: Picture, evidence: Evidence, board: BoardLook, white: Array, calm: Array, colours: Colours) -> BallVotes:
+def ball_votes(view: Picture, evidence: Evidence, board: BoardLook, white: Array, calm: tuple[Array, Array], colours: Colours) -> BallVotes:
     """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
     at = evidence.at
     bright, dark = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
     empty, wood = evidence.empty.ravel()[at], colours.any_figure()[evidence.cells]
-    for_white, for_mark = calm.copy(), calm.copy()
-    for_white[at] = _weighed(bright, bright, empty, wood)
-    for_mark[at] = _weighed(np.maximum(bright, dark), bright, empty, wood)
-    return BallVotes(for_white, for_mark, bright, dark)
+    for_white = _weighed(bright, bright, empty, wood)
+    for_mark = _weighed(np.maximum(bright, dark), bright, empty, wood)
+    return BallVotes(at, for_white, for_mark, bright, dark, *calm)
 
 
 def _weighed(ball: Array, bright: Array, empty: Array, wood: Array) -> Array:
@@ -107,11 +109,12 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
     """The best disc on the pitch; `free` is what figures have left of each pixel."""
     white, mark = votes.white, votes.mark
     if free is not None:
-        white, mark = white * free.ravel(), mark * free.ravel()
-    found: list[tuple[float, int, int]] = []
-    for row, column in _rough(white, mark, ball, flat):
-        found.append(_exact(white, mark, row, column, ball, flat))
-    found.sort(reverse=True)
+        left = free.ravel()[votes.at]
+        white, mark = white * left, mark * left
+    full_white, full_mark = votes.calm.copy(), votes.calm.copy()
+    full_white[votes.at], full_mark[votes.at] = white, mark
+    places = _rough(votes, white, mark, ball, flat)
+    found = sorted((_exact(full_white, full_mark, r, c, ball, flat) for r, c in places), reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
     score, row, column = found[0]
@@ -120,24 +123,24 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def _rough(white: Array, mark: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
-    """The best few places at a quarter of the resolution."""
-    scale = tuning.COARSE
-    rows, columns = flat.shape
-    size = (round(columns * scale), round(rows * scale))
-    small = [cv2.resize(v.reshape(rows, columns), size, interpolation=cv2.INTER_AREA) for v in (white, mark)]
-    ring, core = _kernels(ball, flat.scale * scale)
-    total = cv2.filter2D(small[0], cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
-    total += 0.5 * cv2.filter2D(small[1], cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
-    edge = round(flat.margin * flat.scale * scale) - 1
+def _rough(votes: BallVotes, white: Array, mark: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
+    """The best few places on the coarse grid."""
+    grid = coarse_grid(flat)
+    calm = votes.calm[votes.at]
+    small_white = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
+    small_mark = (votes.calm_coarse + grid.sums(mark - calm, votes.at)) / grid.step**2
+    ring, core = _kernels(ball, flat.scale / grid.step)
+    total = cv2.filter2D(small_white, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
+    total += 0.5 * cv2.filter2D(small_mark, cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
+    edge = round(flat.margin * flat.scale / grid.step) - 1
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
     places = []
     for _ in range(tuning.BALL_CANDIDATES):
         _, best, _, (c, r) = cv2.minMaxLoc(total)
         if best < 0:
             break
-        places.append((round((r + 0.5) / scale - 0.5), round((c + 0.5) / scale - 0.5)))
-        cv2.circle(total, (c, r), round(ball.radius * flat.scale * scale), -1e4, -1)
+        places.append((round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)))
+        cv2.circle(total, (c, r), round(ball.radius * flat.scale / grid.step), -1e4, -1)
     return places
 
 

@@ -7,14 +7,17 @@ from vision import tuning
 from vision.arrays import Array, Picture
 from vision.ball import board_votes, calm_votes, densities
 from vision.evidence import BoardLook, Evidence, differing, gather
+from vision.flat_view import Flat, coarse_grid
 from vision.line_up import light_of
 
 
 class BoardMemory:
     """The board's look with everything derived from it; places become certain once they have been seen empty."""
 
-    def __init__(self, look: BoardLook, white: Array) -> None:
+    def __init__(self, look: BoardLook, white: Array, flat: Flat) -> None:
         self.look, self.white = look, white
+        self._grid = coarse_grid(flat)
+        self._everywhere = np.arange(flat.shape[0] * flat.shape[1])
         self._derive()
 
     def _derive(self) -> None:
@@ -22,7 +25,12 @@ class BoardMemory:
         self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
         self.bound = _bound(self.spread)
         self.calm_ball = board_votes(self.look, self.white)
+        self._calm_coarse = self._grid.sums(self.calm_ball, self._everywhere)
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
+
+    def calm_votes(self) -> tuple[Array, Array]:
+        """What the board as remembered says to the ball: for each pixel, and summed on the coarse grid."""
+        return self.calm_ball, self._calm_coarse
 
     def compare(self, view: Picture) -> Evidence:
         """The evidence of a view against this memory."""
@@ -31,16 +39,14 @@ class BoardMemory:
 
     def follow_light(self, view: Picture) -> None:
         """Slow change of daylight: move the remembered look along where view and look differ only a little."""
-        small = (view.shape[1] // 8, view.shape[0] // 8)
-        now = cv2.resize(view, small, interpolation=cv2.INTER_AREA).astype(np.float32)
-        then = cv2.resize(self._picture, small, interpolation=cv2.INTER_AREA).astype(np.float32)
+        now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
         ratio = (now + 4) / (then + 4)
         known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
         if known.mean() < 0.5:
             return
         ratio[~known] = np.median(ratio[known][::4], axis=0)
         calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
-        if np.abs(calm - 1).max() < tuning.LIGHT_STEADY:
+        if float(np.percentile(np.abs(calm - 1), 90)) < tuning.LIGHT_STEADY:
             return
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
         self.look.colour *= gain
@@ -81,7 +87,9 @@ class BoardMemory:
         self.spread.ravel()[at] = spread
         self.bound.ravel()[at] = _bound(spread)
         bright, _ = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
-        self.calm_ball[at] = calm_votes(bright)
+        votes = calm_votes(bright)
+        self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
+        self.calm_ball[at] = votes
 
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""

@@ -129,9 +129,14 @@ class TrayView:
         return self.pixels(top), outline
 
 
-def read_dice(picture: Picture, view: TrayView) -> Dice:
-    """All dice in the wells."""
-    patch = view.look(picture)
+def same_tray(patch: Picture, before: Picture) -> bool:
+    """Whether the tray shows the same dice as before: no part of a pip's size has changed."""
+    small = cv2.resize(cv2.absdiff(patch, before), None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA)
+    return bool(small.max() < tuning.SAME_TRAY * 4)
+
+
+def read_dice(patch: Picture, view: TrayView) -> Dice:
+    """All dice in the wells of the tray's patch."""
     bright, ground = _bright(patch, view)
     found: list[tuple[str, Die]] = []
     count, labels, stats, _ = cv2.connectedComponentsWithStats(bright, connectivity=8)

@@ -46,8 +46,18 @@ class Colours:
         return self._any[0]
 
 
-Votes = Mapping[str, tuple[Array, Mapping[str, Array]]]
-"""Team → how much each pixel speaks for its bodies, and for its heads by shape (flat arrays)."""
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How much the weighed pixels speak for each team's bodies, and for its heads by shape.
+
+    Every array has one entry per weighed pixel and a last one for all others, which look as remembered; `slot`
+    leads from a pixel of the flattened view to its entry.
+    """
+
+    slot: Array
+    at: Array
+    body: Mapping[str, Array]
+    head: Mapping[tuple[str, str], Array]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +71,22 @@ class Evidence:
     shade: Array
 
     def for_density(self, density: Array) -> Array:
-        """How much each pixel speaks for a colour model rather than for the empty board; flat."""
-        votes = np.full(self.empty.size, -tuning.PIXEL_CAP, np.float32)
-        votes[self.at] = capped(density[self.cells] - self.empty.ravel()[self.at])
+        """How much each weighed pixel speaks for a colour model rather than for the empty board; the rest is last."""
+        votes = np.empty(len(self.at) + 1, np.float32)
+        votes[:-1] = capped(density[self.cells] - self.empty.ravel()[self.at])
+        votes[-1] = -tuning.PIXEL_CAP
         return votes
 
     def votes(self, colours: Colours, shapes: Mapping[str, object]) -> Votes:
         """The votes of every pixel for bodies and heads of both teams."""
-        return {
-            team: (
-                self.for_density(colours.body[team]),
-                {shape: self.for_density(colours.head[team, shape]) for shape in shapes},
-            )
-            for team in TEAMS
-        }
+        slot = np.full(self.empty.size, len(self.at), np.int32)
+        slot[self.at] = np.arange(len(self.at), dtype=np.int32)
+        return Votes(
+            slot,
+            self.at,
+            {team: self.for_density(colours.body[team]) for team in TEAMS},
+            {(team, shape): self.for_density(colours.head[team, shape]) for team in TEAMS for shape in shapes},
+        )
 
 
 def capped(value: Array) -> Array:

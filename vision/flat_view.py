@@ -5,6 +5,7 @@ grows by the same factor. So leaning figures, hidden fields and mirror images ar
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -51,6 +52,35 @@ class Flat:
 def flat_of(pitch: Pitch) -> Flat:
     """The frame for a pitch."""
     return Flat(pitch.width, pitch.length)
+
+
+class CoarseGrid:
+    """The flat view in steps of several pixels: sums over few weighed pixels cost little."""
+
+    def __init__(self, flat: Flat) -> None:
+        self.step = tuning.COARSE_STEP
+        rows, columns = flat.shape
+        self.rows, self.columns = -(-rows // self.step), -(-columns // self.step)
+        r, c = np.divmod(np.arange(rows * columns), columns)
+        self.cell = ((r // self.step) * self.columns + c // self.step).astype(np.int32)
+        self.count = np.bincount(self.cell, minlength=self.rows * self.columns).astype(np.float32)
+
+    def sums(self, values: Array, at: Array) -> Array:
+        """The sum of values at some pixels, by cell."""
+        total = np.bincount(self.cell[at], values, self.rows * self.columns)
+        return total.reshape(self.rows, self.columns).astype(np.float32)
+
+    def means(self, votes: Array, weight: Array, at: Array) -> Array:
+        """The mean of weighted votes by cell; the last vote counts for all pixels that are not in `at`."""
+        others = float(votes[-1])
+        here = votes[:-1] * weight[:-1] - others
+        return self.sums(here, at) / self.count.reshape(self.rows, self.columns) + np.float32(others)
+
+
+@lru_cache(maxsize=2)
+def coarse_grid(flat: Flat) -> CoarseGrid:
+    """The grid for a flat view, computed once."""
+    return CoarseGrid(flat)
 
 
 def pixel_maps(pose: Pose, places: Array, z: float) -> tuple[Array, Array]:

@@ -67,8 +67,13 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson:
     shapes = first_shapes(table)
     strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
     sure = [line for line in table.start if line.count == len(line.fields)]
-    values = {team: (strange, {shape: strange for shape in shapes}) for team in TEAMS}
-    placed = find_line_up(values, sure, table, seen, shapes)
+    everything = Votes(
+        np.arange(strange.size, dtype=np.int32),
+        evidence.at,
+        {team: strange for team in TEAMS},
+        {(team, shape): strange for team in TEAMS for shape in shapes},
+    )
+    placed = find_line_up(everything, sure, table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
@@ -104,13 +109,13 @@ def find_line_up(
     """Which of the allowed fields are taken: those with the most evidence for a figure."""
     placed: list[Placed] = []
     for team in TEAMS:
-        body, heads = values[team]
         for line in lines:
+            body, head = values.body[team], values.head[team, line.shape]
             here = []
             for field in line.fields:
                 own = field if team == TEAMS[0] else table.pitch.mirrored(field)
                 column, row = seen.flat.pixel(*table.pitch.centre(own))
-                here.append(_locate(body, heads[line.shape], Placed(team, line, own, row, column), shapes[line.shape], seen))
+                here.append(_locate(body, head, Placed(team, line, own, row, column), shapes[line.shape], seen))
             placed += sorted(here, key=lambda p: -p.amount)[: line.count]
     return placed
 
@@ -214,8 +219,7 @@ def _squad_score(shape: Shape, usual: Shape, name: str, squad: list[Placed], map
     around = np.arange(-3, 4)
     for figure in squad:
         rows, columns = (g.ravel() for g in np.meshgrid(round(figure.row) + around, round(figure.column) + around, indexing="ij"))
-        body, heads = maps[figure.team]
-        scores = fit_scores(body, heads[name], shape, rows, columns, seen)
+        scores = fit_scores(maps.body[figure.team], maps.head[figure.team, name], shape, rows, columns, seen)
         k = int(scores.argmax())
         total += float(scores[k])
         if move:

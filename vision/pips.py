@@ -1,5 +1,7 @@
 """The value of one upper face, given where its four corners are in a picture."""
 
+from functools import cache
+
 import cv2
 import numpy as np
 
@@ -38,40 +40,37 @@ def straightened(picture: Picture, corners: Array) -> Array:
 def read_face(picture: Picture, corners: Array) -> tuple[int, float]:
     """The value of the upper face and how sure it is; 0 when no pattern fits."""
     pips = straightened(picture, corners)
-    best: dict[int, float] = {}
-    for turn in tuning.FACE_TURNS:
-        for spread in tuning.PIP_SPREADS:
-            lattice = _lattice(pips, float(turn), spread)
-            for value, ways in PATTERNS.items():
-                fit = max(_fit(lattice, way) for way in ways)
-                best[value] = max(best.get(value, -1.0), fit)
-    ranked = sorted(best.items(), key=lambda item: -item[1])
-    (value, first), (_, second) = ranked[0], ranked[1]
+    dark = cv2.dilate(cv2.blur(pips, (5, 5)), np.ones((7, 7), np.uint8))
+    rows, columns = _lattices()
+    places = dark[rows, columns][:, None, :]
+    on = np.where(_MASKS, places, 1.0).min(axis=2)
+    off = np.where(_MASKS, 0.0, places).max(axis=2)
+    mean = (places * (_MASKS / _MASKS.sum(axis=1, keepdims=True))).sum(axis=2) - (
+        places * (~_MASKS / (~_MASKS).sum(axis=1, keepdims=True))
+    ).sum(axis=2)
+    fits = (0.7 * np.minimum(on, 1 - off) + 0.3 * mean).max(axis=0)
+    best = {value: float(fits[value == _VALUES].max()) for value in PATTERNS}
+    (value, first), (_, second) = sorted(best.items(), key=lambda item: -item[1])[:2]
     if first < tuning.FACE_FIT:
         return 0, float(np.clip(1 - first, 0.5, 0.95))
     return value, float(np.clip(0.5 + (first - second) / tuning.FACE_MARGIN * 0.5, 0.5, 0.995))
 
 
-def _lattice(pips: Array, turn: float, spread: float) -> Array:
-    """Darkness at the nine places of the lattice, each the best within a small reach, and the darkness elsewhere."""
-    soft = cv2.blur(pips, (5, 5))
-    reached = cv2.dilate(soft, np.ones((7, 7), np.uint8))
-    angle = np.radians(turn)
-    cos, sin = np.cos(angle), np.sin(angle)
-    middle = (_SIDE - 1) / 2
-    step = spread * _SIDE * (1 - 2 * tuning.FACE_BORDER)
-    values = np.empty((3, 3), np.float32)
-    for a in (-1, 0, 1):
-        for b in (-1, 0, 1):
-            x, y = middle + step * (a * cos - b * sin), middle + step * (a * sin + b * cos)
-            values[a + 1, b + 1] = reached[round(y), round(x)]
-    return values
+_WAYS = [(value, way) for value, ways in PATTERNS.items() for way in ways]
+_VALUES = np.array([value for value, _ in _WAYS])
+_MASKS = np.array([[(a, b) in way for a in (-1, 0, 1) for b in (-1, 0, 1)] for _, way in _WAYS])
+"""Which of the nine lattice places are pips, for every way of every value."""
 
 
-def _fit(lattice: Array, way: tuple[tuple[int, int], ...]) -> float:
-    """1 when every pip of the pattern is dark and every other place is light."""
-    mask = np.zeros((3, 3), bool)
-    for a, b in way:
-        mask[a + 1, b + 1] = True
-    on, off = lattice[mask], lattice[~mask]
-    return float(min(on.min(), 1 - off.max()) * 0.7 + 0.3 * (on.mean() - off.mean()))
+@cache
+def _lattices() -> tuple[Array, Array]:
+    """Pixels of the nine lattice places, for every small turn and spread that is tried."""
+    middle, inner = (_SIDE - 1) / 2, _SIDE * (1 - 2 * tuning.FACE_BORDER)
+    a, b = (v.ravel() for v in np.meshgrid((-1, 0, 1), (-1, 0, 1), indexing="ij"))
+    rows, columns = [], []
+    for turn in np.radians(tuning.FACE_TURNS):
+        for spread in tuning.PIP_SPREADS:
+            cos, sin = spread * inner * np.cos(turn), spread * inner * np.sin(turn)
+            columns.append(np.rint(middle + a * cos - b * sin).astype(int))
+            rows.append(np.rint(middle + a * sin + b * cos).astype(int))
+    return np.stack(rows), np.stack(columns)

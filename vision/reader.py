@@ -11,7 +11,7 @@ from vision.arrays import Array, Picture
 from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
-from vision.dice_tray import Dice, TrayView, place_tray, read_dice
+from vision.dice_tray import Dice, TrayView, place_tray, read_dice, same_tray
 from vision.evidence import Colours
 from vision.figures import Shape
 from vision.flat_view import FlatView, flat_of
@@ -19,7 +19,7 @@ from vision.line_up import Lesson, first_lesson, learn
 from vision.observation import Observation
 from vision.registration import Registration
 from vision.spinner import Arrow, find_arrow, mask
-from vision.spotting import Scene, spot
+from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 from vision.table import table as table_of
 
@@ -43,6 +43,8 @@ class Reader:
         self.shapes: dict[str, Shape] = {}
         self.learned = False
         self._tray: TrayView | None = None
+        self._figures: list[Sighting] = []
+        self._last_dice: tuple[Picture, Dice] | None = None
         self._clock = clock
         self.stage_ms: dict[str, float] = {}
 
@@ -59,6 +61,7 @@ class Reader:
         view = self.view.look(picture)
         began = self._lap("pose", began)
         if start or self.memory is None:
+            self._figures = []
             self._learn(picture, view, pose, start)
             began = self._lap("learn", began)
         return self._observe(picture, view, pose, moved, began)
@@ -76,7 +79,7 @@ class Reader:
             lesson = first_lesson(view, self.table, self.view, self.teams, picture, pose, self.registration.markers)
         self.colours, self.shapes = lesson.colours, lesson.shapes
         white = card_white(picture, pose, self.registration.markers, self.table, lesson.board.light, self.flat)
-        self.memory = BoardMemory(lesson.board, white)
+        self.memory = BoardMemory(lesson.board, white, self.flat)
 
     def _observe(self, picture: Picture, view: Picture, pose: Pose, moved: bool, began: float) -> Observation:
         assert self.memory is not None
@@ -91,12 +94,13 @@ class Reader:
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
-        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_ball, self.colours)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), self.colours)
         maybe = find_ball(votes, self.table.ball, self.flat)
         figure_evidence = evidence if maybe is None else relieved(evidence, maybe, votes, self.table.ball, self.flat)
         began = self._lap("ball", began)
         scene = Scene(figure_evidence.votes(self.colours, self.shapes), self.shapes, self.flat, self.view.eye)
-        figures = spot(scene)
+        figures = spot(scene, () if moved else self._figures)
+        self._figures = figures
         began = self._lap("figures", began)
         free = scene.free()
         ball = find_ball(votes, self.table.ball, self.flat, free)
@@ -132,5 +136,10 @@ class Reader:
         if place is None:
             return None
         if self._tray is None or self._tray.place != place:
-            self._tray = TrayView(pose, place, self.table.tray)
-        return read_dice(picture, self._tray)
+            self._tray, self._last_dice = TrayView(pose, place, self.table.tray), None
+        patch = self._tray.look(picture)
+        if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
+            return self._last_dice[1]
+        dice = read_dice(patch, self._tray)
+        self._last_dice = (patch, dice)
+        return dice

@@ -1,7 +1,8 @@
 """Who stands where: explain the pixels by as few figures as possible, each in one place with one outline."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -10,7 +11,7 @@ from vision import tuning
 from vision.arrays import Array
 from vision.evidence import TEAMS, Votes
 from vision.figures import Outline, Shape, outline, slant
-from vision.flat_view import Flat
+from vision.flat_view import Flat, coarse_grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +34,13 @@ class Scene:
         self.votes, self.shapes = votes, dict(shapes)
         self.flat, self.eye = flat, eye
         self.rows, self.columns = flat.shape
-        self.live = {team: (body.copy(), {s: h.copy() for s, h in heads.items()}) for team, (body, heads) in votes.items()}
+        self.weight = np.ones(len(votes.at) + 1, np.float32)
         self.claimed = np.zeros(self.rows * self.columns, np.int16)
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
+        self._bases = np.empty((0, 3))
         self.best_rejected = 0.0
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
-        self._moves = {reach: self._square(reach, step) for reach, step in ((0, 1), (1, 1), (2, 1), (3, 1), (tuning.FIT_REACH_PX, 2))}
-
-    def _square(self, reach: int, step: int) -> Array:
-        around = np.arange(-reach, reach + 1, step)
-        return np.stack(np.meshgrid(around, around, indexing="ij"), axis=-1).reshape(-1, 2)
 
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
@@ -55,19 +52,31 @@ class Scene:
         middle = places[len(places) // 2]
         shown = self.outline_at(shape, float(middle[0]), float(middle[1]))
         base = places[:, :1] * self.columns + places[:, 1:]
-        body, heads = self.live[team]
-        total = body.take(base + shown.body, mode="clip").sum(axis=1)
-        total += heads[shape].take(base + shown.head, mode="clip").sum(axis=1)
-        if self.standing:
-            total[self._blocked(shape, places)] = -np.inf
+        near = self._near(middle)
+        total = self._sum(self.votes.body[team], base + shown.body, near)
+        total += self._sum(self.votes.head[team, shape], base + shown.head, near)
+        if len(near):
+            total[self._blocked(shape, places, near)] = -np.inf
         return total
 
-    def _blocked(self, shape: str, places: Array) -> Array:
+    def _sum(self, votes: Array, pixels: Array, near: Array) -> Array:
+        slots = self.votes.slot.take(pixels, mode="clip")
+        values = votes.take(slots)
+        if len(near):
+            values *= self.weight.take(slots)
+        return np.asarray(values.sum(axis=1))
+
+    def _near(self, place: Array) -> Array:
+        """The standing figures (row, column, radius) close enough to matter at a place."""
+        if not len(self._bases):
+            return self._bases
+        away = np.abs(self._bases[:, :2] - place).max(axis=1)
+        return self._bases[away < tuning.NEIGHBOUR * self.flat.scale]
+
+    def _blocked(self, shape: str, places: Array, near: Array) -> Array:
         """Places where the base would stand in another figure's base: wood does not give way."""
-        own = self.shapes[shape].radius
-        others = np.array([(s.row, s.column, self.shapes[s.shape].radius) for s in self.standing])
-        reach = (own + others[:, 2]) * self.flat.scale * tuning.BASE_OVERLAP
-        away = (places[:, 0, None] - others[:, 0]) ** 2 + (places[:, 1, None] - others[:, 1]) ** 2
+        reach = (self.shapes[shape].radius + near[:, 2]) * self.flat.scale * tuning.BASE_OVERLAP
+        away = (places[:, 0, None] - near[:, 0]) ** 2 + (places[:, 1, None] - near[:, 1]) ** 2
         return np.asarray((away < reach**2).any(axis=1))
 
     def covered(self, sighting: Sighting) -> tuple[Array, Array]:
@@ -86,15 +95,14 @@ class Scene:
         both = np.concatenate([solid, glossy])
         weight = np.where(self.mirrored[both] > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
         weight[self.claimed[both] > 0] = 0.0
-        for team, (body, heads) in self.votes.items():
-            live_body, live_heads = self.live[team]
-            live_body[both] = body[both] * weight
-            for shape, head in heads.items():
-                live_heads[shape][both] = head[both] * weight
+        self.weight[self.votes.slot[both]] = weight
+        self.weight[-1] = 1.0
         if by > 0:
             self.standing.append(sighting)
         else:
             self.standing = [s for s in self.standing if (s.row, s.column) != (sighting.row, sighting.column)]
+        bases = [(s.row, s.column, self.shapes[s.shape].radius) for s in self.standing]
+        self._bases = np.array(bases).reshape(-1, 3)
 
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
@@ -104,13 +112,13 @@ class Scene:
 
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
-        places = self._moves[reach] + (round(row), round(column))
+        places = _square(reach) + (round(row), round(column))
         scores = self.scores(team, self.usual, places)
         middle = places[int(scores.argmax())]
         best: Sighting | None = None
         by_shape: dict[str, float] = {}
         for shape in self.shapes:
-            near = self._moves[1] + middle
+            near = _square(1) + middle
             scores = self.scores(team, shape, near)
             k = int(scores.argmax())
             by_shape[shape] = float(scores[k])
@@ -123,24 +131,31 @@ class Scene:
 def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
     found = []
-    scale = tuning.COARSE
+    grid = coarse_grid(scene.flat)
     for team in TEAMS:
-        body, heads = scene.live[team]
-        total = _layers(scene, np.maximum(body, heads[scene.usual]), scale)
+        votes = np.maximum(scene.votes.body[team], scene.votes.head[team, scene.usual])
+        total = _layers(scene, grid.means(votes, scene.weight, scene.votes.at))
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
         for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
-            row, column = (r + 0.5) / scale - 0.5, (c + 0.5) / scale - 0.5
+            row, column = (r + 0.5) * grid.step - 0.5, (c + 0.5) * grid.step - 0.5
             x, y = scene.flat.place(column, row)
             if -3 < x < scene.flat.width + 3 and -3 < y < scene.flat.length + 3:
                 found.append((float(total[r, c]), team, row, column))
     return sorted(found, reverse=True)
 
 
-def _layers(scene: Scene, votes: Array, scale: float) -> Array:
-    size = (round(scene.columns * scale), round(scene.rows * scale))
-    small = cv2.resize(votes.reshape(scene.rows, scene.columns), size, interpolation=cv2.INTER_AREA)
+@lru_cache(maxsize=8)
+def _square(reach: int) -> Array:
+    around = np.arange(-reach, reach + 1, 2 if reach > 3 else 1)
+    return np.stack(np.meshgrid(around, around, indexing="ij"), axis=-1).reshape(-1, 2)
+
+
+def _layers(scene: Scene, small: Array) -> Array:
+    """The sum of three layers of a middling figure over every place of its base."""
+    rows, columns = small.shape
+    scale = 1 / tuning.COARSE_STEP
     foot = np.array(scene.flat.pixel(scene.eye[0], scene.eye[1])) * scale + (scale - 1) / 2
-    total = np.zeros((size[1], size[0]), np.float32)
+    total = np.zeros((rows, columns), np.float32)
     height, radius, ball = _middling(scene.shapes)
     for fraction, wide in ((0.1, 0.9 * radius), (0.45, 0.75 * radius), (1 - ball / height, ball)):
         z = fraction * height
@@ -149,7 +164,7 @@ def _layers(scene: Scene, votes: Array, scale: float) -> Array:
         soft = cv2.blur(small, (side, side))
         move = np.array([[growth, 0, foot[0] * (1 - growth)], [0, growth, foot[1] * (1 - growth)]])
         total += cv2.warpAffine(
-            soft, move, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
+            soft, move, (columns, rows), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
         )
     return total
 
@@ -160,9 +175,12 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(scene: Scene) -> list[Sighting]:
-    """All figures in the view, strongest first taken, then each refitted with its neighbours in place."""
-    figures: list[Sighting] = []
+def spot(scene: Scene, before: Sequence[Sighting] = ()) -> list[Sighting]:
+    """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
+
+    Figures of the reading `before` that explain their pixels as well as they did then are taken as they are.
+    """
+    figures = _still_there(scene, before)
     for _ in range(tuning.SPOTTING_ROUNDS):
         fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
@@ -182,6 +200,17 @@ def spot(scene: Scene) -> list[Sighting]:
     return [_with_margin(scene, figure) for figure in figures]
 
 
+def _still_there(scene: Scene, before: Sequence[Sighting]) -> list[Sighting]:
+    kept = []
+    for figure in sorted(before, key=lambda sighting: -sighting.score):
+        place = np.array([(round(figure.row), round(figure.column))])
+        score = float(scene.scores(figure.team, figure.shape, place)[0])
+        if score >= tuning.STILL_THERE * figure.score and score >= tuning.FIGURE_SCORE:
+            scene.claim(figure, +1)
+            kept.append(figure)
+    return kept
+
+
 def _taken(scene: Scene, row: float, column: float) -> bool:
     """Whether a proposal lies on a figure that already stands there."""
     near = tuning.SAME_FIGURE * scene.flat.scale
@@ -196,7 +225,7 @@ def settle(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
             kept.append(figure)
             continue
         scene.claim(figure, -1)
-        best = max((scene.fit(team, figure.row, figure.column, 2) for team in TEAMS), key=lambda fit: fit.score)
+        best = scene.fit(figure.team, figure.row, figure.column, 2)
         if best.score >= tuning.FIGURE_SCORE:
             scene.claim(best, +1)
             kept.append(best)
@@ -212,9 +241,15 @@ def _crowded(scene: Scene, figure: Sighting) -> bool:
 
 def _with_margin(scene: Scene, figure: Sighting) -> Sighting:
     """The sighting with its lead over the same figure in the other team's paint."""
-    scene.claim(figure, -1)
     other = TEAMS[1 - TEAMS.index(figure.team)]
-    place = np.array([(round(figure.row), round(figure.column))])
-    rival = max(float(scene.scores(other, shape, place)[0]) for shape in scene.shapes)
-    scene.claim(figure, +1)
-    return replace(figure, team_margin=figure.score - rival)
+    shown = scene.outline_at(figure.shape, figure.row, figure.column)
+    base = round(figure.row) * scene.columns + round(figure.column)
+    votes, margin = scene.votes, 0.0
+    for offsets, own, rival in (
+        (shown.body, votes.body[figure.team], votes.body[other]),
+        (shown.head, votes.head[figure.team, figure.shape], votes.head[other, figure.shape]),
+    ):
+        at = np.clip(offsets + base, 0, scene.claimed.size - 1)
+        slots = votes.slot[at[scene.claimed[at] == 1]]
+        margin += float(own[slots].sum() - rival[slots].sum())
+    return replace(figure, team_margin=margin)

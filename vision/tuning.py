@@ -11,7 +11,7 @@ CARD_SLIP_LIMIT = 6.0  # times the usual slip: a card that far off was moved by 
 MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm is still found quickly
 
 # The flat view
-FLAT_SCALE = 1.25  # pixels per millimetre: 16 to 21 pixels across a base, whole pixels per field
+FLAT_SCALE = 1.0  # pixels per millimetre: 14 to 17 pixels across a base, whole pixels per field
 FLAT_MARGIN = 30.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
 
 # The empty board's own look
@@ -52,7 +52,7 @@ STRANGE = 0.02  # share of board pixels that show something unforeseen
 PIXEL_CAP = 5.0
 
 # Spotting figures
-COARSE = 0.25  # proposals are made at a quarter of the flat view's resolution: five pixels across a base
+COARSE_STEP = 4  # pixels: proposals are made at five coarse pixels across a base
 PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
@@ -110,7 +110,7 @@ ARROW_ROUNDS = 2  # the line through the dark pixels near the template moves the
 ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
 
 # Dice in the tray
-TRAY_SCALE = 2.5  # pixels per millimetre: a pip of 3 mm is seven pixels
+TRAY_SCALE = 2.0  # pixels per millimetre: a pip of 3 mm is six pixels
 DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
 DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
 ONE_DIE_AREA = 1.3  # times the outline of one cube: more must be two
@@ -133,7 +133,7 @@ MOTION_SAMPLES = 6  # a moved figure changes twenty and more
 
 # The board's memory
 LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
-LIGHT_STEADY = 0.012  # smaller changes are left to the slow memory
+LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left to the slow memory
 MEMORY_RATE = 0.15
 NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
 
@@ -148,7 +148,7 @@ BALL_PIXEL_CAP = 3.0
 WHITE_ENOUGH = -12.0  # log-density above which a pixel may well be the ball
 WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
 SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
-CROWDED = 45.0  # figures closer than this may hide parts of each other
+CROWDED = 34.0  # figures closer than this may hide parts of each other
 
 # Which pixels are weighed at all
 CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
@@ -171,3 +171,6 @@ PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts a
 SMALLEST_SIDE = 120  # below this no card can be seen
 LARGEST_PIXELS = 200_000_000  # a 200-megapixel picture takes 600 MB when opened
 WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduced
+NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
+STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
+SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
