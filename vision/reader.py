@@ -18,7 +18,7 @@ from vision.flat_view import FlatView, flat_of
 from vision.line_up import Lesson, first_lesson, learn
 from vision.observation import Observation
 from vision.registration import Registration
-from vision.spinner import Arrow, find_arrow, mask
+from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 from vision.table import table as table_of
@@ -43,6 +43,7 @@ class Reader:
         self.shapes: dict[str, Shape] = {}
         self.learned = False
         self._tray: TrayView | None = None
+        self._plate: SpinnerView | None = None
         self._figures: list[Sighting] = []
         self._last_dice: tuple[Picture, Dice] | None = None
         self._clock = clock
@@ -57,7 +58,7 @@ class Reader:
             return Observation(False, self.registration.reason)
         if self.view is None or moved:
             self.view = FlatView(pose, self.flat)
-            self._tray = None
+            self._tray, self._plate = None, None
         view = self.view.look(picture)
         began = self._lap("pose", began)
         if start or self.memory is None:
@@ -105,7 +106,7 @@ class Reader:
         free = scene.free()
         ball = find_ball(votes, self.table.ball, self.flat, free)
         began = self._lap("ball", began)
-        arrow = find_arrow(view, memory.look.colour, free, self.table.spinner, self.flat)
+        arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(pose))
         began = self._lap("spinner", began)
         explained = self._explained(scene, ball, arrow)
         limit = tuning.HAND_LEFT_OVER if self.learned else tuning.HAND_LEFT_OVER_GUESSED
@@ -116,6 +117,11 @@ class Reader:
         dice = self._dice(picture, pose)
         self._lap("dice", began)
         return judgement.observation(figures, scene, ball, arrow, dice, self.table, self.teams, self.stage_ms, moved)
+
+    def _spinner_view(self, pose: Pose) -> SpinnerView:
+        if self._plate is None:
+            self._plate = SpinnerView(pose, self.table.spinner, self.flat)
+        return self._plate
 
     def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:
         """Pixels (255) that figures, their mirror images, the ball or the arrow explain, and their neighbours."""

@@ -99,14 +99,10 @@ ARROW_STEP_DEG = 3.0
 ARROW_APART_DEG = 25.0
 ARROW_SCORE = 0.25  # share of the arrow that must be dark
 ARROW_MARGIN = 0.2  # lead over any other direction at which the reading is sure
-PIVOT_REACH_PX = 2  # the arrow lies above the board and the plate may be printed a little off
+PIVOT_REACH_PX = 4  # the arrow lies above the board and the plate may be printed a little off
 PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneven light
 ARROW_DARKER = 0.85  # of the sector's brightness
-ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow is as pale
 ARROW_OVER_PLATE = 0.8  # the arrow is darker than this share of whatever sector it lies on
-ARROW_PIXELS = 25.0
-ARROW_SHARE = 0.3  # less of the arrow in a pixel may be noise or a soft shadow
-ARROW_ROUNDS = 2  # the line through the dark pixels near the template moves the template
 ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
 
 # Dice in the tray
@@ -174,3 +170,9 @@ WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduc
 NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
 SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
+PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
+ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow is as pale
+ARROW_SHARE = 0.15  # less of the arrow in a pixel may be noise or a soft shadow
+ARROW_ROUNDS = 2  # the line through the pixels near the template moves the template
+ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
+ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
