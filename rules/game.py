@@ -1,7 +1,7 @@
 """The one door through which every room talks to a game."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 Side = str
 """`"home"` or `"away"`; home plays upwards, its goal is at row 1."""

@@ -1,4 +1,4 @@
-"""The ball: a flat white disc with dark marks, free, beside a figure or with only its rim showing under one."""
+"""The ball: a flat white disc with dark marks, free, beside a figure or hardly showing under one."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -38,7 +38,9 @@ class BallVotes:
     calm_coarse: Array
 
 
-def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, light: Array, flat: Flat) -> Array:
+def card_white(
+    picture: Picture, pose: Pose, markers: Markers, table: Table, light: Array, flat: Flat
+) -> Array:
     """The colour of white paper where the light is average: the middle of what the cards show."""
     whites = []
     for marker, corners in table.card_corners().items():
@@ -46,8 +48,12 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
             continue
         middle = corners.mean(axis=0)
         ring = middle + (corners - middle) * (1 + 3.0 / table.cards.side)
-        points = np.concatenate([ring[k] + (ring[k - 1] - ring[k]) * np.linspace(0, 1, 12)[:, None] for k in range(4)])
-        columns, rows = np.rint(pose.project(np.c_[points, np.zeros(len(points))])).astype(int).T
+        points = np.concatenate(
+            [ring[k] + (ring[k - 1] - ring[k]) * np.linspace(0, 1, 12)[:, None] for k in range(4)]
+        )
+        pixels: Array = pose.project(np.c_[points, np.zeros(len(points))])
+        pixels = pixels.round().astype(int)
+        columns, rows = pixels[:, 0], pixels[:, 1]
         inside = (columns >= 0) & (rows >= 0) & (columns < picture.shape[1]) & (rows < picture.shape[0])
         if inside.sum() < 12:
             continue
@@ -71,8 +77,8 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
     top = np.log(1 / ((high - low) * paper) / (2 * np.pi * (sigma * paper) ** 2))
     floor = np.log(tuning.STRANGE / 256**3)
     bright = np.maximum(top - 0.5 * distance, floor).astype(np.float32)
-    dark = np.where(level < tuning.DARK_MARK, np.log(1 / (tuning.DARK_MARK * 255) ** 3), floor).astype(np.float32)
-    return bright, dark
+    mark = float(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
+    return bright, np.asarray(np.where(level < tuning.DARK_MARK, mark, floor), np.float32)
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
@@ -87,7 +93,14 @@ def calm_votes(bright: Array) -> Array:
     return np.asarray(votes, np.float32)
 
 
-def ball_votes(view: Picture, evidence: Evidence, board: BoardLook, white: Array, calm: tuple[Array, Array], colours: Colours) -> BallVotes:
+def ball_votes(
+    view: Picture,
+    evidence: Evidence,
+    board: BoardLook,
+    white: Array,
+    calm: tuple[Array, Array],
+    colours: Colours,
+) -> BallVotes:
     """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
     at = evidence.at
     bright, dark = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
@@ -102,7 +115,7 @@ def _weighed(ball: Array, bright: Array, empty: Array, wood: Array) -> Array:
     votes[(votes > 0) & (wood > ball)] = 0.0
     white = bright > tuning.WHITE_ENOUGH
     votes[white] = np.maximum(votes[white], tuning.WHITE_ON_WHITE)
-    return votes
+    return np.asarray(votes)
 
 
 def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None) -> BallSighting | None:
@@ -130,7 +143,7 @@ def _rough(votes: BallVotes, white: Array, mark: Array, ball: Ball, flat: Flat) 
     small_white = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
     small_mark = (votes.calm_coarse + grid.sums(mark - calm, votes.at)) / grid.step**2
     ring, core = _kernels(ball, flat.scale / grid.step)
-    total = cv2.filter2D(small_white, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
+    total: Array = cv2.filter2D(small_white, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     total += 0.5 * cv2.filter2D(small_mark, cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step) - 1
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
@@ -144,12 +157,16 @@ def _rough(votes: BallVotes, white: Array, mark: Array, ball: Ball, flat: Flat) 
     return places
 
 
-def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: Flat) -> tuple[float, int, int]:
+def _exact(
+    white: Array, mark: Array, row: int, column: int, ball: Ball, flat: Flat
+) -> tuple[float, int, int]:
     around = np.arange(-4, 5)
     places = np.stack(np.meshgrid(row + around, column + around, indexing="ij"), axis=-1).reshape(-1, 2)
     base = places[:, :1] * flat.shape[1] + places[:, 1:]
     ring, core = _offsets(ball, flat.scale, flat.shape[1])
-    total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
+    total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(
+        axis=1
+    )
     k = int(total.argmax())
     return float(total[k]), int(places[k, 0]), int(places[k, 1])
 
@@ -174,11 +191,15 @@ def _offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array]:
 def disc(sighting: BallSighting, ball: Ball, flat: Flat, grow: float = 0.0) -> Array:
     """The disc's pixels as a mask."""
     mask = np.zeros(flat.shape, np.uint8)
-    cv2.circle(mask, (round(sighting.column), round(sighting.row)), round((ball.radius + grow) * flat.scale), 255, -1)
+    cv2.circle(
+        mask, (round(sighting.column), round(sighting.row)), round((ball.radius + grow) * flat.scale), 255, -1
+    )
     return mask > 0
 
 
-def relieved(evidence: Evidence, sighting: BallSighting, votes: BallVotes, ball: Ball, flat: Flat) -> Evidence:
+def relieved(
+    evidence: Evidence, sighting: BallSighting, votes: BallVotes, ball: Ball, flat: Flat
+) -> Evidence:
     """The evidence with the ball's pixels explained, so that they speak for no figure."""
     empty = evidence.empty.copy()
     flat_empty, at = empty.ravel(), evidence.at

@@ -1,4 +1,4 @@
-"""How long reading takes on this machine, stage by stage, and against one search for markers on the same frame."""
+"""How long reading takes on this machine, by stage, and against one search for markers on the same frame."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -65,7 +65,9 @@ def sizes(start: Picture, frames: Iterable[Picture], teams: tuple[str, str], rou
     played = list(frames)
     timings = []
     for factor in (0.71, 1.0, 1.41):
-        pictures = [cv2.resize(p, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) for p in (start, *played)]
+        pictures = [
+            cv2.resize(p, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) for p in (start, *played)
+        ]
         timings.append(bench(pictures[0], pictures[1:], teams, rounds))
     return timings
 

@@ -4,15 +4,15 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, mask_of
 from vision.ball import board_votes, calm_votes, densities
+from vision.empty_board import light_of
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.flat_view import Flat, coarse_grid
-from vision.line_up import light_of
 
 
 class BoardMemory:
-    """The board's look with everything derived from it; places become certain once they have been seen empty."""
+    """The board's look and all derived from it; places become certain once they have been seen empty."""
 
     def __init__(self, look: BoardLook, white: Array, flat: Flat) -> None:
         self.look, self.white = look, white
@@ -38,7 +38,7 @@ class BoardMemory:
         return gather(view, self.look, self.spread, at)
 
     def follow_light(self, view: Picture) -> None:
-        """Slow change of daylight: move the remembered look along where view and look differ only a little."""
+        """Slow change of daylight: move the remembered look along where the view differs only a little."""
         now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
         ratio = (now + 4) / (then + 4)
         known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
@@ -62,10 +62,12 @@ class BoardMemory:
         weighed.ravel()[evidence.at] = 255
         calm = cv2.bitwise_not(cv2.bitwise_or(weighed, hidden))
         cv2.accumulateWeighted(view, self.look.colour, tuning.MEMORY_RATE, calm)
-        unsure = cv2.bitwise_and(cv2.compare(self.look.doubt, 0.0, cv2.CMP_GT), cv2.bitwise_not(hidden))
+        unsure = cv2.bitwise_and(mask_of(self.look.doubt > 0), cv2.bitwise_not(hidden))
         odd = np.zeros(view.shape[:2], np.uint8)
         shaded = np.abs(evidence.shade - 1) > tuning.SHADE_FREE
-        odd.ravel()[evidence.at[shaded | (evidence.empty.ravel()[evidence.at] < tuning.MAYBE_NOT_EMPTY)]] = 255
+        odd.ravel()[evidence.at[shaded | (evidence.empty.ravel()[evidence.at] < tuning.MAYBE_NOT_EMPTY)]] = (
+            255
+        )
         fresh = cv2.bitwise_and(unsure, cv2.bitwise_not(odd)) > 0
         wooden = np.zeros(view.shape[:2], np.uint8)
         wooden.ravel()[evidence.at[wood > tuning.WOODEN]] = 255
@@ -93,7 +95,7 @@ class BoardMemory:
 
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""
-        return cv2.compare(self.look.doubt, 0.0, cv2.CMP_LE)
+        return mask_of(self.look.doubt <= 0)
 
 
 def _bound(spread: Array) -> Array:

@@ -1,7 +1,8 @@
 """Where the camera stands: a rigid pose from the corner cards, forgiving about how the cards were laid.
 
-Each card may lie a millimetre off and slightly turned. A homography would bend to follow such errors; here the
-camera stays a rigid thing with a lens, and every card carries its own small slip as unknowns with a price.
+Each card may lie a millimetre off and slightly turned. A homography would bend to follow such errors; here
+the camera stays a rigid thing with a lens, and every card carries its own small slip as unknowns with a
+price.
 """
 
 import json
@@ -51,14 +52,20 @@ class Pose:
     def project(self, points: Array) -> Array:
         """Millimetres on the table (n × 3) → pixels (n × 2)."""
         pixels, _ = cv2.projectPoints(
-            np.ascontiguousarray(points, np.float64), self.rotation, self.shift, self.matrix(), self.distortion()
+            np.ascontiguousarray(points, np.float64),
+            self.rotation,
+            self.shift,
+            self.matrix(),
+            self.distortion(),
         )
         return np.asarray(pixels, np.float64).reshape(-1, 2)
 
     def matrix(self) -> Array:
         """The pinhole camera matrix."""
         width, height = self.size
-        return np.array([(self.focal, 0, width / 2 - 0.5), (0, self.focal, height / 2 - 0.5), (0, 0, 1)], float)
+        return np.array(
+            [(self.focal, 0, width / 2 - 0.5), (0, self.focal, height / 2 - 0.5), (0, 0, 1)], float
+        )
 
     def distortion(self) -> Array:
         """OpenCV's order: k1, k2, p1, p2, k3."""
@@ -81,7 +88,9 @@ class Pose:
         return np.asarray(eye[:2] + rays[:, :2] * ((z - eye[2]) / rays[:, 2:3]), float)
 
 
-def pose_from_cards(markers: Markers, size: tuple[int, int], table: Table, lens: Lens = PI_CAMERA_3) -> Pose | None:
+def pose_from_cards(
+    markers: Markers, size: tuple[int, int], table: Table, lens: Lens = PI_CAMERA_3
+) -> Pose | None:
     """The camera's pose from three or four cards (two give a doubtful one); None when fewer are seen."""
     wanted = table.card_corners()
     ids = sorted(marker for marker in markers if marker in wanted)
@@ -102,7 +111,9 @@ def pose_from_cards(markers: Markers, size: tuple[int, int], table: Table, lens:
 
     unknowns = least_squares(misfit, np.concatenate([rough, np.zeros(3 * len(ids))]))
     pose = _pose(unknowns, size)
-    error = float(np.sqrt(np.mean((pose.project(_slipped(places, unknowns[8:].reshape(-1, 3))) - pixels) ** 2)))
+    error = float(
+        np.sqrt(np.mean((pose.project(_slipped(places, unknowns[8:].reshape(-1, 3))) - pixels) ** 2))
+    )
     turns = np.abs(unknowns[8:].reshape(-1, 3))
     if error > tuning.POSE_ERROR_PX or turns[:, :2].max() > tuning.CARD_SLIP_LIMIT * table.cards.slip_mm:
         return None
@@ -183,4 +194,4 @@ def _slipped(places: Array, slips: Array) -> Array:
     moved = middle.repeat(4, axis=1)
     moved[:, :, 0] += arm[:, :, 0] * cos - arm[:, :, 1] * sin + slips[:, 0:1]
     moved[:, :, 1] += arm[:, :, 0] * sin + arm[:, :, 1] * cos + slips[:, 1:2]
-    return moved.reshape(-1, 3)
+    return np.asarray(moved.reshape(-1, 3))

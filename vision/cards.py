@@ -25,9 +25,8 @@ def find_markers(picture: Picture, wanted: frozenset[int]) -> Markers:
     """Every wanted marker in view; one id seen twice counts only where it is larger."""
     found: Markers = {}
     corners, ids, _ = _DETECTOR.detectMarkers(picture)
-    if ids is None:
-        return found
-    for quad, marker in zip(corners, ids.ravel(), strict=True):
+    numbers: Array = np.empty(0) if len(corners) == 0 else np.asarray(ids).ravel()
+    for quad, marker in zip(corners, numbers, strict=True):
         points = np.asarray(quad, np.float64).reshape(4, 2)
         known = found.get(int(marker))
         if int(marker) in wanted and (known is None or _size(points) > _size(known)):

@@ -1,7 +1,8 @@
 """Dice in the tray: find the cubes in the wells by their outline, then read the upper faces only.
 
-The camera's pose is known, so the picture is warped onto the plane of the dice's upper faces. There an upper face is a
-true square of 16 mm, and the side faces lie beside it, where the cube's foot is seen: they cannot be mistaken.
+The camera's pose is known, so the picture is warped onto the plane of the dice's upper faces. There an upper
+face is a true square of 16 mm, and the side faces lie beside it, where the cube's foot is seen: they cannot
+be mistaken.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, mask_of
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.flat_view import pixel_maps
@@ -112,7 +113,7 @@ class TrayView:
     def _ground_mask(self) -> dict[str, Array]:
         masks = {}
         for name, (x0, x1, y0, y1) in self.tray.wells.items():
-            corners = self.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]) + (0.0, 0.0))
+            corners = self.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]))
             mask = np.zeros(self.shape, np.uint8)
             cv2.fillConvexPoly(mask, np.rint(self.pixels(corners)).astype(np.int32), 255)
             masks[name] = cv2.erode(mask, np.ones((5, 5), np.uint8))
@@ -147,11 +148,18 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
         if area < tuning.DIE_LEAST_AREA * view.tray.die**2:
             continue
         x, y, w, h = (int(v) for v in stats[k, :4])
-        window = _Window(max(y - reach, 0), min(y + h + reach, view.shape[0]), max(x - reach, 0), min(x + w + reach, view.shape[1]))
+        window = _Window(
+            max(y - reach, 0),
+            min(y + h + reach, view.shape[0]),
+            max(x - reach, 0),
+            min(x + w + reach, view.shape[1]),
+        )
         blob = _without_holes(window.cut(labels) == k)
         dice = _cubes(_Sight(blob, window.cut(ground) > 0, window, view), patch, area)
         found += [(_well(die, view.tray), die) for die in dice]
-    wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
+    wells = {
+        name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells
+    }
     cocked = tuple(name for name in view.tray.wells if any(w == name and not d.value for w, d in found))
     sure = float(np.prod([d.confidence for _, d in found])) if found else 1.0
     return Dice(wells, cocked, sure, tuple(d for _, d in found))
@@ -173,7 +181,7 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     dark = float(np.percentile(inside, 20))
     white = float(np.percentile(level, 97))
     bound = dark + tuning.DIE_CONTRAST * (white - dark)
-    bright = np.where((level > bound) & (ground > 0), 255, 0).astype(np.uint8)
+    bright: Array = mask_of((level > bound) & (ground > 0))
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
 
@@ -228,13 +236,16 @@ class _Sight:
         return _Sight(self.blob & ~other, self.ground & ~other, self.window, self.view)
 
     def overlap(self, fit: "Fit") -> float:
-        """How much of the upper face is bright, times how much of what is bright lies within the cube's outline."""
+        """How much of the upper face is bright, times how much of the bright lies within the outline."""
         canvas = self.painted(fit)
         face = (canvas == 2) & self.ground
-        bright = np.count_nonzero(self.blob)
-        inside = np.count_nonzero(self.blob & (canvas > 0)) / max(bright, 1)
-        shown = np.count_nonzero(face & self.blob) / max(np.count_nonzero(face), 1)
+        inside = _share(self.blob & (canvas > 0), self.blob)
+        shown = _share(face & self.blob, face)
         return float(inside * shown)
+
+
+def _share(part: Array, whole: Array) -> float:
+    return int(np.count_nonzero(part)) / max(int(np.count_nonzero(whole)), 1)
 
 
 Fit = tuple[float, float, float]
@@ -260,7 +271,7 @@ def _outline_area(view: TrayView, middle: Array) -> float:
 
 
 def _fit(sight: _Sight, near: Array) -> tuple[Fit, float]:
-    """The cube that explains the blob best: first the turn, then small moves. Side faces may be too dark to show."""
+    """The cube that explains the blob best: first the turn, then small moves; dark side faces are borne."""
     view = sight.view
     best, fit = -1.0, (float(near[0]), float(near[1]), 0.0)
     for turn in np.radians(np.arange(0.0, 90.0, 15.0)):

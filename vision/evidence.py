@@ -1,4 +1,4 @@
-"""Pixel by pixel: how much does the flat view speak for a figure of either team, and against the empty board?
+"""Pixel by pixel: how much the flat view speaks for a figure of either team, against the empty board.
 
 Most of the board looks as remembered. Only pixels that differ from memory, and their neighbours, are weighed.
 """
@@ -27,7 +27,10 @@ class BoardLook:
     def spread(self) -> Array:
         """Squared standard deviation of a pixel that shows the empty board."""
         grey = self.colour.mean(axis=2)
-        edge = cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=0.125) ** 2 + cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=0.125) ** 2
+        edge = (
+            cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=0.125) ** 2
+            + cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=0.125) ** 2
+        )
         return np.asarray(self.noise**2 + tuning.EDGE_SLIP_PX**2 * edge + self.doubt**2, np.float32)
 
 
@@ -50,8 +53,8 @@ class Colours:
 class Votes:
     """How much the weighed pixels speak for each team's bodies, and for its heads by shape.
 
-    Every array has one entry per weighed pixel and a last one for all others, which look as remembered; `slot`
-    leads from a pixel of the flattened view to its entry.
+    Every array has one entry per weighed pixel and a last one for all others, which look as remembered;
+    `slot` leads from a pixel of the flattened view to its entry.
     """
 
     slot: Array
@@ -71,7 +74,7 @@ class Evidence:
     shade: Array
 
     def for_density(self, density: Array) -> Array:
-        """How much each weighed pixel speaks for a colour model rather than for the empty board; the rest is last."""
+        """How much each weighed pixel speaks for a colour model against the empty board; the rest is last."""
         votes = np.empty(len(self.at) + 1, np.float32)
         votes[:-1] = capped(density[self.cells] - self.empty.ravel()[self.at])
         votes[-1] = -tuning.PIXEL_CAP
@@ -85,7 +88,11 @@ class Evidence:
             slot,
             self.at,
             {team: self.for_density(colours.body[team]) for team in TEAMS},
-            {(team, shape): self.for_density(colours.head[team, shape]) for team in TEAMS for shape in shapes},
+            {
+                (team, shape): self.for_density(colours.head[team, shape])
+                for team in TEAMS
+                for shape in shapes
+            },
         )
 
 
@@ -113,7 +120,7 @@ def differing(view: Picture, look: Picture, bound: Array) -> Array:
 
 
 def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = None) -> Evidence:
-    """Compare a flat view with the empty board; a shadow keeps the board's colour and is therefore still empty."""
+    """Compare a flat view with the empty board; a shadow keeps the board's colour, so it is still empty."""
     rows, columns = view.shape[:2]
     if at is None:
         at = np.arange(rows * columns)

@@ -1,7 +1,7 @@
 """What a wooden figure's outline looks like in the flat view, wherever it stands.
 
-A figure is a body of revolution: a cone-like body and a ball for a head. Each of its horizontal circles moves away
-from the camera's foot point and grows with height, so the outline is a row of discs.
+A figure is a body of revolution: a cone-like body and a ball for a head. Each of its horizontal circles moves
+away from the camera's foot point and grows with height, so the outline is a row of discs.
 """
 
 from dataclasses import dataclass, replace
@@ -54,21 +54,29 @@ def slant(x: float, y: float, eye: Array) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4096)
-def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int) -> Outline:
+def outline(
+    shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int
+) -> Outline:
     """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
     heights, radii, is_head = shape.discs()
-    reach = int(np.ceil(scale * (shape.radius + 2 + shape.height * 1.3 * max(abs(slope[0]), abs(slope[1])) + 2)))
+    reach = int(
+        np.ceil(scale * (shape.radius + 2 + shape.height * 1.3 * max(abs(slope[0]), abs(slope[1])) + 2))
+    )
     down, across = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32) / scale
     seen = [_within(down, across, z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
     head = np.any([s for s, top in zip(seen, is_head, strict=True) if top], axis=0)
     body = np.any([s for s, top in zip(seen, is_head, strict=True) if not top], axis=0) & ~head
-    mirrored = [_within(down, across, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
+    mirrored = [
+        _within(down, across, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)
+    ]
     mirror = np.any(mirrored, axis=0) & ~head & ~body
     places = [np.argwhere(mask) - reach for mask in (body, head, mirror)]
     return Outline(*(place[:, 0] * columns + place[:, 1] for place in places))
 
 
-def _within(rows: Array, columns: Array, z: float, radius: float, slope: tuple[float, float], height: float) -> Array:
+def _within(
+    rows: Array, columns: Array, z: float, radius: float, slope: tuple[float, float], height: float
+) -> Array:
     growth = height / (height - z)
     lean = z * growth
     away = (columns - slope[0] * lean) ** 2 + (rows - slope[1] * lean) ** 2

@@ -1,7 +1,7 @@
 """The board as seen straight from above: every picture is warped once onto the plane of the pitch.
 
-In this view a horizontal circle at height z stays a circle: it only moves away from the camera's foot point and
-grows by the same factor. So leaning figures, hidden fields and mirror images are simple geometry here.
+In this view a horizontal circle at height z stays a circle: it only moves away from the camera's foot point
+and grows by the same factor. So leaning figures, hidden fields and mirror images are simple geometry here.
 """
 
 from dataclasses import dataclass
@@ -84,10 +84,13 @@ def coarse_grid(flat: Flat) -> CoarseGrid:
 
 
 def pixel_maps(pose: Pose, places: Array, z: float) -> tuple[Array, Array]:
-    """Picture column and row of every place (rows × columns × 2) at height `z`; `Pose.project` for whole planes."""
+    """Picture column and row of every place (rows × columns × 2) at height `z`: projecting whole planes."""
     turn, _ = cv2.Rodrigues(pose.rotation)
     x, y = places[..., 0].astype(np.float32), places[..., 1].astype(np.float32)
-    axes = [np.float32(t[0]) * x + np.float32(t[1]) * y + np.float32(t[2] * z + s) for t, s in zip(turn, pose.shift, strict=True)]
+    axes = [
+        np.float32(t[0]) * x + np.float32(t[1]) * y + np.float32(t[2] * z + s)
+        for t, s in zip(turn, pose.shift, strict=True)
+    ]
     across, down = axes[0] / axes[2], axes[1] / axes[2]
     bent = np.float32(pose.focal) * (1 + np.float32(pose.bend) * (across * across + down * down))
     centre = pose.matrix()[:2, 2]

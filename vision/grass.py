@@ -1,11 +1,12 @@
 """The empty board's own look at every place, although figures stand on it.
 
-Each field has a tone of its own: paint times light, a gentle slope across the field. Whatever is printed on it (lines,
-arcs, stars) looks, relative to that tone, like on its mirror fields and often like two fields further on. The
-middle of those voices tells what a hidden place would look like when empty.
+Each field has a tone of its own: paint times light, a gentle slope across the field. Whatever is printed on
+it (lines, arcs, stars) looks, relative to that tone, like on its mirror fields and often like two fields
+further on. The middle of those voices tells what a hidden place would look like when empty.
 """
 
-import cv2
+import warnings
+
 import numpy as np
 
 from vision import tuning
@@ -14,9 +15,7 @@ from vision.flat_view import Flat
 from vision.table import Pitch, Spinner, Table
 
 
-def predicted(
-    view: Picture, covered: Array, flat: Flat, table: Table, where: Array | None = None
-) -> Array:
+def predicted(view: Picture, covered: Array, flat: Flat, table: Table, where: Array | None = None) -> Array:
     """What each place would look like without anything on it; `covered` marks places known to be hidden.
 
     Only the places in `where` are computed, everything else is returned as it is seen.
@@ -65,9 +64,8 @@ def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Sp
     axis = spinner.mirror_axis()
     spots, colours, known = [], [], []
     for turned in (angle, angle + np.pi, 2 * axis - angle, 2 * axis + np.pi - angle):
-        columns, rows = flat.pixel(
-            spinner.centre[0] + radius[plate] * np.cos(turned), spinner.centre[1] + radius[plate] * np.sin(turned)
-        )
+        columns = (spinner.centre[0] + radius[plate] * np.cos(turned) + flat.margin) * flat.scale - 0.5
+        rows = (spinner.centre[1] + radius[plate] * np.sin(turned) + flat.margin) * flat.scale - 0.5
         at = np.rint(rows).astype(int), np.rint(columns).astype(int)
         spots.append(np.stack(at, axis=1))
         colours.append(seen[at])
@@ -77,7 +75,7 @@ def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Sp
 
 
 def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array]) -> Array:
-    """Of four voices the two that agree; of two such pairs the brighter one, because arrow and shadow are dark."""
+    """Of four voices the two that agree; of two such pairs the brighter one: arrow and shadow are dark."""
     worth, middles = [], []
     for a in range(len(spots)):
         for b in range(a):
@@ -96,7 +94,7 @@ def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array])
 
 
 def _without_arrow(colours: Array, angle: Array, spinner: Spinner) -> Array:
-    """What is clearly darker than the rest of its sector is the arrow or its shadow: it takes the sector's colour."""
+    """What is clearly darker than the rest of its sector is the arrow: it takes the sector's colour."""
     count = len(spinner.sectors)
     sector = ((np.degrees(angle) - spinner.first_edge_deg) % 360 // (360 / count)).astype(int)
     cleaned = colours.copy()
@@ -109,7 +107,7 @@ def _without_arrow(colours: Array, angle: Array, spinner: Spinner) -> Array:
 
 
 def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
-    """Every field's paint and light as a slope across it, found among the pixels that agree with each other."""
+    """Every field's paint and light as a slope across it, found among the pixels that agree."""
     columns, rows = len(pitch.columns), pitch.rows
     guess = np.zeros((rows, columns, 3), np.float32)
     boxes = {}
@@ -123,7 +121,9 @@ def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
     tone = np.empty_like(seen)
     tone[...] = np.nanmedian(guess, axis=(0, 1))
     for (row, column), box in boxes.items():
-        tone[_box(column, row, flat, pitch, whole=True)] = _slope(seen, free, box, guess[row, column], _box(column, row, flat, pitch, whole=True))
+        tone[_box(column, row, flat, pitch, whole=True)] = _slope(
+            seen, free, box, guess[row, column], _box(column, row, flat, pitch, whole=True)
+        )
     return np.maximum(tone, 4.0)
 
 
@@ -134,14 +134,17 @@ def _with_neighbours(guess: Array) -> Array:
     near = [
         padded[4 + a : 4 + a + rows, 2 + b : 2 + b + columns] for a in (-4, -2, 0, 2, 4) for b in (-2, 0, 2)
     ]
-    with np.errstate(all="ignore"):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a field without any visible neighbour stays unknown
         middle = np.nanmedian(np.stack(near), axis=0)
     far = np.abs(guess - middle).max(axis=2) > tuning.TONE_STRAY * np.maximum(middle.max(axis=2), 30)
     far |= np.isnan(guess).any(axis=2)
     return np.asarray(np.where(far[..., None], middle, guess), np.float32)
 
 
-def _slope(seen: Array, free: Array, box: tuple[slice, slice], guess: Array, whole: tuple[slice, slice]) -> Array:
+def _slope(
+    seen: Array, free: Array, box: tuple[slice, slice], guess: Array, whole: tuple[slice, slice]
+) -> Array:
     rows, columns = np.mgrid[box]
     pixels, known = seen[box].reshape(-1, 3), free[box].ravel()
     close = known & (np.abs(pixels - guess).max(axis=1) < tuning.TONE_SPREAD * max(float(guess.max()), 30.0))
@@ -152,7 +155,9 @@ def _slope(seen: Array, free: Array, box: tuple[slice, slice], guess: Array, who
     ridge = np.diag([0.0, 1.0, 1.0]) * tuning.SLOPE_PRICE
     coefficients = np.linalg.solve(design[close].T @ design[close] + ridge, design[close].T @ pixels[close])
     rows, columns = np.mgrid[whole]
-    flat_design = np.stack([np.ones(rows.size), rows.ravel() - middle[0], columns.ravel() - middle[1]], axis=1)
+    flat_design = np.stack(
+        [np.ones(rows.size), rows.ravel() - middle[0], columns.ravel() - middle[1]], axis=1
+    )
     return np.asarray((flat_design @ coefficients).reshape(*rows.shape, 3), np.float32)
 
 
@@ -195,4 +200,5 @@ def _middle(voices: list[tuple[Array, Array]]) -> Array:
 def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:
     """How many voices say nearly the same as `own`."""
     bound = tuning.VOICE_AGREES * np.maximum(own.max(axis=-1), 1.0)
-    return np.sum([(np.abs(voice - own).max(axis=-1) < bound) & free for voice, free in voices], axis=0)
+    agree = [(np.abs(voice - own).max(axis=-1) < bound) & free for voice, free in voices]
+    return np.asarray(np.sum(agree, axis=0))

@@ -4,14 +4,14 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array
+from vision.arrays import Array, mask_of
 from vision.evidence import Evidence
 from vision.flat_view import Flat
 
 
 def strange(evidence: Evidence) -> Array:
     """Where the view shows neither the empty board nor its shadow (0 or 255)."""
-    return cv2.compare(evidence.empty, tuning.SURELY_NOT_EMPTY, cv2.CMP_LT)
+    return mask_of(evidence.empty < tuning.SURELY_NOT_EMPTY)
 
 
 def hand_over(odd: Array, flat: Flat) -> bool:
@@ -19,7 +19,7 @@ def hand_over(odd: Array, flat: Flat) -> bool:
     small = cv2.resize(odd, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     reach = round(tuning.HAND_RADIUS * flat.scale / 4)
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
-    core = cv2.erode(cv2.compare(small, 140, cv2.CMP_GT), disc)
+    core = cv2.erode(mask_of(small > 140), disc)
     return bool(core.any())
 
 
@@ -27,7 +27,7 @@ def left_over(odd: Array, explained: Array, flat: Flat) -> float:
     """The largest patch (square millimetres) that no figure, ball or arrow explains (0 or 255 each)."""
     rest = cv2.bitwise_and(odd, cv2.bitwise_not(explained))
     small = cv2.resize(rest, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    solid = cv2.morphologyEx(cv2.compare(small, 127, cv2.CMP_GT), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    solid = cv2.morphologyEx(mask_of(small > 127), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     count, _, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
     if count < 2:
         return 0.0

@@ -15,16 +15,25 @@ from vision.table import Pitch, Table
 
 
 def observation(
-    figures: list[Sighting], scene: Scene, ball: BallSighting | None, arrow: Arrow | None, dice: Dice | None,
-    table: Table, teams: tuple[str, str], ms: dict[str, float], moved: bool,
+    figures: list[Sighting],
+    scene: Scene,
+    ball: BallSighting | None,
+    arrow: Arrow | None,
+    dice: Dice | None,
+    table: Table,
+    teams: tuple[str, str],
+    ms: dict[str, float],
+    moved: bool,
+    taught: bool,
 ) -> Observation:
     """The reading of a board without a hand."""
     roles = assign_roles(figures, table)
     named = [_figure(f, role, scene, table, teams) for f, role in zip(figures, roles, strict=True)]
     seen = tuple(sorted(named, key=lambda f: (f.side, f.cell)))
-    where = ball and _ball(ball, seen, scene, table)
+    where = None if ball is None else _ball(ball, seen, scene, table)
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
+    sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
     return Observation(
         found=True,
         figures=seen,
@@ -56,7 +65,7 @@ def _figure(figure: Sighting, role: str, scene: Scene, table: Table, teams: tupl
 
 
 def assign_roles(figures: list[Sighting], table: Table) -> list[str]:
-    """Each figure's role from its shape, never more of a shape than a squad has; strikers look like midfielders."""
+    """Each figure's role from its shape, never more than a squad has; strikers look like midfielders."""
     shapes: dict[str, int] = {}
     roles: dict[str, tuple[int, str]] = {}
     for line in table.start:
@@ -74,14 +83,13 @@ def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tu
     """Give every figure a shape: the clearest first, as long as there is room for that shape."""
     left, waiting, given = dict(room), set(range(len(scores))), []
     while waiting:
-        best: tuple[float, int, str] | None = None
-        for k in waiting:
+        best = (-math.inf, -1, "")
+        for k in sorted(waiting):
             open_shapes = {s: v for s, v in scores[k].items() if left.get(s, 0) > 0} or scores[k]
             ranked = sorted(open_shapes.items(), key=lambda item: -item[1])
             lead = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else math.inf
-            if best is None or lead > best[0]:
+            if lead > best[0]:
                 best = (lead, k, ranked[0][0])
-        assert best is not None
         _, k, shape = best
         given.append((k, shape))
         left[shape] = left.get(shape, 0) - 1
@@ -109,18 +117,26 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
         lies = "under"
     elif nearest < 2 * table.ball.radius or any(f.cell == cell for f in figures):
         lies = "beside"
-    sure = _sigmoid((ball.score - tuning.BALL_SCORE) / tuning.SCORE_UNIT) * _sigmoid(ball.margin / tuning.MARGIN_UNIT)
+    sure = _sigmoid((ball.score - tuning.BALL_SCORE) / tuning.SCORE_UNIT) * _sigmoid(
+        ball.margin / tuning.MARGIN_UNIT
+    )
     return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
 
 
 def _missed(scene: Scene) -> float:
     """How likely the best rejected figure was one after all."""
-    return _sigmoid((scene.best_rejected - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if scene.best_rejected > 0 else 0.0
+    return (
+        _sigmoid((scene.best_rejected - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
+        if scene.best_rejected > 0
+        else 0.0
+    )
 
 
-def fields(figures: tuple[FigureSeen, ...], ball: BallSeen | None, scene: Scene, table: Table) -> dict[str, FieldEvidence]:
+def fields(
+    figures: tuple[FigureSeen, ...], ball: BallSeen | None, scene: Scene, table: Table
+) -> dict[str, FieldEvidence]:
     """Evidence for every field, also for those where nothing was reported."""
-    chances = {cell: {team: tuning.UNSEEN for team in TEAMS} for cell in table.pitch.fields()}
+    chances = {cell: dict.fromkeys(TEAMS, tuning.UNSEEN) for cell in table.pitch.fields()}
     for figure in figures:
         chances[figure.cell][figure.side] = max(chances[figure.cell][figure.side], figure.confidence)
     result = {}

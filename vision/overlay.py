@@ -22,7 +22,8 @@ def drawn(picture: Picture, seen: Observation, reader: Reader) -> Picture:
         _say(canvas, seen.reason or "", (20, 40), WARNING_INK, 0.9)
         return canvas
     pose = reader.registration.pose
-    assert pose is not None
+    if pose is None:
+        return canvas
     _grid(canvas, pose, reader)
     if seen.hand:
         _say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
@@ -54,7 +55,7 @@ def _figure(canvas: Picture, pose: Pose, figure: FigureSeen, reader: Reader) -> 
 
 def _shape(figure: FigureSeen, reader: Reader) -> Shape:
     line = next(line for line in reader.table.start if line.role == figure.role)
-    return reader.shapes[line.shape]
+    return reader.knowledge.shapes[line.shape] if reader.knowledge else Shape(30.0, 8.0)
 
 
 def _grid(canvas: Picture, pose: Pose, reader: Reader) -> None:
@@ -77,7 +78,9 @@ def _ring(middle: tuple[float, float, float], radius: float) -> Array:
     return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(24, z)], axis=1)
 
 
-def _circle(canvas: Picture, pose: Pose, middle: tuple[float, float, float], radius: float, ink: tuple[int, int, int]) -> None:
+def _circle(
+    canvas: Picture, pose: Pose, middle: tuple[float, float, float], radius: float, ink: tuple[int, int, int]
+) -> None:
     points = np.rint(pose.project(_ring(middle, radius))).astype(np.int32)
     cv2.polylines(canvas, [points], True, ink, 1, cv2.LINE_AA)
 
@@ -91,7 +94,9 @@ def _arrow(canvas: Picture, pose: Pose, degrees: float, reader: Reader) -> None:
     cv2.arrowedLine(canvas, (int(a[0]), int(a[1])), (int(b[0]), int(b[1])), BALL_INK, 2, cv2.LINE_AA)
 
 
-def _label(canvas: Picture, pose: Pose, place: tuple[float, float, float], text: str, ink: tuple[int, int, int]) -> None:
+def _label(
+    canvas: Picture, pose: Pose, place: tuple[float, float, float], text: str, ink: tuple[int, int, int]
+) -> None:
     column, row = pose.project(np.array([place]))[0]
     _say(canvas, text, (round(column) + 10, round(row) - 8), ink, 0.36)
 

@@ -1,7 +1,7 @@
 """Colours as they really look on this table: how likely a colour is on a body, a head or the ball.
 
-A colour model is a histogram over coarse blue-green-red values, so it may have any shape: glossy spots, shaded
-sides and noise are in it because they were seen.
+A colour model is a histogram over coarse blue-green-red values, so it may have any shape: glossy spots,
+shaded sides and noise are in it because they were seen.
 """
 
 import cv2
@@ -27,18 +27,20 @@ def log_density(samples: Array, weights: Array | None = None) -> Array:
     for gain, share in tuning.BRIGHTNESS_SPREAD:
         scaled = np.clip(samples * gain, 0, 255)
         histogram += share * np.bincount(bins(scaled), weight, minlength=BINS**3)
-    cube = histogram.reshape(BINS, BINS, BINS).astype(np.float32)
+    cube: Array = histogram.reshape(BINS, BINS, BINS).astype(np.float32)
     for axis in range(3):
-        plane = np.ascontiguousarray(np.moveaxis(cube, axis, 0)).reshape(BINS, -1)
-        plane = cv2.GaussianBlur(plane, (1, 9), sigmaX=0.1, sigmaY=tuning.COLOUR_BLUR_BINS, borderType=cv2.BORDER_REPLICATE)
+        plane: Array = np.ascontiguousarray(np.moveaxis(cube, axis, 0)).reshape(BINS, -1)
+        plane = cv2.GaussianBlur(
+            plane, (1, 9), sigmaX=0.1, sigmaY=tuning.COLOUR_BLUR_BINS, borderType=cv2.BORDER_REPLICATE
+        )
         cube = np.moveaxis(plane.reshape(BINS, BINS, BINS), 0, axis)
     density = cube / max(float(cube.sum()), 1e-9) / _VOLUME
     floor = tuning.COLOUR_SURPRISE / 256**3
-    return np.log((1 - tuning.COLOUR_SURPRISE) * density + floor).ravel().astype(np.float32)
+    return np.asarray(np.log((1 - tuning.COLOUR_SURPRISE) * density + floor), np.float32).ravel()
 
 
 def shared(samples: list[Array]) -> Array:
-    """Of several figures' pixels those whose colour most of the figures show: glare and shadow are no paint."""
+    """Of several figures' pixels those whose colour most of them show: glare and shadow are no paint."""
     samples = [pixels for pixels in samples if len(pixels)]
     if not samples:
         return np.empty((0, 3))

@@ -1,4 +1,4 @@
-"""Open any picture file as 8-bit blue-green-red, upright, of bearable size; say clearly why when it cannot be."""
+"""Open any picture file as 8-bit blue-green-red, upright, of bearable size; or say clearly why not."""
 
 import warnings
 from pathlib import Path
@@ -12,33 +12,35 @@ from vision.arrays import Picture
 SUFFIXES = frozenset((".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"))
 
 
-class BadPicture(ValueError):
+class BadPictureError(ValueError):
     """A file that cannot be read as a picture; the sentence says why."""
 
 
 def open_picture(path: Path) -> Picture:
-    """The picture in `path`; `BadPicture` when there is none in it."""
+    """The picture in `path`; `BadPictureError` when there is none in it."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(path) as image:
                 return _as_colour(image, path)
-    except BadPicture:
+    except BadPictureError:
         raise
     except UnidentifiedImageError as error:
-        raise BadPicture(f"{path.name} is not a picture") from error
+        raise BadPictureError(f"{path.name} is not a picture") from error
     except Image.DecompressionBombError as error:
-        raise BadPicture(f"{path.name} is too large to open") from error
+        raise BadPictureError(f"{path.name} is too large to open") from error
     except (OSError, SyntaxError, ValueError, EOFError) as error:
-        raise BadPicture(f"{path.name} cannot be read: {error}") from error
+        raise BadPictureError(f"{path.name} cannot be read: {error}") from error
 
 
 def _as_colour(image: Image.Image, path: Path) -> Picture:
     width, height = image.size
     if min(width, height) < tuning.SMALLEST_SIDE:
-        raise BadPicture(f"{path.name} is only {width} × {height} pixels")
+        raise BadPictureError(f"{path.name} is only {width} × {height} pixels")
     if width * height > tuning.LARGEST_PIXELS:
-        raise BadPicture(f"{path.name} has {width * height // 1_000_000} megapixels, more than can be opened")
+        raise BadPictureError(
+            f"{path.name} has {width * height // 1_000_000} megapixels, more than can be opened"
+        )
     _reduce(image)
     turned = ImageOps.exif_transpose(image)
     colour = _eight_bit(turned).convert("RGB")

@@ -27,7 +27,12 @@ def straightened(picture: Picture, corners: Array) -> Array:
     """The face as an upright square, as the contrast to the face's own colour: 0 face, 1 pip."""
     border = tuning.FACE_BORDER * _SIDE
     target = np.array(
-        [(border, border), (_SIDE - border, border), (_SIDE - border, _SIDE - border), (border, _SIDE - border)]
+        [
+            (border, border),
+            (_SIDE - border, border),
+            (_SIDE - border, _SIDE - border),
+            (border, _SIDE - border),
+        ]
     )
     warp = cv2.getPerspectiveTransform(corners.astype(np.float32), target.astype(np.float32))
     face = cv2.warpPerspective(picture, warp, (_SIDE, _SIDE)).astype(np.float32).mean(axis=2)

@@ -9,13 +9,19 @@ import cv2
 from vision.arrays import Array
 from vision.camera import PI_CAMERA_3, Lens
 from vision.overlay import drawn
-from vision.pictures import BadPicture, open_picture, pictures_in
+from vision.pictures import BadPictureError, open_picture, pictures_in
 from vision.reader import Reader
 
 
 def read_paths(
-    paths: Iterable[Path], game: str, teams: tuple[str, str], *, start: bool = True, lens: Lens = PI_CAMERA_3,
-    corners: Array | None = None, debug: Path | None = None,
+    paths: Iterable[Path],
+    game: str,
+    teams: tuple[str, str],
+    *,
+    start: bool = True,
+    lens: Lens = PI_CAMERA_3,
+    corners: Array | None = None,
+    debug: Path | None = None,
 ) -> Iterator[dict[str, Any]]:
     """One result for every picture; a folder's first picture is taught as the start formation.
 
@@ -40,7 +46,7 @@ def read_paths(
 def _read_one(reader: Reader, file: Path, start: bool, debug: Path | None) -> tuple[dict[str, Any], bool]:
     try:
         picture = open_picture(file)
-    except BadPicture as problem:
+    except BadPictureError as problem:
         return {"file": file.name, "found": False, "reason": str(problem)}, False
     seen = reader.read(picture, start=start)
     if debug is not None:

@@ -2,20 +2,22 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from vision import hand, judgement, tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, mask_of
 from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, TrayView, place_tray, read_dice, same_tray
 from vision.evidence import Colours
 from vision.figures import Shape
+from vision.first_look import first_lesson, relearned
 from vision.flat_view import FlatView, flat_of
-from vision.line_up import Lesson, first_lesson, learn
+from vision.line_up import learn
 from vision.observation import Observation
 from vision.registration import Registration
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
@@ -26,28 +28,39 @@ from vision.table import table as table_of
 Clock = Callable[[], float]
 
 
+@dataclass(slots=True)
+class Knowledge:
+    """What the reader has learned: the board, the paints, the shapes, and whether from a start formation."""
+
+    memory: BoardMemory
+    colours: Colours
+    shapes: dict[str, Shape]
+    taught: bool
+
+
 class Reader:
     """Reads pictures of one table, one after the other."""
 
     def __init__(
-        self, game: str = "soccer-tactics", teams: tuple[str, str] = ("red", "blue"), lens: Lens = PI_CAMERA_3,
-        corners: Array | None = None, clock: Clock = time.perf_counter,
+        self,
+        game: str = "soccer-tactics",
+        teams: tuple[str, str] = ("red", "blue"),
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        clock: Clock = time.perf_counter,
     ) -> None:
         self.table: Table = table_of(game)
         self.teams = teams
         self.flat = flat_of(self.table.pitch)
         self.registration = Registration(self.table, lens, corners)
-        self.view: FlatView | None = None
-        self.memory: BoardMemory | None = None
-        self.colours: Colours | None = None
-        self.shapes: dict[str, Shape] = {}
-        self.learned = False
+        self.knowledge: Knowledge | None = None
+        self.stage_ms: dict[str, float] = {}
+        self._view: FlatView | None = None
         self._tray: TrayView | None = None
         self._plate: SpinnerView | None = None
         self._figures: list[Sighting] = []
         self._last_dice: tuple[Picture, Dice] | None = None
         self._clock = clock
-        self.stage_ms: dict[str, float] = {}
 
     def read(self, picture: Picture, start: bool = False) -> Observation:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
@@ -56,67 +69,77 @@ class Reader:
         pose, moved = self.registration.locate(picture)
         if pose is None:
             return Observation(False, self.registration.reason)
-        if self.view is None or moved:
-            self.view = FlatView(pose, self.flat)
-            self._tray, self._plate = None, None
-        view = self.view.look(picture)
+        if self._view is None or moved:
+            self._view = FlatView(pose, self.flat)
+            self._tray, self._plate, self._figures = None, None, []
+        seen = self._view
+        view = seen.look(picture)
         began = self._lap("pose", began)
-        if start or self.memory is None:
+        if start or self.knowledge is None:
             self._figures = []
-            self._learn(picture, view, pose, start)
+            self.knowledge = self._learned(picture, view, seen, start)
             began = self._lap("learn", began)
-        return self._observe(picture, view, pose, moved, began)
+        return self._observe(picture, view, seen, self.knowledge, moved, began)
 
     def _lap(self, stage: str, began: float) -> float:
         now = self._clock()
         self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
         return now
 
-    def _learn(self, picture: Picture, view: Picture, pose: Pose, start: bool) -> None:
-        assert self.view is not None
-        lesson: Lesson | None = learn(view, self.table, self.view) if start else None
-        self.learned = lesson is not None
-        if lesson is None:
-            lesson = first_lesson(view, self.table, self.view, self.teams, picture, pose, self.registration.markers)
-        self.colours, self.shapes = lesson.colours, lesson.shapes
-        white = card_white(picture, pose, self.registration.markers, self.table, lesson.board.light, self.flat)
-        self.memory = BoardMemory(lesson.board, white, self.flat)
+    def _learned(self, picture: Picture, view: Picture, seen: FlatView, start: bool) -> Knowledge:
+        markers = self.registration.markers
+        lesson = learn(view, self.table, seen) if start else None
+        if lesson is not None:
+            white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
+            return Knowledge(BoardMemory(lesson.board, white, self.flat), lesson.colours, lesson.shapes, True)
+        lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
+        white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
+        memory = BoardMemory(lesson.board, white, self.flat)
+        scene = Scene(
+            memory.compare(view).votes(lesson.colours, lesson.shapes), lesson.shapes, self.flat, seen.eye
+        )
+        colours = relearned(view, lesson, spot(scene), self.table, seen)
+        return Knowledge(memory, colours, lesson.shapes, False)
 
-    def _observe(self, picture: Picture, view: Picture, pose: Pose, moved: bool, began: float) -> Observation:
-        assert self.memory is not None
-        assert self.colours is not None
-        assert self.view is not None
-        memory = self.memory
+    def _observe(
+        self, picture: Picture, view: Picture, seen: FlatView, known: Knowledge, moved: bool, began: float
+    ) -> Observation:
+        memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
         evidence = memory.compare(view)
         odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
-        if self.learned:
+        if known.taught:
             odd = cv2.bitwise_and(odd, memory.seen())
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
-        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), self.colours)
-        maybe = find_ball(votes, self.table.ball, self.flat)
-        figure_evidence = evidence if maybe is None else relieved(evidence, maybe, votes, self.table.ball, self.flat)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), known.colours)
+        maybe = find_ball(votes, ball_size, self.flat)
+        if maybe is None:
+            figure_votes = evidence.votes(known.colours, known.shapes)
+        else:
+            without_ball = relieved(evidence, maybe, votes, ball_size, self.flat)
+            figure_votes = without_ball.votes(known.colours, known.shapes)
         began = self._lap("ball", began)
-        scene = Scene(figure_evidence.votes(self.colours, self.shapes), self.shapes, self.flat, self.view.eye)
-        figures = spot(scene, () if moved else self._figures)
-        self._figures = figures
+        scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
+        figures = self._figures = spot(scene, self._figures)
         began = self._lap("figures", began)
         free = scene.free()
-        ball = find_ball(votes, self.table.ball, self.flat, free)
+        ball = find_ball(votes, ball_size, self.flat, free)
         began = self._lap("ball", began)
-        arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(pose))
+        arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(seen.pose))
         began = self._lap("spinner", began)
         explained = self._explained(scene, ball, arrow)
-        limit = tuning.HAND_LEFT_OVER if self.learned else tuning.HAND_LEFT_OVER_GUESSED
+        limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
         if hand.left_over(odd, explained, self.flat) > limit:
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
-        memory.remember(view, evidence, self.colours.any_figure()[evidence.cells], explained)
+        memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
         began = self._lap("memory", began)
-        dice = self._dice(picture, pose)
+        dice = self._dice(picture, seen.pose)
         self._lap("dice", began)
-        return judgement.observation(figures, scene, ball, arrow, dice, self.table, self.teams, self.stage_ms, moved)
+        return judgement.observation(
+            figures, scene, ball, arrow, dice, self.table, self.teams, self.stage_ms, moved, known.taught
+        )
 
     def _spinner_view(self, pose: Pose) -> SpinnerView:
         if self._plate is None:
@@ -124,8 +147,8 @@ class Reader:
         return self._plate
 
     def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:
-        """Pixels (255) that figures, their mirror images, the ball or the arrow explain, and their neighbours."""
-        taken = ((scene.claimed > 0) | (scene.mirrored > 0)).astype(np.uint8).reshape(self.flat.shape) * 255
+        """Pixels (255) that figures, their mirror images, ball or arrow explain, and their neighbours."""
+        taken = mask_of((scene.claimed > 0) | (scene.mirrored > 0)).reshape(self.flat.shape)
         if ball is not None:
             middle = (round(ball.column), round(ball.row))
             cv2.circle(taken, middle, round((self.table.ball.radius + 1.5) * self.flat.scale), 255, -1)
@@ -137,8 +160,7 @@ class Reader:
         return cv2.dilate(taken, np.ones((7, 7), np.uint8))
 
     def _dice(self, picture: Picture, pose: Pose) -> Dice | None:
-        markers = self.registration.markers
-        place = place_tray(markers, pose, self.table.tray)
+        place = place_tray(self.registration.markers, pose, self.table.tray)
         if place is None:
             return None
         if self._tray is None or self._tray.place != place:

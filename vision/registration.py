@@ -61,7 +61,7 @@ class Registration:
         return np.asarray(picture[y0:y1, x0:x1, 1], np.float32)
 
     def _same_patch(self, picture: Picture, marker: int) -> bool:
-        """A marker's surroundings look as when it was found, apart from the light: a shift would show at its edges."""
+        """A marker looks as when it was found, apart from the light: a shift would show at its edges."""
         before = self._patches.get(marker)
         if before is None:
             return False
@@ -82,7 +82,15 @@ class Registration:
         if self.pose is not None and self.pose.size == size and self._unmoved(markers, cards):
             return self.pose, False
         if self.pose is None and self.corners is not None:
-            places = np.array([(0, 0), (self.table.pitch.width, 0), (self.table.pitch.width, self.table.pitch.length), (0, self.table.pitch.length)], float)
+            places = np.array(
+                [
+                    (0, 0),
+                    (self.table.pitch.width, 0),
+                    (self.table.pitch.width, self.table.pitch.length),
+                    (0, self.table.pitch.length),
+                ],
+                float,
+            )
             self.pose = pose_from_points(places, self.corners, size, self.lens)
             self.markers = markers
             return self.pose, self.pose is not None

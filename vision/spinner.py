@@ -75,7 +75,9 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     return Arrow(degrees % 360, 0.5 + 0.5 * sure)
 
 
-def _darkness(seen: Array, look: Array, free: Array, spinner: Spinner, scale: float) -> tuple[Array, Array] | None:
+def _darkness(
+    seen: Array, look: Array, free: Array, spinner: Spinner, scale: float
+) -> tuple[Array, Array] | None:
     """-1 where the plate shows, +1 where the arrow lies on it; and how much of each pixel is arrow."""
     grey, plate = seen.max(axis=2), np.maximum(look.max(axis=2), 8.0)
     reach = grey.shape[0] // 2
@@ -84,7 +86,11 @@ def _darkness(seen: Array, look: Array, free: Array, spinner: Spinner, scale: fl
     usable = disc & (free > 0.9)
     if usable.sum() < 0.3 * disc.sum():
         return None
-    darkest, dim, pale = np.percentile(grey[usable], 2), np.percentile(plate[disc], 12), np.percentile(plate[disc], 80)
+    darkest, dim, pale = (
+        np.percentile(grey[usable], 2),
+        np.percentile(plate[disc], 12),
+        np.percentile(plate[disc], 80),
+    )
     below = (dim - grey) / max(dim - darkest, 6.0)
     above = (dim - grey) / max(tuning.ARROW_FADE * (pale - dim), 6.0)
     by_level = np.clip(np.where(grey < dim, below, above), -1, 1)
@@ -99,10 +105,17 @@ def _shifts() -> list[tuple[int, int]]:
     return [(r, c) for r in range(-reach, reach + 1, 2) for c in range(-reach, reach + 1, 2)]
 
 
-def _refined(share: Array, shift: tuple[int, int], near: float, scale: float, reach: int, radius: float) -> float:
-    """Turn the rough angle into the line through the arrow's pixels; arrow and shadow share their direction."""
+def _refined(
+    share: Array, shift: tuple[int, int], near: float, scale: float, reach: int, radius: float
+) -> float:
+    """Turn the rough angle into the line through the arrow's pixels; its shadow has the same direction."""
     moved = np.roll(share, (-shift[0], -shift[1]), (0, 1))
-    zone = cv2.dilate(mask(near, scale, reach, radius), np.ones((tuning.ARROW_ZONE_PX, tuning.ARROW_ZONE_PX), np.uint8)) > 0.3
+    zone = (
+        cv2.dilate(
+            mask(near, scale, reach, radius), np.ones((tuning.ARROW_ZONE_PX, tuning.ARROW_ZONE_PX), np.uint8)
+        )
+        > 0.3
+    )
     weight = np.where(zone, moved, 0.0)
     total = float(weight.sum())
     if total < tuning.ARROW_PIXELS:

@@ -45,10 +45,12 @@ class Scene:
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
         x, y = self.flat.place(column, row)
-        return outline(self.shapes[shape], slant(x, y, self.eye), float(self.eye[2]), self.flat.scale, self.columns)
+        return outline(
+            self.shapes[shape], slant(x, y, self.eye), float(self.eye[2]), self.flat.scale, self.columns
+        )
 
     def scores(self, team: str, shape: str, places: Array) -> Array:
-        """How well a figure explains the pixels that are still free, for several places (row, column) close together."""
+        """How well a figure explains the pixels still free, for places (row, column) close together."""
         middle = places[len(places) // 2]
         shown = self.outline_at(shape, float(middle[0]), float(middle[1]))
         base = places[:, :1] * self.columns + places[:, 1:]
@@ -71,7 +73,7 @@ class Scene:
         if not len(self._bases):
             return self._bases
         away = np.abs(self._bases[:, :2] - place).max(axis=1)
-        return self._bases[away < tuning.NEIGHBOUR * self.flat.scale]
+        return np.asarray(self._bases[away < tuning.NEIGHBOUR * self.flat.scale])
 
     def _blocked(self, shape: str, places: Array, near: Array) -> Array:
         """Places where the base would stand in another figure's base: wood does not give way."""
@@ -112,19 +114,18 @@ class Scene:
 
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
-        places = _square(reach) + (round(row), round(column))
+        places = np.add(_square(reach), (round(row), round(column)))
         scores = self.scores(team, self.usual, places)
         middle = places[int(scores.argmax())]
-        best: Sighting | None = None
+        best = Sighting(team, self.usual, row, column, -np.inf)
         by_shape: dict[str, float] = {}
         for shape in self.shapes:
             near = _square(1) + middle
             scores = self.scores(team, shape, near)
             k = int(scores.argmax())
             by_shape[shape] = float(scores[k])
-            if best is None or by_shape[shape] > best.score:
+            if by_shape[shape] > best.score:
                 best = Sighting(team, shape, float(near[k, 0]), float(near[k, 1]), by_shape[shape])
-        assert best is not None
         return replace(best, by_shape=by_shape)
 
 
@@ -164,7 +165,11 @@ def _layers(scene: Scene, small: Array) -> Array:
         soft = cv2.blur(small, (side, side))
         move = np.array([[growth, 0, foot[0] * (1 - growth)], [0, growth, foot[1] * (1 - growth)]])
         total += cv2.warpAffine(
-            soft, move, (columns, rows), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE
+            soft,
+            move,
+            (columns, rows),
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
         )
     return total
 
@@ -218,7 +223,7 @@ def _taken(scene: Scene, row: float, column: float) -> bool:
 
 
 def settle(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
-    """Let every figure find its place again while the others keep theirs; drop those that explain too little."""
+    """Let every figure find its place again while the others keep theirs; drop what explains too little."""
     kept: list[Sighting] = []
     for figure in figures:
         if not _crowded(scene, figure):

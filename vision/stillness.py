@@ -1,4 +1,4 @@
-"""The cheap look at every frame: has anything moved, and has the picture come to rest?"""
+"""The cheap look at every frame: whether anything moves, and whether the picture has come to rest."""
 
 import numpy as np
 

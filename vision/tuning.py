@@ -1,4 +1,4 @@
-"""Every number that was chosen rather than given, with the reason for it. Lengths are millimetres unless named."""
+"""Every number that was chosen rather than given, with its reason; millimetres unless named."""
 
 # Cards and camera
 CAMERA_VIEW_DEG = 66.0  # Camera Module 3's data sheet, across
@@ -15,7 +15,7 @@ FLAT_SCALE = 1.0  # pixels per millimetre: 14 to 17 pixels across a base, whole 
 FLAT_MARGIN = 30.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
 
 # The empty board's own look
-LIGHT_BLUR = 30.0  # lamps and windows vary over fields, print varies within them
+LIGHT_BLUR = 60.0  # lamps and windows vary over fields, print varies within them
 FIELD_LINE = 2.5  # printed lines lie within this of a field's edge
 PRINT_CONTRAST = 4.0  # white lines on dark grass are at most this much brighter
 TONE_STRAY = 0.12  # shades of one print under slowly changing light differ less between like fields
@@ -31,9 +31,15 @@ HEAD_DISCS = 5
 SLANT_STEP = 0.02  # moves the top of a 34 mm figure by 0.7 mm: half a pixel either way
 
 # Colours
-BRIGHTNESS_SPREAD = ((0.75, 0.1), (0.88, 0.2), (1.0, 0.4), (1.13, 0.2), (1.3, 0.1))  # other places, other light
+BRIGHTNESS_SPREAD = (
+    (0.75, 0.1),
+    (0.88, 0.2),
+    (1.0, 0.4),
+    (1.13, 0.2),
+    (1.3, 0.1),
+)  # other places, other light
 COLOUR_BLUR_BINS = 1.3  # of 4 grey levels: noise and JPEG
-COLOUR_SURPRISE = 0.01  # share of pixels on a figure that look like nothing learned; less than STRANGE, so they never vote for a figure
+COLOUR_SURPRISE = 0.01  # share of odd pixels on a figure; below STRANGE, so that they never vote for one
 NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, before anything was learned
     "red": (35, 35, 190),
     "blue": (150, 65, 30),
@@ -71,7 +77,12 @@ SHAPE_STEPS = (
     ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
 SHAPE_ROUNDS = 4
-SHAPE_DOUBT = {"height": 0.12, "radius": 0.1, "head": 0.2, "neck": 0.25}  # relative spread among wooden figures
+SHAPE_DOUBT = {
+    "height": 0.12,
+    "radius": 0.1,
+    "head": 0.2,
+    "neck": 0.25,
+}  # relative spread among wooden figures
 SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
 CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
 PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
@@ -176,3 +187,6 @@ ARROW_SHARE = 0.15  # less of the arrow in a pixel may be noise or a soft shadow
 ARROW_ROUNDS = 2  # the line through the pixels near the template moves the template
 ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
 ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
+LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
+FEW_FIGURES = 4  # of a team: too few to learn its paint from
+UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead

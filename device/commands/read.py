@@ -15,15 +15,23 @@ PAINTS = ("red", "blue", "yellow", "green")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a picture, or a folder with numbered pictures")
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a picture, or a folder with numbered pictures"
+    )
     parser.add_argument("--game", default="soccer-tactics", choices=("soccer-tactics",))
     parser.add_argument("--teams", default="red,blue", type=_teams, help="team colours, home first: red,blue")
     parser.add_argument("--json", action="store_true", help="one JSON line for each picture (the default)")
-    parser.add_argument("--debug", type=Path, metavar="OUT.png", help="draw what was seen over the last picture")
-    parser.add_argument("--no-start", action="store_true", help="the first picture is not the start formation")
+    parser.add_argument(
+        "--debug", type=Path, metavar="OUT.png", help="draw what was seen over the last picture"
+    )
+    parser.add_argument(
+        "--no-start", action="store_true", help="the first picture is not the start formation"
+    )
     parser.add_argument("--calibration", type=Path, metavar="FILE", help="lens of a calibrated camera")
     parser.add_argument(
-        "--corners", type=_corners, metavar="x,y,x,y,x,y,x,y",
+        "--corners",
+        type=_corners,
+        metavar="x,y,x,y,x,y,x,y",
         help="without cards: the pitch corners A1, H1, H16, A16 in pixels",
     )
 
@@ -33,8 +41,13 @@ def run(options: argparse.Namespace) -> int:
     lens = calibrated(options.calibration) if options.calibration else PI_CAMERA_3
     try:
         results = read_paths(
-            options.paths, options.game, options.teams, start=not options.no_start, lens=lens,
-            corners=options.corners, debug=options.debug,
+            options.paths,
+            options.game,
+            options.teams,
+            start=not options.no_start,
+            lens=lens,
+            corners=options.corners,
+            debug=options.debug,
         )
         for result in results:
             print(json.dumps(result, ensure_ascii=False), flush=True)

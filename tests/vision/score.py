@@ -108,4 +108,4 @@ def report(name: str, score: Score) -> str:
 
 if __name__ == "__main__":
     for path in sys.argv[1:]:
-        print(report(path, score_folder(Path(path))))
+        sys.stdout.write(report(path, score_folder(Path(path))) + "\n")

@@ -55,6 +55,7 @@ def _markings(sheet: Sheet, look: Look) -> None:
         _line(sheet, corners[k - 1], corners[k], look.line, 1.8)
     _line(sheet, (0, LENGTH / 2), (WIDTH, LENGTH / 2), look.line, 1.8)
     for up in (False, True):
+
         def at(x: float, y: float, up: bool = up) -> tuple[float, float]:
             return (x, LENGTH - y) if up else (x, y)
 
@@ -63,10 +64,29 @@ def _markings(sheet: Sheet, look: Look) -> None:
             _line(sheet, at(160 + half, 0), at(160 + half, deep), look.line, 1.8)
             _line(sheet, at(160 - half, deep), at(160 + half, deep), look.line, 1.8)
         axes = (round(36 * sheet.scale * 16), round(20 * sheet.scale * 16))
-        cv2.ellipse(sheet.picture, sheet.pixels(*at(160, 84)), axes, 0, 180 if up else 0, 360 if up else 180, look.line, 4, cv2.LINE_AA, 4)
+        cv2.ellipse(
+            sheet.picture,
+            sheet.pixels(*at(160, 84)),
+            axes,
+            0,
+            180 if up else 0,
+            360 if up else 180,
+            look.line,
+            4,
+            cv2.LINE_AA,
+            4,
+        )
         for x in (100.0, 220.0):
-            star = [at(x + (6 if k % 2 == 0 else 2.6) * np.sin(k * np.pi / 5), 98 + (6 if k % 2 == 0 else 2.6) * np.cos(k * np.pi / 5)) for k in range(10)]
-            cv2.fillPoly(sheet.picture, [np.array([sheet.pixels(*p) for p in star])], (50, 215, 235), cv2.LINE_AA, 4)
+            star = [
+                at(
+                    x + (6 if k % 2 == 0 else 2.6) * np.sin(k * np.pi / 5),
+                    98 + (6 if k % 2 == 0 else 2.6) * np.cos(k * np.pi / 5),
+                )
+                for k in range(10)
+            ]
+            cv2.fillPoly(
+                sheet.picture, [np.array([sheet.pixels(*p) for p in star])], (50, 215, 235), cv2.LINE_AA, 4
+            )
 
 
 def _spinner_plate(sheet: Sheet, look: Look) -> None:
@@ -75,7 +95,18 @@ def _spinner_plate(sheet: Sheet, look: Look) -> None:
     cv2.circle(sheet.picture, middle, round(27.8 * sheet.scale * 16), look.line, -1, cv2.LINE_AA, 4)
     white, grey, red = look.sectors
     for k, colour in enumerate((white, grey, white, red, white, grey, white, red)):
-        cv2.ellipse(sheet.picture, middle, (radius, radius), 0, k * 45 - 22.5, k * 45 + 22.5, colour, -1, cv2.LINE_AA, 4)
+        cv2.ellipse(
+            sheet.picture,
+            middle,
+            (radius, radius),
+            0,
+            k * 45 - 22.5,
+            k * 45 + 22.5,
+            colour,
+            -1,
+            cv2.LINE_AA,
+            4,
+        )
 
 
 def lay_cards(sheet: Sheet, look: Look) -> None:
@@ -86,7 +117,15 @@ def lay_cards(sheet: Sheet, look: Look) -> None:
         _marker(sheet, marker, middle, turn, 30.0, 36.0, 245.0)
 
 
-def _marker(sheet: Sheet, marker: int, middle: tuple[float, float], turn: float, side: float, card: float, white: float) -> None:
+def _marker(
+    sheet: Sheet,
+    marker: int,
+    middle: tuple[float, float],
+    turn: float,
+    side: float,
+    card: float,
+    white: float,
+) -> None:
     book = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     printed = cv2.aruco.generateImageMarker(book, marker, 60)
     margin = round(60 * (card - side) / side / 2)
@@ -95,7 +134,11 @@ def _marker(sheet: Sheet, marker: int, middle: tuple[float, float], turn: float,
     count = face.shape[0]
     cos, sin = np.cos(turn), np.sin(turn)
     half = card / 2
-    corners = np.array([(-half, half), (half, half), (half, -half), (-half, -half)]) @ np.array([[cos, sin], [-sin, cos]]) + middle
+    corners = (
+        np.array([(-half, half), (half, half), (half, -half), (-half, -half)])
+        @ np.array([[cos, sin], [-sin, cos]])
+        + middle
+    )
     target = ((corners - sheet.origin) * sheet.scale).astype(np.float32)
     source = np.array([(0, 0), (count, 0), (count, count), (0, count)], np.float32)
     warp = cv2.getPerspectiveTransform(source, target)
@@ -107,17 +150,25 @@ def _marker(sheet: Sheet, marker: int, middle: tuple[float, float], turn: float,
 
 def tray(scale: float = 4.0) -> Sheet:
     """The dice tray's sheet."""
-    sheet = Sheet(np.full((round(80 * scale), round(150 * scale), 3), (238, 240, 242), np.uint8), scale, (0.0, 0.0))
+    sheet = Sheet(
+        np.full((round(80 * scale), round(150 * scale), 3), (238, 240, 242), np.uint8), scale, (0.0, 0.0)
+    )
     for x, marker in ((3.0, 4), (127.0, 5)):
         _marker(sheet, marker, (x + 10, 40.0), 0.0, 20.0, 22.0, 240.0)
     for x0, x1, colour in ((27.0, 74.0, (60, 70, 200)), (76.0, 123.0, (200, 110, 80))):
         cv2.rectangle(sheet.picture, sheet.pixels(x0, 5), sheet.pixels(x1, 75), (52, 55, 58), -1, shift=4)
-        cv2.rectangle(sheet.picture, sheet.pixels(x0, 5), sheet.pixels(x1, 75), colour, round(scale), cv2.LINE_AA, 4)
+        cv2.rectangle(
+            sheet.picture, sheet.pixels(x0, 5), sheet.pixels(x1, 75), colour, round(scale), cv2.LINE_AA, 4
+        )
     return sheet
 
 
 def table_top(look: Look, random: np.random.Generator, scale: float = 1.0) -> Sheet:
     """Wood or cloth, a metre and more each way."""
-    rough = cv2.resize(random.normal(0, 1, (70, 220)).astype(np.float32), (1500, 1300), interpolation=cv2.INTER_CUBIC)
-    picture = np.clip(np.array(look.table_top, np.float32) * (1 + 0.12 * rough[..., None]), 0, 255).astype(np.uint8)
+    rough = cv2.resize(
+        random.normal(0, 1, (70, 220)).astype(np.float32), (1500, 1300), interpolation=cv2.INTER_CUBIC
+    )
+    picture = np.clip(np.array(look.table_top, np.float32) * (1 + 0.12 * rough[..., None]), 0, 255).astype(
+        np.uint8
+    )
     return Sheet(picture, scale, (-590.0, -430.0))

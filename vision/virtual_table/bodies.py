@@ -32,8 +32,14 @@ def profile(body: Body) -> tuple[Array, Array, Array]:
 
 
 def draw_figure(
-    picture: Array, rays: Array, camera: VirtualCamera, place: tuple[float, float, float], body: Body, paint: Colour,
-    look: Look, mirrored: bool = False,
+    picture: Array,
+    rays: Array,
+    camera: VirtualCamera,
+    place: tuple[float, float, float],
+    body: Body,
+    paint: Colour,
+    look: Look,
+    mirrored: bool = False,
 ) -> tuple[slice, slice, Array] | None:
     """Draw a figure (or its mirror image) and return where it is: a box and the pixels within it."""
     z, radii, is_head = profile(body)
@@ -66,16 +72,24 @@ def _shaded(away: Array, colour: Array, look: Look) -> Array:
     normal = np.concatenate([away, (0.3 + rest)[..., None]], axis=-1)
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
     lamp = np.array(look.lamp)
-    half = lamp + (0.0, 0.0, 1.0)
+    half = np.add(lamp, (0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
     diffuse = np.clip(normal @ lamp, 0, 1)
     gleam = np.clip(normal @ half, 0, 1) ** 40
     ambient = 1 - look.lamp_power
-    return np.asarray(colour * (ambient + 1.15 * look.lamp_power * diffuse)[..., None] + 90 * gleam[..., None] * look.lamp_power)
+    return np.asarray(
+        colour * (ambient + 1.15 * look.lamp_power * diffuse)[..., None]
+        + 90 * gleam[..., None] * look.lamp_power
+    )
 
 
 def _box(camera: VirtualCamera, base: Array, radius: float, height: float) -> tuple[slice, slice] | None:
-    corners = [base + (dx, dy, dz) for dx in (-radius, radius) for dy in (-radius, radius) for dz in (0, height)]
+    corners = [
+        np.add(base, (dx, dy, dz))
+        for dx in (-radius, radius)
+        for dy in (-radius, radius)
+        for dz in (0, height)
+    ]
     pixels = camera.project(np.array(corners))
     low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 2, 0)
     high = np.minimum(np.ceil(pixels.max(axis=0)).astype(int) + 3, camera.size)
@@ -109,17 +123,21 @@ def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float) -> None:
     turn = np.radians(degrees)
     outline = np.array([(-10, -2), (15, -2), (15, -4.4), (24, 0), (15, 4.4), (15, 2), (-10, 2)], float)
     turned = outline @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-    points = np.concatenate([turned + (160.0, 224.0), np.full((len(outline), 1), 3.0)], axis=1)
+    points = np.concatenate([np.add(turned, (160.0, 224.0)), np.full((len(outline), 1), 3.0)], axis=1)
     _fill(picture, camera, points, np.array([45.0, 45.0, 48.0]))
     _fill(picture, camera, _ring(160.0, 224.0, 3.5, 2.6), np.full(3, 25.0))
 
 
-def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Look) -> None:
+def draw_die(
+    picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Look
+) -> None:
     """A cube with pips on its upper face and on the sides that can be seen."""
     cos, sin = np.cos(die.turn + place[2]), np.sin(die.turn + place[2])
     axes = np.array([[cos, sin, 0], [-sin, cos, 0], [0, 0, 1]])
     if die.lean:
-        tip = np.array([[1, 0, 0], [0, np.cos(die.lean), np.sin(die.lean)], [0, -np.sin(die.lean), np.cos(die.lean)]])
+        tip = np.array(
+            [[1, 0, 0], [0, np.cos(die.lean), np.sin(die.lean)], [0, -np.sin(die.lean), np.cos(die.lean)]]
+        )
         axes = tip @ axes
     turn = place[2]
     spin = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
@@ -128,7 +146,14 @@ def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float
     side = die.value % 6 + 1
     if side + die.value == 7:
         side = side % 6 + 1
-    faces = [(2, 1.0, die.value), (0, 1.0, side), (0, -1.0, 7 - side), (1, 1.0, 7 - side), (1, -1.0, side), (2, -1.0, 7 - die.value)]
+    faces = [
+        (2, 1.0, die.value),
+        (0, 1.0, side),
+        (0, -1.0, 7 - side),
+        (1, 1.0, 7 - side),
+        (1, -1.0, side),
+        (2, -1.0, 7 - die.value),
+    ]
     shown = []
     for axis, sign, value in faces:
         normal = axes[axis] * sign
@@ -138,11 +163,21 @@ def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float
         u, v = axes[(axis + 1) % 3], axes[(axis + 2) % 3]
         light = 1 - look.lamp_power + 1.1 * look.lamp_power * max(float(normal @ np.array(look.lamp)), 0.0)
         face = middle + 8 * normal
-        _fill(picture, camera, np.array([face + 8 * (a * u + b * v) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]), np.array([205.0, 225.0, 238.0]) * light)
+        _fill(
+            picture,
+            camera,
+            np.array([face + 8 * (a * u + b * v) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]),
+            np.array([205.0, 225.0, 238.0]) * light,
+        )
         ring = _ring(0.0, 0.0, 0.0, 1.45)
         for a, b in PIPS[value]:
             centre = face + 4.1 * (a * u + b * v)
-            _fill(picture, camera, centre + ring[:, :1] * u + ring[:, 1:2] * v, np.full(3, 28.0) * max(light, 0.4))
+            _fill(
+                picture,
+                camera,
+                centre + ring[:, :1] * u + ring[:, 1:2] * v,
+                np.full(3, 28.0) * max(light, 0.4),
+            )
 
 
 def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Look) -> None:
@@ -152,7 +187,9 @@ def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Look) -> 
     skin = np.array(hand.skin) * (1 - 0.3 * look.lamp_power)
 
     def bar(start: float, end: float, across: float, half: float, z: float, shade: float) -> None:
-        outline = np.array([(start, across - half), (end, across - half), (end, across + half), (start, across + half)])
+        outline = np.array(
+            [(start, across - half), (end, across - half), (end, across + half), (start, across + half)]
+        )
         points = np.concatenate([outline @ spin + (hand.x, hand.y), np.full((4, 1), z)], axis=1)
         _fill(picture, camera, points, skin * shade)
 

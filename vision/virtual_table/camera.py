@@ -17,7 +17,9 @@ class VirtualCamera:
         side /= np.linalg.norm(side)
         down = np.cross(forward, side)
         turn = np.radians(look.roll_deg)
-        self.axes = np.stack([side * np.cos(turn) + down * np.sin(turn), down * np.cos(turn) - side * np.sin(turn), forward])
+        self.axes = np.stack(
+            [side * np.cos(turn) + down * np.sin(turn), down * np.cos(turn) - side * np.sin(turn), forward]
+        )
         self.focal = look.size[0] / 2 / np.tan(np.radians(look.view_deg / 2))
         self.bend = look.bend
 
@@ -30,8 +32,12 @@ class VirtualCamera:
 
     def rays(self) -> Array:
         """The direction of every pixel's ray, rows × columns × 3."""
-        columns, rows = np.meshgrid(np.arange(self.size[0], dtype=np.float32), np.arange(self.size[1], dtype=np.float32))
-        bent = np.stack([columns - (self.size[0] / 2 - 0.5), rows - (self.size[1] / 2 - 0.5)], axis=-1) / np.float32(self.focal)
+        columns, rows = np.meshgrid(
+            np.arange(self.size[0], dtype=np.float32), np.arange(self.size[1], dtype=np.float32)
+        )
+        bent = np.stack(
+            [columns - (self.size[0] / 2 - 0.5), rows - (self.size[1] / 2 - 0.5)], axis=-1
+        ) / np.float32(self.focal)
         flat = bent.copy()
         for _ in range(4):
             flat = bent / (1 + np.float32(self.bend) * (flat**2).sum(axis=-1, keepdims=True))

@@ -82,9 +82,10 @@ def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
     tilt = float(random.uniform(0, 22))
     height = float(random.uniform(560, 740))
     direction = random.uniform(0, 2 * np.pi)
-    foot = 160 + np.cos(direction) * np.tan(np.radians(tilt)) * height, 224 + np.sin(direction) * np.tan(
-        np.radians(tilt)
-    ) * height * 0.7
+    foot = (
+        160 + np.cos(direction) * np.tan(np.radians(tilt)) * height,
+        224 + np.sin(direction) * np.tan(np.radians(tilt)) * height * 0.7,
+    )
     aim = 160 + float(random.normal(0, 12)), 224 + float(random.normal(0, 12))
     lamp_turn, lamp_low = random.uniform(0, 2 * np.pi), random.uniform(0.35, 0.9)
     grass = _near(random, (50, 140, 70), 0.25)
@@ -94,8 +95,18 @@ def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
         wood=_near(random, WOODS[int(random.integers(len(WOODS)))], 0.06),
         bodies=_bodies(random, bare),
         grass=(grass, _scaled(grass, float(random.uniform(0.84, 1.0)))),
-        margin=_near(random, [(75, 75, 65), (60, 150, 230), (40, 70, 40), (150, 150, 150), (60, 40, 120)][int(random.integers(5))], 0.2),
-        table_top=_near(random, [(35, 60, 90), (170, 170, 175), (25, 40, 60), (90, 140, 180)][int(random.integers(4))], 0.2),
+        margin=_near(
+            random,
+            [(75, 75, 65), (60, 150, 230), (40, 70, 40), (150, 150, 150), (60, 40, 120)][
+                int(random.integers(5))
+            ],
+            0.2,
+        ),
+        table_top=_near(
+            random,
+            [(35, 60, 90), (170, 170, 175), (25, 40, 60), (90, 140, 180)][int(random.integers(4))],
+            0.2,
+        ),
         checkered=bool(random.random() < 0.4),
         size=size,
         eye=(float(foot[0]), float(foot[1]), height),
@@ -104,11 +115,19 @@ def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
         view_deg=float(66 * random.normal(1.0, 0.012)),
         bend=float(random.normal(0, 0.035)),
         card_slips=tuple(
-            (float(random.uniform(-1, 1)), float(random.uniform(-1, 1)), float(np.radians(random.uniform(-2, 2))))
+            (
+                float(random.uniform(-1, 1)),
+                float(random.uniform(-1, 1)),
+                float(np.radians(random.uniform(-2, 2))),
+            )
             for _ in range(4)
         ),
         tray=_tray(random),
-        lamp=(float(np.cos(lamp_turn) * lamp_low), float(np.sin(lamp_turn) * lamp_low), float(np.sqrt(1 - lamp_low**2))),
+        lamp=(
+            float(np.cos(lamp_turn) * lamp_low),
+            float(np.sin(lamp_turn) * lamp_low),
+            float(np.sqrt(1 - lamp_low**2)),
+        ),
         lamp_power=float(random.uniform(0.25, 0.65)),
         tint=_tint(random),
         slope=(float(random.normal(0, 0.18)), float(random.normal(0, 0.18))),
@@ -135,7 +154,9 @@ def _bodies(random: Random, bare: bool) -> dict[str, Body]:
     return {
         "keeper": Body(33.0 * scale, 8.4 * scale, neck, head, 0.0, not bare),
         "numbered": Body(29.5 * scale, 7.9 * scale, neck, head, 0.0, not bare),
-        "defender": Body(26.5 * scale, 7.1 * scale, neck * 0.9, head * 0.92, float(random.uniform(0, 0.35)), True),
+        "defender": Body(
+            26.5 * scale, 7.1 * scale, neck * 0.9, head * 0.92, float(random.uniform(0, 0.35)), True
+        ),
     }
 
 

@@ -26,7 +26,7 @@ class VirtualTable:
         self.rays = self.camera.rays()
         self.random: Random = np.random.default_rng(seed)
         on_board = self.camera.on_plane(self.rays, 0.0)
-        self._shadow_map = ((on_board - SHADOW_ORIGIN) * SHADOW_SCALE).astype(np.float32)
+        self._shadow_map = _two_maps((on_board - SHADOW_ORIGIN) * SHADOW_SCALE)
         self.ground = self._ground(on_board)
         self.glare = self._glare(on_board)
         self.light = self._light()
@@ -41,7 +41,12 @@ class VirtualTable:
         picture = _over(picture, board, on_board)
         x, y, turn = self.look.tray
         on_table = self.camera.on_plane(self.rays, -3.0) - (x, y)
-        turned = on_table @ np.array([[np.cos(-np.radians(turn)), np.sin(-np.radians(turn))], [-np.sin(-np.radians(turn)), np.cos(-np.radians(turn))]])
+        turned = on_table @ np.array(
+            [
+                [np.cos(-np.radians(turn)), np.sin(-np.radians(turn))],
+                [-np.sin(-np.radians(turn)), np.cos(-np.radians(turn))],
+            ]
+        )
         return _over(picture, board_print.tray(), turned.astype(np.float32)).astype(np.float32)
 
     def _glare(self, on_board: Array) -> Array:
@@ -67,7 +72,7 @@ class VirtualTable:
         look, camera = self.look, self.camera
         ambient = 1 - look.lamp_power
         sun = look.lamp_power * max(look.lamp[2], 0.2)
-        shade = cv2.remap(self._shadows(scene), self._shadow_map, None, cv2.INTER_LINEAR)
+        shade = cv2.remap(self._shadows(scene), *self._shadow_map, cv2.INTER_LINEAR)
         canvas = self.ground * (ambient + sun * (1 - shade))[..., None]
         glare = self.glare.copy()
         order = sorted(scene.figures, key=lambda f: -np.hypot(f.x - look.eye[0], f.y - look.eye[1]))
@@ -91,11 +96,15 @@ class VirtualTable:
             draw_hand(canvas, camera, scene.hand, look)
         return self._developed(canvas)
 
-    def _figure(self, canvas: Array, figure: Figure, scene: Scene, mirrored: bool = False) -> tuple[slice, slice, Array] | None:
+    def _figure(
+        self, canvas: Array, figure: Figure, scene: Scene, mirrored: bool = False
+    ) -> tuple[slice, slice, Array] | None:
         lifted = scene.ball is not None and np.hypot(figure.x - scene.ball[0], figure.y - scene.ball[1]) < 11
         place = (figure.x, figure.y, 4.0 if lifted and not mirrored else 0.0)
         body = self.look.bodies[BODY_OF[figure.role]]
-        return draw_figure(canvas, self.rays, self.camera, place, body, self.look.paints[figure.side], self.look, mirrored)
+        return draw_figure(
+            canvas, self.rays, self.camera, place, body, self.look.paints[figure.side], self.look, mirrored
+        )
 
     def _shadows(self, scene: Scene) -> Array:
         shade = np.zeros((SHADOW_SIZE[1], SHADOW_SIZE[0]), np.float32)
@@ -109,7 +118,10 @@ class VirtualTable:
                 cv2.circle(shade, middle, round(radius * 16), 0.85, -1, cv2.LINE_AA, 4)
         if scene.hand is not None:
             cos, sin = np.cos(scene.hand.turn), np.sin(scene.hand.turn)
-            ends = [(scene.hand.x + cos * reach + lean[0] * 40, scene.hand.y + sin * reach + lean[1] * 40) for reach in (10, 420)]
+            ends = [
+                (scene.hand.x + cos * reach + lean[0] * 40, scene.hand.y + sin * reach + lean[1] * 40)
+                for reach in (10, 420)
+            ]
             a, b = (tuple(round(v - o) for v, o in zip(end, SHADOW_ORIGIN, strict=True)) for end in ends)
             cv2.line(shade, a, b, 0.85, 60)
         return cv2.GaussianBlur(shade, (0, 0), self.look.shadow_soft)
@@ -117,24 +129,27 @@ class VirtualTable:
     def _developed(self, canvas: Array) -> Array:
         look = self.look
         exposed = canvas * self.light
-        soft = cv2.GaussianBlur(exposed, (0, 0), look.blur)
+        soft: Array = cv2.GaussianBlur(exposed, (0, 0), look.blur)
         down, across = (int(v) for v in self.random.integers(0, GRAIN_SLACK, 2))
         soft += self._grain[down : down + soft.shape[0], across : across + soft.shape[1]]
         developed = np.clip(soft, 0, 255).astype(np.uint8)
         _, packed = cv2.imencode(".jpg", developed, [cv2.IMWRITE_JPEG_QUALITY, look.jpeg])
         opened = cv2.imdecode(packed, cv2.IMREAD_COLOR)
-        assert opened is not None
-        return opened
+        return developed if opened is None else opened
+
+
+def _two_maps(where: Array) -> tuple[Array, Array]:
+    return np.ascontiguousarray(where[..., 0], np.float32), np.ascontiguousarray(where[..., 1], np.float32)
 
 
 def _laid(sheet: board_print.Sheet, places: Array) -> Array:
     where = ((places - sheet.origin) * sheet.scale - 0.5).astype(np.float32)
-    return cv2.remap(sheet.picture, where, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    return cv2.remap(sheet.picture, *_two_maps(where), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
 
 
 def _over(picture: Array, sheet: board_print.Sheet, places: Array) -> Array:
     where = ((places - sheet.origin) * sheet.scale - 0.5).astype(np.float32)
-    laid = cv2.remap(sheet.picture, where, None, cv2.INTER_AREA)
+    laid = cv2.remap(sheet.picture, *_two_maps(where), cv2.INTER_AREA)
     height, width = sheet.picture.shape[:2]
-    inside = ((where > (0, 0)) & (where < (width - 1, height - 1))).all(axis=-1)
-    return np.where(inside[..., None], laid, picture)
+    inside = np.all((where > (0, 0)) & (where < (width - 1, height - 1)), axis=-1)
+    return np.asarray(np.where(np.asarray(inside)[..., None], laid, picture))

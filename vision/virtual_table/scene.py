@@ -1,4 +1,4 @@
-"""What happens on the table in one picture: figures, ball, dice, arrow, perhaps a hand; and the truth about it."""
+"""What one picture shows: figures, ball, dice, arrow, perhaps a hand; and the truth about it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -99,7 +99,9 @@ def start_scene(random: Random) -> Scene:
         figures[strikers[0]] = kicker
     else:
         kicker = next(figures[k] for k in strikers if figures[k].cell == kicker.cell)
-    return Scene(tuple(figures), _ball_under(random, kicker), some_dice(random), float(random.uniform(0, 360)))
+    return Scene(
+        tuple(figures), _ball_under(random, kicker), some_dice(random), float(random.uniform(0, 360))
+    )
 
 
 def _on(random: Random, cell: str) -> tuple[str, float, float]:
@@ -134,8 +136,20 @@ def play_scene(random: Random, hand: bool = False) -> Scene:
     ball = _ball_somewhere(random, figures)
     arm = None
     if hand:
-        skin = tuple(np.clip(np.array([(110, 150, 225), (60, 90, 140), (90, 120, 190)][int(random.integers(3))]) * random.normal(1, 0.08), 0, 255))
-        arm = Hand(float(random.uniform(40, 280)), float(random.uniform(60, 390)), float(random.choice([0.0, np.pi]) + random.normal(0, 0.3)), (skin[0], skin[1], skin[2]))
+        skin = tuple(
+            np.clip(
+                np.array([(110, 150, 225), (60, 90, 140), (90, 120, 190)][int(random.integers(3))])
+                * random.normal(1, 0.08),
+                0,
+                255,
+            )
+        )
+        arm = Hand(
+            float(random.uniform(40, 280)),
+            float(random.uniform(60, 390)),
+            float(random.choice([0.0, np.pi]) + random.normal(0, 0.3)),
+            (skin[0], skin[1], skin[2]),
+        )
     return Scene(tuple(figures), ball, some_dice(random), float(random.uniform(0, 360)), arm)
 
 
@@ -162,7 +176,9 @@ def _apart(figures: list[Figure]) -> list[Figure]:
         if partners:
             x0, y0 = centre(figure.cell)
             right = figure.side == (1 if hash_of(figure.cell) else 0)
-            figure = Figure(figure.side, figure.role, figure.cell, x0 + (10 if right else -10), y0 + (figure.y - y0) * 0.7)
+            figure = Figure(
+                figure.side, figure.role, figure.cell, x0 + (10 if right else -10), y0 + (figure.y - y0) * 0.7
+            )
         placed.append(figure)
     return placed
 
