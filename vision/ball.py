@@ -1,6 +1,6 @@
 """The ball: a flat white disc with dark marks, free, beside a figure or hardly showing under one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
@@ -207,4 +207,4 @@ def relieved(
     flat_empty[at[here]] = np.maximum(flat_empty[at[here]], votes.bright[here])
     core = disc(sighting, ball, flat, tuning.BALL_INNER - ball.radius).ravel()[at]
     flat_empty[at[core]] = np.maximum(flat_empty[at[core]], votes.dark[core])
-    return Evidence(evidence.shape, at, empty, evidence.cells, evidence.shade)
+    return replace(evidence, empty=empty)

@@ -346,4 +346,31 @@ def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
     value, confidence = read_face(patch, corners)
     if overlap < tuning.DIE_OVERLAP:
         return Die(*fit, 0, 0.9)
+    if _on_paper(corners, view):
+        value, confidence = _placed_by_pips(fit, patch, view)
     return Die(*fit, value, confidence)
+
+
+def _placed_by_pips(fit: Fit, patch: Picture, view: TrayView) -> tuple[int, float]:
+    """The value when the face's place is open by a millimetre or two: only if no other value fits nearly as well."""
+    best: dict[int, float] = {}
+    for dx in tuning.FACE_SHIFTS:
+        for dy in tuning.FACE_SHIFTS:
+            for turn in tuning.FACE_TWISTS:
+                corners, _ = view.cube(fit[0] + dx, fit[1] + dy, fit[2] + turn)
+                value, confidence = read_face(patch, corners)
+                if value:
+                    sure = confidence - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))
+                    best[value] = max(best.get(value, 0.0), sure)
+    ranked = sorted(best.items(), key=lambda item: -item[1])
+    if not ranked or (len(ranked) > 1 and ranked[1][1] > tuning.RIVAL_VALUE * ranked[0][1]):
+        return 0, 0.6
+    return ranked[0]
+
+
+def _on_paper(corners: Array, view: TrayView) -> bool:
+    """Whether a face reaches beyond the dark wells, where paper is as bright as the die."""
+    columns, rows = np.rint(corners).astype(int).clip(0, np.array(view.shape)[::-1] - 1).T
+    return any(
+        all(mask[r, c] == 0 for mask in view.ground.values()) for r, c in zip(rows, columns, strict=True)
+    )

@@ -53,8 +53,9 @@ def board_without(
     hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
     guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
     colour, odd = filled(view, hidden, guess, off, seen)
-    odd |= grass.on_plate(seen.flat, table.spinner)
-    doubt = np.where(odd, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT) * hidden.astype(np.float32)
+    doubt = np.where(odd, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT)
+    doubt[grass.on_plate(seen.flat, table.spinner)] = tuning.PLATE_DOUBT
+    doubt = doubt * hidden.astype(np.float32)
     return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
 
 

@@ -65,18 +65,20 @@ class Votes:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Which pixels were weighed, their log-density for the empty board, their colour cells and shades."""
+    """Which pixels were weighed: density for the empty board, colour cells, shades, trust in the board."""
 
     shape: tuple[int, int]
     at: Array
     empty: Array
     cells: Array
     shade: Array
+    trust: Array
 
     def for_density(self, density: Array) -> Array:
         """How much each weighed pixel speaks for a colour model against the empty board; the rest is last."""
         votes = np.empty(len(self.at) + 1, np.float32)
-        votes[:-1] = capped(density[self.cells] - self.empty.ravel()[self.at])
+        here = capped(density[self.cells] - self.empty.ravel()[self.at])
+        votes[:-1] = np.where(here > 0, here * self.trust, here)
         votes[-1] = -tuning.PIXEL_CAP
         return votes
 
@@ -137,4 +139,5 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     empty = np.full(rows * columns, tuning.CALM, np.float32)
     empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))
     cells = paint.bins(np.minimum(seen / board.light.ravel()[at][:, None], 255))
-    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade)
+    trust = 1 / (1 + board.doubt.ravel()[at] / tuning.DOUBT_HALVES)
+    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust)

@@ -13,6 +13,7 @@ from vision.evidence import TEAMS, BoardLook, Colours, Evidence, Votes, capped, 
 from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
+from vision.spotting import Sighting
 from vision.table import LineUp, Table
 
 
@@ -24,6 +25,14 @@ class Lesson:
     colours: Colours
     shapes: dict[str, Shape]
     figures: list[Placed]
+
+    def sightings(self) -> list[Sighting]:
+        """The figures of the start formation that were clearly seen where they belong."""
+        return [
+            Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount})
+            for f in self.figures
+            if f.amount > tuning.LINE_UP_SCORE
+        ]
 
 
 def first_shapes(table: Table) -> dict[str, Shape]:

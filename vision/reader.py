@@ -75,23 +75,27 @@ class Reader:
         seen = self._view
         view = seen.look(picture)
         began = self._lap("pose", began)
+        certain: list[Sighting] = []
         if start or self.knowledge is None:
             self._figures = []
-            self.knowledge = self._learned(picture, view, seen, start)
+            self.knowledge, certain = self._learned(picture, view, seen, start)
             began = self._lap("learn", began)
-        return self._observe(picture, view, seen, self.knowledge, moved, began)
+        return self._observe(picture, view, seen, self.knowledge, moved, began, certain)
 
     def _lap(self, stage: str, began: float) -> float:
         now = self._clock()
         self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
         return now
 
-    def _learned(self, picture: Picture, view: Picture, seen: FlatView, start: bool) -> Knowledge:
+    def _learned(
+        self, picture: Picture, view: Picture, seen: FlatView, start: bool
+    ) -> tuple[Knowledge, list[Sighting]]:
         markers = self.registration.markers
         lesson = learn(view, self.table, seen) if start else None
         if lesson is not None:
             white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
-            return Knowledge(BoardMemory(lesson.board, white, self.flat), lesson.colours, lesson.shapes, True)
+            memory = BoardMemory(lesson.board, white, self.flat)
+            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings()
         lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
@@ -99,10 +103,17 @@ class Reader:
             memory.compare(view).votes(lesson.colours, lesson.shapes), lesson.shapes, self.flat, seen.eye
         )
         colours = relearned(view, lesson, spot(scene), self.table, seen)
-        return Knowledge(memory, colours, lesson.shapes, False)
+        return Knowledge(memory, colours, lesson.shapes, False), []
 
     def _observe(
-        self, picture: Picture, view: Picture, seen: FlatView, known: Knowledge, moved: bool, began: float
+        self,
+        picture: Picture,
+        view: Picture,
+        seen: FlatView,
+        known: Knowledge,
+        moved: bool,
+        began: float,
+        certain: list[Sighting],
     ) -> Observation:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
@@ -122,7 +133,7 @@ class Reader:
             figure_votes = without_ball.votes(known.colours, known.shapes)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        figures = self._figures = spot(scene, self._figures)
+        figures = self._figures = spot(scene, self._figures, certain)
         began = self._lap("figures", began)
         free = scene.free()
         ball = find_ball(votes, ball_size, self.flat, free)

@@ -180,12 +180,15 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(scene: Scene, before: Sequence[Sighting] = ()) -> list[Sighting]:
+def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
-    Figures of the reading `before` that explain their pixels as well as they did then are taken as they are.
+    Figures of the reading `before` that explain their pixels as well as they did then are taken as they
+    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty.
     """
-    figures = _still_there(scene, before)
+    for figure in certain:
+        scene.claim(figure, +1)
+    figures = [*certain, *_still_there(scene, before)]
     for _ in range(tuning.SPOTTING_ROUNDS):
         fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
@@ -201,7 +204,7 @@ def spot(scene: Scene, before: Sequence[Sighting] = ()) -> list[Sighting]:
         scene.best_rejected = rejected
         if not fresh:
             break
-        figures = settle(scene, figures)
+        figures = settle(scene, figures, certain)
     return [_with_margin(scene, figure) for figure in figures]
 
 
@@ -222,11 +225,11 @@ def _taken(scene: Scene, row: float, column: float) -> bool:
     return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in scene.standing)
 
 
-def settle(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
+def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting] = ()) -> list[Sighting]:
     """Let every figure find its place again while the others keep theirs; drop what explains too little."""
     kept: list[Sighting] = []
     for figure in figures:
-        if not _crowded(scene, figure):
+        if figure in certain or not _crowded(scene, figure):
             kept.append(figure)
             continue
         scene.claim(figure, -1)

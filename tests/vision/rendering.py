@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from vision.virtual_table.look import Look, random_look
-from vision.virtual_table.render import VirtualTable
+from vision.virtual_table.look import Look
+from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import Scene, play_scene, start_scene
 
 Picture = np.ndarray[Any, np.dtype[Any]]
@@ -35,4 +35,4 @@ def play_picture(seed: int, hand: bool = False) -> tuple[Picture, Scene]:
 def any_table(seed: int) -> tuple[VirtualTable, np.random.Generator]:
     """A table drawn at random, and the randomness to go on with."""
     random = np.random.default_rng(seed)
-    return VirtualTable(random_look(random), seed), random
+    return VirtualTable(look_in_view(random), seed), random

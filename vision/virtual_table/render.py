@@ -6,7 +6,7 @@ import numpy as np
 from vision.virtual_table import board_print
 from vision.virtual_table.bodies import draw_arrow, draw_ball, draw_die, draw_figure, draw_hand, profile
 from vision.virtual_table.camera import VirtualCamera
-from vision.virtual_table.look import Array, Look, Random
+from vision.virtual_table.look import Array, Look, Random, random_look
 from vision.virtual_table.scene import BODY_OF, Figure, Scene
 
 SHADOW_SCALE = 1.0
@@ -15,6 +15,19 @@ SHADOW_ORIGIN = (-90.0, -60.0)
 SHADOW_SIZE = (500, 568)
 GRAIN_SLACK = 97
 """Grain is drawn once and shifted by chance: drawing it anew would take most of the time."""
+
+
+def look_in_view(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
+    """A random look whose cards and tray are all in the picture."""
+    while True:
+        look = random_look(random, size)
+        x, y, turn = look.tray
+        cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+        tray = [(x + u * cos - v * sin, y + u * sin + v * cos) for u in (0, 150) for v in (0, 80)]
+        cards = [(u, v) for u in (-40, 360) for v in (-4, 452)]
+        pixels = VirtualCamera(look).project(np.array([(u, v, 0.0) for u, v in tray + cards]))
+        if (pixels > 4).all() and (pixels < np.subtract(size, 4)).all():
+            return look
 
 
 class VirtualTable:
