@@ -346,13 +346,13 @@ def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
     value, confidence = read_face(patch, corners)
     if overlap < tuning.DIE_OVERLAP:
         return Die(*fit, 0, 0.9)
-    if _on_paper(corners, view):
+    if not value and _on_paper(corners, view):
         value, confidence = _placed_by_pips(fit, patch, view)
     return Die(*fit, value, confidence)
 
 
 def _placed_by_pips(fit: Fit, patch: Picture, view: TrayView) -> tuple[int, float]:
-    """The value when the face's place is open by a millimetre or two: only if no other value fits nearly as well."""
+    """The value when the face's place is open by a millimetre or two, if no other value fits as well."""
     best: dict[int, float] = {}
     for dx in tuning.FACE_SHIFTS:
         for dy in tuning.FACE_SHIFTS:
