@@ -228,7 +228,7 @@ def _middle_part(mask: Array) -> Array | None:
 
 
 def _distinct(found: list[Pip]) -> list[Pip]:
-    """Of spots that overlap only the best one; a fainter spot within a pip is its mirrored lamp or its rim."""
+    """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim."""
     found.sort(key=lambda p: -(p.quality**4) * p.contrast)
     kept: list[Pip] = []
     for pip in found:
