@@ -70,9 +70,7 @@ def _akin(ink: Array, ground: Array) -> Array:
 
 
 def _comparable(sizes: Array, least: float) -> Array:
-    return np.asarray(
-        np.minimum(sizes[:, None], sizes[None]) > least * np.maximum(sizes[:, None], sizes[None])
-    )
+    return np.asarray(np.minimum(sizes[:, None], sizes[None]) > least * np.maximum(sizes[:, None], sizes[None]))
 
 
 class Flat(NamedTuple):
