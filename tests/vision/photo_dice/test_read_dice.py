@@ -112,7 +112,7 @@ def test_overlay_leaves_the_picture_alone() -> None:
 
 @pytest.mark.slow
 def test_many_by_lot() -> None:
-    """All sorts of dice, tables, lamps and cameras; among so few one die is nearly 2 %, measured are 3.4 % false."""
+    """All sorts of dice, tables, lamps and cameras; one die is nearly 2 % here, measured are 3.4 % false."""
     right = false = count = 0
     for seed in range(2000, 2020):
         picture, truths = photograph(seed)
