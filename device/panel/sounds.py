@@ -1,0 +1,153 @@
+"""What the buzzer plays: patterns as data, how loud, and when only the screen speaks.
+
+A passive buzzer plays one tone at a time. It is loudest between two and four kilohertz, like a referee's whistle.
+"""
+
+import io
+import math
+import wave
+from array import array
+from collections.abc import Mapping
+from datetime import time
+from typing import NamedTuple
+
+
+class Tone(NamedTuple):
+    """One frequency in hertz for some milliseconds; 0 Hz is silence."""
+
+    hz: int
+    ms: int
+
+
+Pattern = tuple[Tone, ...]
+
+
+def _whistle(ms: int) -> Pattern:
+    """A whistle with a pea in it: two tones take turns, forty times a second."""
+    return tuple(Tone((2900, 3200)[turn % 2], 25) for turn in range(ms // 25))
+
+
+def _silence(ms: int) -> Pattern:
+    return (Tone(0, ms),)
+
+
+ONE_WHISTLE = _whistle(400)
+
+PATTERNS: Mapping[str, Pattern] = {
+    "start": (Tone(1568, 90), Tone(0, 20), Tone(2093, 90), Tone(0, 20), Tone(2637, 160)),
+    "kick-off": _whistle(1000),
+    "foul": ONE_WHISTLE,
+    "offside": ONE_WHISTLE,
+    "free-kick": ONE_WHISTLE,
+    "half": _whistle(300) + _silence(150) + _whistle(300) + _silence(150) + _whistle(900),
+    "full": _whistle(300) + _silence(150) + _whistle(300) + _silence(150) + _whistle(1500),
+    "goal": (
+        *(Tone(1568, 110), Tone(0, 30), Tone(1568, 110), Tone(0, 30), Tone(1568, 110), Tone(0, 30)),
+        *(Tone(2093, 420), Tone(0, 40), Tone(1568, 160), Tone(0, 30), Tone(2093, 700)),
+    ),
+    "wrong": (Tone(220, 140), Tone(0, 80), Tone(220, 220)),
+    "accepted": (Tone(2400, 50),),
+    "tick": (Tone(1800, 15),),
+}
+"""Name → tones. `tick` is played once in each of a clock's last ten seconds."""
+
+RANK: Mapping[str, int] = {"tick": 0, "accepted": 1, "wrong": 2, "start": 2, "goal": 4, "half": 4, "full": 4}
+"""Which sound gives way to which; whistles have 3."""
+
+WHISTLE_RANK = 3
+TICKING = 10
+"""Seconds before the end at which a clock begins to tick."""
+
+LOUDEST = 3
+DUTY = (0.0, 0.01, 0.06, 0.5)
+"""Volume 0 … 3 → how much of each wave the buzzer is on; the ear hears steps of about the same size."""
+
+
+class Sound(NamedTuple):
+    """A sound to be played."""
+
+    name: str
+    volume: int = 2
+
+
+class QuietHours(NamedTuple):
+    """From when to when only the screen speaks; the same time twice means never."""
+
+    begin: time = time(0)
+    end: time = time(0)
+
+    def at(self, now: time) -> bool:
+        """Whether it is quiet now; the hours may go over midnight."""
+        if self.begin <= self.end:
+            return self.begin <= now < self.end
+        return now >= self.begin or now < self.end
+
+
+def heard(sound: Sound, quiet: QuietHours, now: time) -> Sound | None:
+    """The sound if it may be heard now, else nothing: then only the screen speaks."""
+    return sound if sound.volume > 0 and not quiet.at(now) else None
+
+
+class Playing(NamedTuple):
+    """A sound that has begun."""
+
+    sound: Sound
+    since: float
+
+
+def begin(current: Playing | None, sound: Sound, now: float) -> Playing:
+    """The sound to go on with: a new one cuts off what is not more important than itself."""
+    if current and tone_at(current, now) and _rank(current.sound) > _rank(sound):
+        return current
+    return Playing(sound, now)
+
+
+def tone_at(playing: Playing, now: float) -> Tone | None:
+    """The tone that is on now, which may be silence; nothing before the beginning and after the end."""
+    found = _place(playing, now)
+    return found[0] if found else None
+
+
+def next_change(playing: Playing, now: float) -> float | None:
+    """When the next tone begins or the sound ends; nothing if it has ended."""
+    found = _place(playing, now)
+    return found[1] if found else None
+
+
+def _place(playing: Playing, now: float) -> tuple[Tone, float] | None:
+    end = playing.since
+    for tone in PATTERNS[playing.sound.name] if now >= playing.since else ():
+        end += tone.ms / 1000
+        if now < end:
+            return tone, end
+    return None
+
+
+def _rank(sound: Sound) -> int:
+    return RANK.get(sound.name, WHISTLE_RANK)
+
+
+def length(pattern: Pattern) -> float:
+    """Seconds."""
+    return sum(tone.ms for tone in pattern) / 1000
+
+
+RATE = 44_100
+FULL_SCALE = 32_767
+
+
+def to_wav(pattern: Pattern, volume: int = LOUDEST) -> bytes:
+    """The pattern as a WAV file: pulses as wide as the buzzer's, and as loud as they are strong in their tone."""
+    samples = array("h")
+    for tone in pattern:
+        count = round(RATE * tone.ms / 1000)
+        # The fundamental of a pulse wave is as strong as the sine of half its width.
+        strength = round(FULL_SCALE * 0.5 * math.sin(math.pi * DUTY[volume])) if tone.hz else 0
+        samples.extend(strength if tone.hz * 2 * place // RATE % 2 == 0 else -strength for place in range(count))
+    file = io.BytesIO()
+    with wave.open(file, "wb") as sheet:
+        sheet.setnchannels(1)
+        sheet.setsampwidth(2)
+        sheet.setframerate(RATE)
+        sheet.writeframes(samples.tobytes())
+    return file.getvalue()
