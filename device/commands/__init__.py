@@ -13,6 +13,7 @@ from rules.texts import Catalogue
 
 COMMANDS = (
     "engine",
+    "gallery",
     "bench",
     "test",
     "lock",
