@@ -35,8 +35,9 @@ def test_every_screen_in_both_sizes_and_all_on_one_sheet(tmp_path: Path, capsys:
     assert run(["--lang", "en", "gallery", "--out", str(folder)], {}) == 0
     names = set(gallery(texts("en")))
     assert {path.stem for path in folder.iterdir()} == names | {f"{name}-x4" for name in names} | {"sheet"}
-    assert Image.open(folder / "goal.png").size == SIZE
-    assert Image.open(folder / "goal-x4.png").size == (SIZE[0] * 4, SIZE[1] * 4)
+    for name, scale in (("goal", 1), ("goal-x4", 4)):
+        with Image.open(folder / f"{name}.png") as picture:
+            assert picture.size == (SIZE[0] * scale, SIZE[1] * scale)
     assert str(len(names)) in capsys.readouterr().out
 
 
