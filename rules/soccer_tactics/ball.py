@@ -17,8 +17,9 @@ from rules.soccer_tactics.violations import violation
 
 
 def dice_for_ball(state: State) -> int:
-    """Rule 6: the keeper plays the ball with two dice, everybody else with one."""
-    return 2 if state.carrier == KEEPERS[state.attacking] else 1
+    """Rule 6: the keeper plays the ball with two dice, everybody else with one; a goal kick always takes two."""
+    goal_kick = state.restart is not None and state.restart.kind == "goal-kick"
+    return 2 if goal_kick or state.carrier == KEEPERS[state.attacking] else 1
 
 
 def targets(state: State) -> Mask:

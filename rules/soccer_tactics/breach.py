@@ -28,4 +28,4 @@ def whistle(state: State, by: Side) -> Step[State]:
 def play_on(state: State) -> Step[State]:
     """The side with the ball waives its free kick, and play goes on where it was interrupted."""
     assert state.interrupted is not None
-    return Step(state.interrupted, (event("play-on", state.attacking),))
+    return Step(state.interrupted._replace(match=state.match), (event("play-on", state.attacking),))

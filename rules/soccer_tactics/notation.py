@@ -87,18 +87,22 @@ def _sign(state: State, field: Field) -> str:
 
 
 def _situation(state: State) -> str:
+    """The last words: who attacks, phase, roll, and what the board and these words do not tell by themselves."""
     everything = position.to_json(state)
-    usual = position.to_json(position.from_json({name: everything[name] for name in _minimal(state)}, Options()))
-    more: Json = {
-        name: value for name, value in everything.items() if name not in ESSENTIAL and usual.get(name) != value
+    told = ["home", "away", "ball", "attacking", "phase", "roll", "carrier"]
+    must_tell = ["carrier"] if state.ball is None and state.carrier else []
+    if state.phase == "placement":
+        must_tell.append("restart")
+    assumed = position.to_json(
+        position.from_json({name: everything[name] for name in told + must_tell}, state.match.options)
+    )
+    more = {
+        name: value
+        for name, value in everything.items()
+        if name not in ESSENTIAL and (assumed[name] != value or name in must_tell)
     }
     roll = "+".join(map(str, state.roll)) or "-"
     return f"{state.attacking} {state.phase} {roll}" + (f" {json.dumps(more, separators=(',', ':'))}" if more else "")
-
-
-def _minimal(state: State) -> list[str]:
-    restart = ["restart"] if state.phase == "placement" else []
-    return ["home", "away", "ball", "attacking", "phase", "roll", "carrier", *restart]
 
 
 def _read_sign(entries: Json, field: Field, sign: str) -> None:

@@ -36,7 +36,7 @@ def trap(state: State, attackers: Side) -> OffsideTrap:
     """Who of the attackers stands offside now, and behind which row of the pitch."""
     line = last_line(state, attackers)
     zone = behind(line, attackers)
-    if not standing(state, attackers) & zone:
+    if not standing(state, attackers) & zone or not any(state.lineup(OTHER[attackers])):
         return NOBODY_OFFSIDE
     return OffsideTrap(tuple(figures_in(state, attackers, zone)), line)
 

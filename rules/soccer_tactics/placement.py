@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.game import Side
-from rules.soccer_tactics.lineup import KEEPERS, SIDE_OF, Figure, is_keeper
+from rules.soccer_tactics.lineup import FIGURES, KEEPERS, SIDE_OF, Figure, is_keeper
 from rules.soccer_tactics.moving import FORBIDDEN_GROUND, room_for
 from rules.soccer_tactics.pitch import BIT, EVERYWHERE, Field, Mask, distance, fields_in, mask_of
 from rules.soccer_tactics.state import State, standing
@@ -69,17 +69,18 @@ def keeper_home(state: State, side: Side, *, choose_again: bool) -> Task | None:
 
 
 def nearest_takers(state: State, side: Side, spots: list[Field]) -> dict[Figure, Mask]:
-    """Rule 10: who may take a kick from one of these spots: the nearest figures that are allowed to stand there."""
+    """Rule 10: who may take a kick from one of these spots: the nearest figures that are allowed to stand there.
+
+    In a position where nobody is allowed to, because a limit is broken already, the nearest of all take it.
+    """
+    standing_at = {figure: field for figure in FIGURES[side] if (field := state.where(figure)) is not None}
+    room = {figure: room_for(state, figure) | BIT[field] for figure, field in standing_at.items()}
+    if not any(mask & mask_of(spots) for mask in room.values()):
+        room = dict.fromkeys(standing_at, EVERYWHERE)
     options: dict[Figure, Mask] = {}
     for spot in spots:
-        allowed = {
-            figure: distance(field, spot)
-            for figure in SIDE_OF
-            if SIDE_OF[figure] == side
-            and (field := state.where(figure)) is not None
-            and (field == spot or room_for(state, figure) & BIT[spot])
-        }
-        for figure, far in allowed.items():
-            if far == min(allowed.values()):
+        far = {figure: distance(standing_at[figure], spot) for figure in room if room[figure] & BIT[spot]}
+        for figure in far:
+            if far[figure] == min(far.values()):
                 options[figure] = options.get(figure, 0) | BIT[spot]
     return options

@@ -10,6 +10,7 @@ from typing import Any
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
 from rules.soccer_tactics import offside
 from rules.soccer_tactics.attack import SECOND_PASS
+from rules.soccer_tactics.corner import PLACEMENTS
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
@@ -31,6 +32,14 @@ BOOKING_NAMES = frozenset(map(booking_name, SIDE_OF))
 PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
 WITHOUT_BALL = frozenset({"set-up", "placement", "shot", "shoot-out", "over"})
 WITH_CARRIER = frozenset({"kick-off", "move", "play", "shot"})
+RESTARTS_IN: Mapping[str, tuple[str, ...]] = {
+    "set-up": ("kick-off",),
+    "kick-off": ("kick-off",),
+    "placement": ("free-kick", "corner", "goal-kick", "penalty"),
+    "move": ("free-kick", "goal-kick"),
+    "play": ("free-kick", "corner", "goal-kick"),
+    "shot": ("penalty",),
+}
 DICE: Mapping[str, int] = {"move": 1, "chase": 1, "challenge": 1, "play": 2, "kick-off": 2}
 """The most dice that can lie in a phase."""
 
@@ -102,22 +111,34 @@ def _is_trap(value: Any) -> bool:
     )
 
 
-def _is_restart(value: Any) -> bool:
-    if isinstance(value, str):
-        return value in RESTARTS
-    return isinstance(value, dict) and value.get("kind") in RESTARTS and all(name in Restart._fields for name in value)
-
-
 def _or_null(allows: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: value is None or allows(value)
 
 
 def _is_side(value: Any) -> bool:
-    return value in SIDES
+    return isinstance(value, str) and value in SIDES
 
 
 def _is_truth(value: Any) -> bool:
     return isinstance(value, bool)
+
+
+_RESTART_ENTRIES: Mapping[str, Callable[[Any], bool]] = {
+    "kind": lambda value: isinstance(value, str) and value in RESTARTS,
+    "taker": _or_null(_is_figure),
+    "spot": _or_null(_is_field),
+    "turn": _or_null(_is_side),
+    "made": lambda value: _is_count(value) and value <= PLACEMENTS,
+    "keeper_back": _is_truth,
+}
+
+
+def _is_restart(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return _RESTART_ENTRIES["kind"](value)
+    return "kind" in value and all(
+        name in _RESTART_ENTRIES and _RESTART_ENTRIES[name](entry) for name, entry in value.items()
+    )
 
 
 def _is_shots(value: Any) -> bool:
@@ -135,12 +156,17 @@ _ENTRIES: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "side": (lambda _: True, "anything: it is worked out"),
     "score": (_is_score, 'an object like {"home": 1, "away": 0}'),
     "over": (lambda _: True, "anything: it is worked out"),
-    "period": (lambda value: value in PERIODS, ", ".join(str(period) for period in PERIODS[1:]) + " or null"),
+    "period": (
+        lambda value: value is None or (isinstance(value, str) and value in PERIODS),
+        ", ".join(str(period) for period in PERIODS[1:]) + " or null",
+    ),
     "running": (_is_truth, "true or false"),
     "finishing": (_or_null(_is_side), "home, away or null"),
     "first_kick_off": (_or_null(_is_side), "home, away or null"),
     "booked": (
-        lambda value: isinstance(value, list) and all(name in BOOKING_NAMES for name in value),
+        lambda value: (
+            isinstance(value, list) and all(isinstance(name, str) and name in BOOKING_NAMES for name in value)
+        ),
         "a list of figures, hD and aD for the defenders",
     ),
     "shots": (_is_shots, 'a list like [["home", true]]'),
@@ -168,6 +194,8 @@ def from_json(given: Any, options: Options) -> State:
     faults = _phase_faults(state)
     if faults:
         raise BadInput("bad-position", "; ".join(faults))
+    if state.phase == "shoot-out":
+        return state._replace(ball=None, carrier=None, restart=None)
     return settled(state) if state.phase == "placement" else state
 
 
@@ -227,7 +255,10 @@ def _build(given: Json, options: Options) -> State:
         late=given.get("late", False),
         interrupted=from_json(interrupted, options) if interrupted else None,
     )
-    return state._replace(restart=_read_restart(state, given))
+    restart = _read_restart(state, given)
+    if restart is not None and restart.kind == "penalty":
+        return state._replace(restart=restart._replace(spot=None), ball=None)
+    return state._replace(restart=restart)
 
 
 def _usual_carrier(state: State) -> Figure | None:
@@ -275,7 +306,7 @@ def _usual_restart(state: State) -> str:
 
 
 def _phase_faults(state: State) -> list[str]:
-    faults = []
+    faults = [] if any(state.home + state.away) else ["there is nobody on the pitch"]
     carrier, ball, phase = state.carrier, state.ball, state.phase
     if ball is None and phase not in WITHOUT_BALL:
         faults.append(f"in phase {phase!r} the ball lies on a field")
@@ -298,16 +329,24 @@ def _phase_faults(state: State) -> list[str]:
 
 
 def _restart_faults(state: State) -> list[str]:
-    restart = state.restart
+    restart, phase = state.restart, state.phase
     if restart is None:
-        return ["a placement needs to know its restart"] if state.phase == "placement" else []
-    if state.phase == "placement":
-        if restart.kind in ("corner", "penalty") and restart.taker is None:
-            return [f"a {restart.kind} needs its taker: name the carrier"]
-        if restart.kind == "kick-off":
-            return ["for a kick-off figures are placed in phase 'set-up'"]
-        if restart.kind == "corner" and restart.spot is None:
-            return ["for a corner the ball lies on a corner field"]
-        if restart.kind == "penalty" and restart.turn is None:
-            return ["a penalty needs to know whose placement is next: turn"]
-    return []
+        return ["a placement needs to know its restart"] if phase == "placement" else []
+    if restart.kind not in RESTARTS_IN.get(phase, ()):
+        return [f"there is no restart {restart.kind!r} in phase {phase!r}"]
+    faults = []
+    if phase in ("set-up", "placement") and not any(state.lineup(state.attacking)):
+        faults.append(f"{state.attacking} has nobody to take the {restart.kind}")
+    if phase == "set-up" and (restart.turn is None or restart.taker is None):
+        faults.append("a set-up needs to know its taker and whose turn it is")
+    if restart.kind in ("corner", "penalty") and restart.taker is None:
+        faults.append(f"a {restart.kind} needs its taker: name the carrier")
+    if restart.kind == "corner" and restart.spot is None:
+        faults.append("for a corner the ball lies on a corner field")
+    if restart.kind == "penalty" and phase == "placement" and restart.turn is None:
+        faults.append("a penalty needs to know whose placement is next: turn")
+    if restart.kind == "free-kick" and restart.taker is not None and restart.spot is None:
+        faults.append("for a free kick with a taker the ball lies on his field")
+    if restart.taker is not None and state.where(restart.taker) is None:
+        faults.append(f"the taker {restart.taker} is not on the pitch")
+    return faults

@@ -28,9 +28,10 @@ from rules.soccer_tactics.actions import (
 from rules.soccer_tactics.ball import dice_for_ball
 from rules.soccer_tactics.free_kick import with_taker
 from rules.soccer_tactics.legal import LegalActions
-from rules.soccer_tactics.lineup import FIELD_PLAYERS, KEEPER, KEEPERS, SIDE_OF, is_keeper
+from rules.soccer_tactics.lineup import FIELD_PLAYERS, FIGURES, KEEPER, KEEPERS, SIDE_OF, is_keeper
 from rules.soccer_tactics.moving import keeper_steps, may_run
 from rules.soccer_tactics.pitch import BIT, INDEX
+from rules.soccer_tactics.possession import new_attack
 from rules.soccer_tactics.runs import open_runs
 from rules.soccer_tactics.state import State, with_figure
 from rules.soccer_tactics.turn import open_task, side_to_act
@@ -208,7 +209,10 @@ def _lead_to(state: State, action: Action) -> Step[State]:
 
 
 def settled(state: State) -> State:
-    """When nothing is left to place, the dead ball may be taken."""
+    """When nothing is left to place, the dead ball may be taken; a side without figures leaves it to the other."""
+    if not any(state.lineup(state.attacking)):
+        other = OTHER[state.attacking]
+        return new_attack(state, other, next(figure for figure in FIGURES[other] if state.where(figure)))
     if open_task(state) is not None:
         return state
     assert state.restart is not None

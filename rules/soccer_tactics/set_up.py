@@ -29,6 +29,8 @@ def _line_up(formation: Lineup, side: Side) -> Lineup:
 
 def for_kick_off(state: State, side: Side) -> State:
     """Everybody back into formation for `side` to kick off; the places of sent-off figures stay empty."""
+    if not any(state.lineup(side)):
+        side = OTHER[side]
     lineups = {}
     for team in (HOME, AWAY):
         formation = _line_up(KICKING_OFF if team == side else WAITING, team)

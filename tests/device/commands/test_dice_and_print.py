@@ -1,0 +1,99 @@
+"""The commands `dice` and `print` as a person types them."""
+
+import argparse
+import json
+from pathlib import Path
+from types import ModuleType
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from device.commands import dice, print_
+from tests.vision.photo_dice.studio import photograph
+
+
+def call(command: ModuleType, *words: str | Path) -> int:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    return int(command.run(parser.parse_args([str(word) for word in words])))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one photograph among all kinds of rubbish."""
+    path = tmp_path_factory.mktemp("photos")
+    picture, _ = photograph(
+        9,
+        dice=1,
+        width=640,
+        height=480,
+        edge=62,
+        elevation=58,
+        clutter=0,
+        shake=0,
+        colour="white",
+        table="dark wood",
+    )
+    cv2.imwrite(str(path / "m.png"), picture)
+    (path / "a.jpg").write_text("no picture")
+    (path / "b.png").write_bytes((path / "m.png").read_bytes()[:2000])
+    Image.new("RGB", (1, 1)).save(path / "c.png")
+    Image.fromarray(np.full((50, 60), 30000, np.uint16)).save(path / "d.png")
+    Image.new("CMYK", (50, 60)).save(path / "e.jpg")
+    (path / "notes.txt").write_text("not read")
+    return path
+
+
+def test_one_json_line_per_picture(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(dice, folder, "--json") == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["file"] for line in lines] == ["a.jpg", "b.png", "c.png", "d.png", "e.jpg", "m.png"]
+    assert [bool(line.get("reason")) for line in lines] == [True, True, False, False, False, False]
+    (die,) = lines[-1]["dice"]
+    assert die.keys() == {"value", "box", "confidence"}
+    assert len(die["box"]) == 4
+
+
+def test_debug_picture(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(dice, folder / "m.png", "--debug", tmp_path / "seen.png", "--lang", "en") == 0
+    assert cv2.imread(str(tmp_path / "seen.png")).shape == (480, 640, 3)
+    assert "m.png: " in capsys.readouterr().out
+    assert call(dice, folder / "c.png", "--debug", tmp_path / "nowhere" / "seen.png") == 2
+    assert "seen.png" in capsys.readouterr().err
+
+
+def test_a_missing_path_is_an_error_and_the_next_is_read(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(dice, folder / "nowhere.jpg", folder / "c.png", "--json") == 2
+    out, err = capsys.readouterr()
+    assert "nowhere.jpg" in err
+    assert json.loads(out) == {"file": "c.png", "dice": []}
+
+
+def test_a_folder_without_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(dice, tmp_path) == 0
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_print_replaces_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "cards.pdf"
+    out.write_text("old")
+    assert call(print_, "--game", "fuba", "--out", out) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    assert "cards.pdf" in capsys.readouterr().out
+    assert [p.name for p in tmp_path.iterdir()] == ["cards.pdf"]
+
+
+def test_print_to_an_unwritable_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(print_, "--out", tmp_path / "nowhere" / "x.pdf") == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "x.pdf" in err
+
+
+@pytest.mark.parametrize("command", [dice, print_])
+def test_both_languages_say_the_same_things(command: ModuleType) -> None:
+    assert command.TEXTS["de"].keys() == command.TEXTS["en"].keys()

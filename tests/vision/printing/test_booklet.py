@@ -1,0 +1,168 @@
+"""The printed sheets, looked at as a camera and a ruler would."""
+
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pypdfium2
+import pytest
+from numpy.typing import NDArray
+
+from vision.printing import BOARDS, PAPERS, print_booklet
+from vision.printing.boards import CHALK, GRASS, MARGIN
+from vision.printing.paper import EDGE, FOOT, OVERLAP, tiles
+from vision.printing.shapes import Rect, Text
+from vision.printing.texts import TEXTS
+
+Array = NDArray[Any]
+
+PER_MM = 8.0
+"""Pixels per millimetre of the rendered pages."""
+
+
+def pages(path: Path) -> list[Array]:
+    document = pypdfium2.PdfDocument(path)
+    scale = PER_MM * 25.4 / 72
+    return [np.asarray(page.render(scale=scale).to_pil().convert("RGB")) for page in document]
+
+
+@pytest.fixture(scope="module")
+def a4(tmp_path_factory: pytest.TempPathFactory) -> list[Array]:
+    out = tmp_path_factory.mktemp("print") / "soccer.pdf"
+    assert print_booklet("soccer-tactics", out) == 6
+    return pages(out)
+
+
+def markers(page: Array) -> dict[int, Array]:
+    """Marker number → its corners in millimetres from the page's upper-left corner."""
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), parameters)
+    grey = cv2.cvtColor(page, cv2.COLOR_RGB2GRAY)
+    corners, ids, _ = detector.detectMarkers(grey)
+    return {int(i): c.reshape(4, 2) / PER_MM for i, c in zip(ids.ravel(), corners, strict=True)}
+
+
+def edges(corners: Array) -> Array:
+    return np.asarray(np.linalg.norm(corners - np.roll(corners, -1, axis=0), axis=1))
+
+
+def test_four_corner_cards_of_30_mm(a4: list[Array]) -> None:
+    found = markers(a4[0])
+    assert sorted(found) == [0, 1, 2, 3]
+    for corners in found.values():
+        assert edges(corners) == pytest.approx([30] * 4, abs=0.15)
+        assert corners[0][1] == pytest.approx(corners[1][1], abs=0.1)  # upright on the page
+        assert corners[0][1] < corners[3][1]
+
+
+def test_dice_tray_markers_stand_as_the_table_says(a4: list[Array]) -> None:
+    found = markers(a4[1])
+    assert sorted(found) == [4, 5]
+    for corners in found.values():
+        assert edges(corners) == pytest.approx([20] * 4, abs=0.15)
+    apart = found[5][3] - found[4][3]  # lower-left corners: (3, 30) and (127, 30)
+    assert apart == pytest.approx([124, 0], abs=0.15)
+
+
+def test_wells_are_dark_and_lie_between_the_markers(a4: list[Array]) -> None:
+    left = markers(a4[1])[4][3] - np.array((3, -30))  # lower-left corner of the sheet, y down the page
+    for x in (28, 73, 77, 122):
+        for y in (6, 74):
+            px, py = (left + np.array((x, -y))) * PER_MM
+            assert a4[1][int(py), int(px)].max() < 90
+    for x in (26, 75, 124):
+        px, py = (left + np.array((x, -40))) * PER_MM
+        assert a4[1][int(py), int(px)].min() > 200
+
+
+@pytest.mark.parametrize("page", range(6))
+def test_control_line_is_100_mm_on_every_page(a4: list[Array], page: int) -> None:
+    row = a4[page][int((PAPERS["a4"][1] - EDGE - 4) * PER_MM)].max(axis=1)
+    dark = np.nonzero(row < 128)[0]
+    line = dark[dark < (EDGE + 101) * PER_MM]
+    assert (line[-1] - line[0] + 1) / PER_MM == pytest.approx(100, abs=0.5)
+    assert np.all(np.diff(line) == 1)
+
+
+def test_sheets_together_show_the_whole_pitch_at_scale(a4: list[Array]) -> None:
+    board = BOARDS["soccer-tactics"]
+    side, end = MARGIN
+    height = int((board.length + 2 * end) * PER_MM)
+    whole = np.zeros((height, int((board.width + 2 * side) * PER_MM), 3), np.uint8)
+    for page, tile in zip(
+        a4[2:], tiles(-side, -end, board.width + 2 * side, board.length + 2 * end, "a4"), strict=True
+    ):
+        top = PAPERS["a4"][1] - EDGE - FOOT - tile.height
+        part = page[round(top * PER_MM) :, round(EDGE * PER_MM) :]
+        part = part[: int(tile.height * PER_MM), : int(tile.width * PER_MM)]
+        y = height - round((tile.y + end + tile.height) * PER_MM)
+        x = round((tile.x + side) * PER_MM)
+        y, x = max(0, y), max(0, x)
+        whole[y : y + part.shape[0], x : x + part.shape[1]] = part[: height - y, : whole.shape[1] - x]
+
+    def colour(x: float, y: float) -> Array:
+        return np.asarray(whole[int(height - (y + end) * PER_MM), int((x + side) * PER_MM)], float) / 255
+
+    for column in range(8):
+        for row in range(16):  # every field, near its lower-left corner: free of stars, lines and the spinner
+            if (column, row) not in {(3, 7), (3, 8), (4, 7), (4, 8), (3, 3), (4, 3), (3, 12), (4, 12)}:
+                seen = colour(column * 40 + 12, row * 28 + 4)
+                assert seen == pytest.approx(GRASS[row % 2], abs=0.02), (column, row)
+    for x, y in ((100, 224), (80, 40), (240, 400), (160, 448), (0, 300), (120, 14), (160, 103), (160, 345)):
+        assert colour(x, y) == pytest.approx(CHALK, abs=0.05), (x, y)
+    for x, y in ((100, 98), (220, 98), (100, 350), (220, 350)):
+        assert colour(x, y)[2] < 0.4 < colour(x, y)[0]  # yellow stars
+
+
+def test_letter_paper_needs_no_more_sheets(tmp_path: Path) -> None:
+    out = tmp_path / "letter.pdf"
+    assert print_booklet("soccer-tactics", out, "letter", "en") == 6
+    height, width = pages(out)[0].shape[:2]
+    assert (width / PER_MM, height / PER_MM) == pytest.approx((215.9, 279.4), abs=0.2)
+
+
+@pytest.mark.parametrize("game", ["fuba", "super-goal"])
+def test_other_games_get_cards_and_tray(game: str, tmp_path: Path) -> None:
+    out = tmp_path / "x.pdf"
+    assert print_booklet(game, out) == 2
+    first, second = pages(out)
+    assert sorted(markers(first)) == [0, 1, 2, 3]
+    assert sorted(markers(second)) == [4, 5]
+
+
+def test_neighbouring_sheets_overlap_and_cover() -> None:
+    for paper in PAPERS:
+        found = tiles(-25, -13, 370, 474, paper)
+        assert [t.label for t in found] == ["A1", "A2", "B1", "B2"]
+        assert found[0].x + found[0].width - found[1].x == pytest.approx(OVERLAP)
+        assert found[0].y + found[0].height - found[2].y == pytest.approx(OVERLAP)
+        assert found[3].x + found[3].width == pytest.approx(345)
+        assert found[3].y + found[3].height == pytest.approx(461)
+
+
+def test_all_fields_are_named() -> None:
+    words = [s.words for s in BOARDS["soccer-tactics"].shapes if isinstance(s, Text)]
+    for name in (*"ABCDEFGH", *map(str, range(1, 17))):
+        assert words.count(name) == 2
+    areas = [s for s in BOARDS["soccer-tactics"].shapes if isinstance(s, Rect) and s.width == 160]
+    assert [(a.x, a.y, a.height) for a in areas] == [(80, 0, 84), (80, 364, 84)]
+
+
+def test_the_same_print_twice_is_the_same_file(tmp_path: Path) -> None:
+    for name in ("one.pdf", "two.pdf"):
+        print_booklet("soccer-tactics", tmp_path / name)
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_a_failed_print_leaves_the_old_file(tmp_path: Path) -> None:
+    folder = tmp_path / "taken.pdf"
+    folder.mkdir()
+    with pytest.raises(IsADirectoryError):
+        print_booklet("fuba", folder)
+    assert [p.name for p in tmp_path.iterdir()] == ["taken.pdf"]
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert TEXTS["de"].keys() == TEXTS["en"].keys()

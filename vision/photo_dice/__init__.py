@@ -1,0 +1,73 @@
+"""Ordinary dice anywhere in a photograph: which values lie on top, and where.
+
+Pips are found first, in any colour and size. All upper faces lie in one plane, so one up direction is sought
+for the whole photograph: the one under which cubes, standing on that plane, explain most pips on their upper
+and side faces.
+"""
+
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.body import corners
+from vision.photo_dice.pips import Pip, find_pips
+from vision.photo_dice.search import Scene, read
+from vision.photo_dice.spots import Spots
+
+Array = NDArray[Any]
+
+LONGEST = 1600
+"""Pixels of the long side that are enough for dice a fiftieth of the picture wide."""
+MOST_PIPS = 220
+
+
+class PhotoDie(NamedTuple):
+    """One die in a photograph, in pixels of the picture as given."""
+
+    value: int
+    box: tuple[int, int, int, int]
+    confidence: float
+    face: Array
+    outline: Array
+
+
+class Reading(NamedTuple):
+    """All dice of a photograph, and what led to them."""
+
+    dice: tuple[PhotoDie, ...]
+    pips: tuple[Pip, ...]
+    scene: Scene | None
+    scale: float
+    """Pixels of the given picture per pixel that was looked at."""
+
+
+def read_dice(picture: Array) -> Reading:
+    """Read a BGR picture."""
+    height, width = picture.shape[:2]
+    scale = max(1.0, max(height, width) / LONGEST)
+    small = picture
+    if scale > 1.0:
+        small = cv2.resize(picture, None, fx=1 / scale, fy=1 / scale, interpolation=cv2.INTER_AREA)
+    pips = find_pips(small)[:MOST_PIPS]
+    if not pips:
+        return Reading((), (), None, scale)
+    scene = read(small, Spots.of(pips))
+    dice = []
+    for die in scene.dice:
+        cube = (
+            scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0])
+            * scale
+        )
+        face, outline = cube[:4], cv2.convexHull(cube.astype(np.float32)).reshape(-1, 2)
+        low = np.clip(np.floor(face.min(axis=0)), 0, (width - 1, height - 1)).astype(int)
+        high = np.clip(np.ceil(face.max(axis=0)), low + 1, (width, height)).astype(int)
+        box = (int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
+        dice.append(PhotoDie(die.value, box, _confidence(die.worth), face, outline))
+    return Reading(tuple(dice), tuple(pips), scene, scale)
+
+
+def _confidence(worth: float) -> float:
+    """Worth counts explained pips: at 0 a die is as likely as clutter, from 4 on hardly anything else."""
+    return round(float(1 / (1 + np.exp(-worth))), 3)

@@ -1,0 +1,119 @@
+"""The body around the pips: an even face, and an outline where the cube ends."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.faces import Faces
+from vision.photo_dice.patterns import places
+from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import sample
+
+Array = NDArray[Any]
+
+DIRECTIONS = 32
+REACH = np.linspace(0.55, 1.75, 49)
+"""Where to look along each direction, by the distance of the silhouette."""
+ROUNDED = 0.97
+"""Rounded corners end a little inside the cube's silhouette."""
+LEAST_STEP = 7.0
+"""Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
+PATCH = 19
+INSIDE = 1.4
+"""Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
+EVEN = 0.35
+"""How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
+
+_angles = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
+_rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
+_edges = ((0, 1), (1, 2), (2, 3), (3, 0), (4, 5), (5, 6), (6, 7), (7, 4), (0, 4), (1, 5), (2, 6), (3, 7))
+
+
+class Body(NamedTuple):
+    """What the picture says about dice: arrays, one number between 0 and 1 per face."""
+
+    outline: Array
+    """Share of directions in which the picture changes where the die must end, more than it does beyond."""
+    even: Array
+    """Share of the upper face between its pips that has the ground's colour."""
+
+
+def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
+    """The four corners of each upper face and the four below them (h, 8, 3), in the camera's frame."""
+    half = step * (edge_units / 2)
+    turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
+    flat = np.stack(
+        [middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1
+    )
+    top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
+    down = plane.up * (2 * np.linalg.norm(half, axis=1))[:, None, None]
+    return np.concatenate([top, top - down], axis=1)
+
+
+def look(
+    picture: Array,
+    camera: Camera,
+    plane: Plane,
+    faces: Faces,
+    colours: tuple[Array, Array],
+    edge_units: float,
+) -> Body:
+    """Look at the picture around and on each face; `colours` are ink and ground per face."""
+    if len(faces.value) == 0:
+        return Body(np.zeros(0), np.zeros(0))
+    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(
+        -1, 8, 2
+    )
+    return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
+
+
+def _outlines(picture: Array, pixels: Array) -> Array:
+    middle = pixels.mean(axis=1)
+    reach = _reach(pixels - middle[:, None]) * ROUNDED
+    at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
+    seen = sample(picture, at)
+    sums = np.cumsum(seen, axis=2)
+    w = 6  # 15 % of the way on either side: a shaken edge is that wide
+    mean = (sums[:, :, w:] - sums[:, :, :-w]) / w
+    step = np.linalg.norm(mean[:, :, w:] - mean[:, :, :-w], axis=3)
+    where = REACH[w : w + step.shape[2]]
+    edge = step[:, :, (where > 0.84) & (where < 1.14)].max(axis=2)
+    beyond = step[:, :, (where > 1.25) & (where < 1.55)].max(axis=2)  # as long a way as the edge had
+    noise = np.median(beyond, axis=1)
+    return np.mean(edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
+
+
+def _evenness(
+    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]
+) -> Array:
+    reach = np.linspace(-INSIDE, INSIDE, PATCH)
+    u, v = np.meshgrid(reach, reach)
+    step = faces.step[:, None, None]
+    turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
+    flat = faces.middle[:, None, None] + u[..., None] * step + v[..., None] * turn
+    at = camera.pixels(plane.place(flat.reshape(-1, 2))).reshape(flat.shape)
+    ink, ground = colours
+    contrast = np.linalg.norm(ink - ground, axis=1)
+    off = np.linalg.norm(sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
+    size = faces.radius / np.linalg.norm(faces.step, axis=1)
+    clear = np.stack([_away(b, u, v) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
+    return np.asarray((clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1))
+
+
+def _away(bits: int, u: Array, v: Array) -> Array:
+    """Distance to the nearest pip of a pattern."""
+    return np.min([np.hypot(u - x, v - y) for x, y in places(bits)], axis=0)  # type: ignore[no-any-return]
+
+
+def _reach(points: Array) -> Array:
+    """Distance from the origin to the silhouette of cubes (h, 8, 2) along each ray: its farthest edge."""
+    far = np.zeros((len(points), DIRECTIONS))
+    for i, j in _edges:
+        a, edge = points[:, i], points[:, j] - points[:, i]
+        cross = _rays[None, :, 0] * edge[:, None, 1] - _rays[None, :, 1] * edge[:, None, 0]
+        cross = np.where(np.abs(cross) < 1e-9, 1e-9, cross)
+        t = (a[:, 0] * edge[:, 1] - a[:, 1] * edge[:, 0])[:, None] / cross
+        s = (a[:, None, 0] * _rays[None, :, 1] - a[:, None, 1] * _rays[None, :, 0]) / cross
+        far = np.where((t > far) & (s >= 0) & (s <= 1), t, far)
+    return np.maximum(far, 1.0)

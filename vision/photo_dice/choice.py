@@ -1,0 +1,171 @@
+"""Which of all possible faces are upper faces of dice: those that together explain the pips best."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.body import look
+from vision.photo_dice.cubes import side_pips
+from vision.photo_dice.faces import Faces, find_faces
+from vision.photo_dice.lone import lone_faces
+from vision.photo_dice.patterns import WORTH
+from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import Spots, lay_flat
+
+Array = NDArray[Any]
+
+LEAST_WORTH = 0.1
+HELD = 0.2
+"""A pip that stands at least this well on a side face belongs to that die."""
+ON_SIDE, ASTRAY = 0.8, 0.15
+"""What such a pip counts, and what another costs that the side face does not explain."""
+NEAR = 1.35
+"""Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
+UNEXPLAINED = 0.8
+"""What such a pip costs that belongs to none."""
+LONE_FIRST = 2.5
+"""A second reading gives lone pips the first choice: a one must not lose to the clear five on its side."""
+APART = 0.85
+"""Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
+SURE = 3.0
+SAME_DICE, OTHER_DICE = 0.16, 0.35
+"""Difference of log edge length on the plane: dice of one set, and surely another set."""
+AGREES = 0.7
+"""What it counts to be as large as the sure dice; as much again costs another size."""
+HOPE = -2.5
+"""What the picture can still make good."""
+TRIES = 5
+MOST_LOOKS = 80
+
+
+class Die(NamedTuple):
+    """A die in the photograph: its upper face on the plane, and what speaks for it."""
+
+    value: int
+    middle: Array
+    step: Array
+    pips: tuple[int, ...]
+    sides: tuple[int, ...]
+    fit: float
+    worth: float
+    outline: float
+    even: float
+
+
+class _Evidence(NamedTuple):
+    faces: Faces
+    worth: Array
+    sides: Array
+    near: Array
+    outline: Array
+    even: Array
+    side: Array
+
+
+def choose(
+    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float, turns: int
+) -> tuple[tuple[Die, ...], float]:
+    """The dice on this plane and the worth of the whole reading.
+
+    `edge_units` is the edge length by lattice unit, `turns` in how many ways lone pips are turned.
+    """
+    flat = lay_flat(spots, camera, plane)
+    faces = find_faces(picture, spots, flat, camera, plane)
+    faces = faces.also(lone_faces(spots, flat, faces, turns))
+    if len(faces.value) == 0:
+        return (), 0.0
+    well, on, pattern = side_pips(spots, flat, camera, plane, faces, edge_units)
+    share = faces.fit / faces.value
+    alone = np.array([WORTH[v] for v in faces.value.tolist()])
+    worth = faces.fit + np.minimum(alone, alone * share) + pattern
+    worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
+    kept = _promising(faces, worth)
+    some = faces.only(kept)
+    weight = some.holds / some.holds.sum(axis=1, keepdims=True)
+    seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
+    faces, well = some, well[kept]
+    worth = worth[kept] + 4 * (seen.outline - 0.6) + 8 * (seen.even - 0.93)
+    side = edge_units * np.linalg.norm(faces.step, axis=1)
+    near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
+    near &= spots.akin[faces.first] & spots.strong
+    evidence = _Evidence(faces, worth, well, near, *seen, side)
+    usual = _usual_size(side, worth, _one_by_one(evidence, worth))
+    if usual is not None:
+        off = np.abs(np.log(side / usual))
+        agreed = np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
+        evidence = evidence._replace(worth=worth + agreed)
+    return _best_order(evidence)
+
+
+def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
+    """The edge length of this photograph's dice, if a sure die or several dice tell it."""
+    sure = [h for h in chosen if worth[h] > SURE] or (chosen if len(chosen) > 2 else [])
+    return float(np.median(side[sure])) if sure else None
+
+
+def _promising(faces: Faces, worth: Array) -> Array:
+    """Faces that the picture can still make a die, at most a few for each group of pips."""
+    kept: list[int] = []
+    tries: dict[bytes, int] = {}
+    for h in np.argsort(-worth).tolist():
+        pips = faces.holds[h].tobytes()
+        if worth[h] <= HOPE or len(kept) == MOST_LOOKS:
+            break
+        if tries.get(pips, 0) < TRIES:
+            tries[pips] = tries.get(pips, 0) + 1
+            kept.append(h)
+    return np.array(kept, int)
+
+
+def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
+    faces, worth, sides = evidence.faces, evidence.worth, evidence.sides
+    held = (sides > HELD).sum(axis=1)
+    lone_first = worth + np.where((faces.value == 1) & (held >= 2), LONE_FIRST, 0)
+    best: tuple[tuple[Die, ...], float] = ((), 0.0)
+    for order in (worth, lone_first):
+        chosen = _one_by_one(evidence, order)
+        taken = np.zeros(sides.shape[1], bool)
+        dice = []
+        for h in chosen:
+            mine = (sides[h] > HELD) & ~taken
+            taken |= mine | faces.holds[h]
+            dice.append(_die(evidence, h, mine))
+        close = evidence.near[chosen].any(axis=0) & ~taken
+        score = float(worth[chosen].sum()) - UNEXPLAINED * int(close.sum())
+        if score > best[1]:
+            best = (tuple(dice), score)
+    return best
+
+
+def _one_by_one(evidence: _Evidence, order: Array) -> list[int]:
+    """Take the best die, then the next that shares nothing with those taken, and so on."""
+    faces, sides, side = evidence.faces, evidence.sides, evidence.side
+    taken = np.zeros(sides.shape[1], bool)
+    chosen: list[int] = []
+    for h in np.argsort(-order).tolist():
+        if evidence.worth[h] <= LEAST_WORTH or (taken & faces.holds[h]).any():
+            continue
+        apart = np.linalg.norm(faces.middle[chosen] - faces.middle[h], axis=1)
+        if (apart < APART * (side[chosen] + side[h]) / 2).any():
+            continue
+        if any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):  # would make an upper face its side
+            continue
+        taken |= (sides[h] > HELD) | faces.holds[h]
+        chosen.append(h)
+    return chosen
+
+
+def _die(evidence: _Evidence, h: int, mine: Array) -> Die:
+    faces = evidence.faces
+    return Die(
+        int(faces.value[h]),
+        faces.middle[h],
+        faces.step[h],
+        tuple(np.nonzero(faces.holds[h])[0].tolist()),
+        tuple(np.nonzero(mine)[0].tolist()),
+        float(faces.fit[h]),
+        float(evidence.worth[h]),
+        float(evidence.outline[h]),
+        float(evidence.even[h]),
+    )

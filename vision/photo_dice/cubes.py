@@ -1,0 +1,94 @@
+"""Cubes: an upper face says where the die's side faces must be, and so which other pips it explains."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.faces import Faces
+from vision.photo_dice.patterns import ANY_WAY, WORTH
+from vision.photo_dice.plane import Camera, Plane, flattened
+from vision.photo_dice.spots import Flat, Spots, roundness
+
+Array = NDArray[Any]
+
+
+def side_pips(
+    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces, edge_units: float
+) -> tuple[Array, Array, Array]:
+    """How well each pip stands on a side face, whether it is on one, and what side faces' patterns are worth.
+
+    For cubes (h) with these upper faces and pips (n) the first two are (h, n), the first between 0 and 1; the
+    second is true also for spots that stand badly.
+    """
+    count, n = faces.holds.shape
+    akin = spots.akin[faces.first] & ~faces.holds
+    well = np.zeros((count, n))
+    on = np.zeros((count, n), bool)
+    worth = np.zeros(count)
+    if count == 0 or n == 0:
+        return well, on, worth
+    unit = np.linalg.norm(faces.step, axis=1)
+    side = unit * edge_units
+    top = plane.place(faces.middle)
+    ahead = (faces.step[:, :1] * plane.right + faces.step[:, 1:] * plane.away) / unit[:, None]
+    across = np.cross(plane.up, ahead)
+    for normal in (ahead, across, -ahead, -across):
+        faced = np.sum(normal * top, axis=1) + side / 2  # the face plane: normal · P = faced
+        along = normal @ flat.rays.T
+        depth = faced[:, None] / np.where(np.abs(along) < 1e-6, 1e-6, along)
+        edge = np.cross(plane.up, normal)
+        seen = (along < -1e-6) & (faced < 0)[:, None]
+        u = (depth * (edge @ flat.rays.T) - np.sum(edge * top, axis=1)[:, None]) / unit[:, None]
+        height = (depth * (flat.rays @ plane.up)[None] - (top @ plane.up)[:, None]) / unit[:, None]
+        v = height + edge_units / 2
+        half = edge_units / 2 + 0.15
+        inside = seen & akin & (np.abs(u) < half) & (np.abs(v) < half)
+        if not inside.any():
+            continue
+        h, i = np.nonzero(inside)
+        r, oblong = _on_side(spots, flat, camera, plane, normal[h], edge[h], faced[h], i)
+        off = np.hypot(u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1))
+        size = np.log(r / faces.radius[h])
+        fit = (
+            np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
+        )
+        well[h, i] = np.maximum(well[h, i], fit)
+        on[h, i] = True
+        worth += _patterns(count, faces.value, h, u[h, i], v[h, i], fit)
+    return well, on, worth
+
+
+def _patterns(count: int, value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
+    """A true pattern speaks for the cube; one that repeats the upper face or its underside against it."""
+    place = (np.rint(np.clip(v, -1, 1)) + 1) * 3 + np.rint(np.clip(u, -1, 1)) + 1
+    good = fit > 0.25
+    bits = np.zeros(count, int)
+    np.bitwise_or.at(bits, h[good], 1 << place[good].astype(int))
+    pips = np.bincount(h[good], minlength=count)
+    total = np.bincount(h[good], weights=fit[good], minlength=count)
+    worth = np.zeros(count)
+    for k in np.nonzero(pips)[0].tolist():
+        side = ANY_WAY.get(int(bits[k]))
+        if side is None or side != pips[k]:
+            continue
+        if side in (value[k], 7 - value[k]):
+            worth[k] = -1.5
+        else:
+            worth[k] = max(0.0, WORTH[side]) * total[k] / side
+    return worth
+
+
+def _on_side(
+    spots: Spots, flat: Flat, camera: Camera, plane: Plane, normal: Array, edge: Array, faced: Array, i: Array
+) -> tuple[Array, Array]:
+    """Radius and oblongness of pips `i`, each on its own side face."""
+    rays = flat.rays[i]
+    along = np.sum(normal * rays, axis=1)
+    depth = faced / along
+    maps = np.empty((len(i), 2, 2))
+    for k in range(2):
+        change = -depth * normal[:, k] / along
+        maps[:, 0, k] = (depth * edge[:, k] + change * np.sum(rays * edge, axis=1)) / camera.focal
+        maps[:, 1, k] = (depth * plane.up[k] + change * (rays @ plane.up)) / camera.focal
+    return flattened(spots.shape[i], maps)

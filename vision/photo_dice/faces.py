@@ -1,0 +1,162 @@
+"""Faces: groups of pips that stand like the pips of one face of a die, on a given plane."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES
+from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import Flat, Spots, roundness, sample
+
+Array = NDArray[Any]
+
+SAME_SIZE = 0.45
+"""Difference of log radius between pips of one face: worn, blurred or mirrored pips differ by a third."""
+ON_LATTICE = 0.32
+"""How far a pip may stand from its lattice place, in lattice units."""
+WITHIN = 1.5
+"""Pips within this many units of the middle belong to the face."""
+MOST_OBLONG = 0.6
+"""A pip farther from round than this does not lie in the plane."""
+INKED = 0.5
+"""Half-way from ground to ink: above, a place holds a pip."""
+UNSEEN = 0.5
+"""What a pip counts that the picture shows but that was not found as a spot."""
+STRAY = 0.7
+"""What a pip costs that stands on the face but not on its lattice."""
+LEAST_FIT = 0.42
+"""Fit by pip, below which a face is not worth a thought: half of its pips stand or look wrong."""
+MOST_FACES = 120
+
+
+class Faces(NamedTuple):
+    """Possible upper faces (h) over the pips (n) of a photograph, as arrays; lengths are on the plane."""
+
+    value: Array
+    bits: Array
+    middle: Array
+    step: Array
+    """(h, 2): one lattice step along an edge."""
+    radius: Array
+    """Of its pips."""
+    fit: Array
+    """Sum over its pips of how well each stands and how round it is there, at most one each."""
+    holds: Array
+    """(h, n): which pips are its own."""
+
+    @property
+    def first(self) -> Array:
+        """One pip of each face."""
+        return np.asarray(np.argmax(self.holds, axis=1))
+
+    def only(self, which: Array) -> "Faces":
+        """Some of the faces."""
+        return Faces(*(column[which] for column in self))
+
+    def also(self, more: "Faces") -> "Faces":
+        """Both lots together."""
+        return Faces(*(np.concatenate(both) for both in zip(self, more, strict=True)))
+
+    @classmethod
+    def none(cls, pips: int) -> "Faces":
+        """No face at all."""
+        flat = np.zeros((0, 2))
+        return cls(
+            np.zeros(0, int),
+            np.zeros(0, int),
+            flat,
+            flat,
+            np.zeros(0),
+            np.zeros(0),
+            np.zeros((0, pips), bool),
+        )
+
+
+class _Frames(NamedTuple):
+    """Lattices laid over pairs of pips, each pair the opposite corners of a would-be face."""
+
+    first: Array
+    second: Array
+    middle: Array
+    step: Array
+
+
+def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane) -> Faces:
+    """All faces with two pips or more, each once, best first."""
+    frames = _diagonals(spots, flat)
+    if len(frames.first) == 0:
+        return Faces.none(len(flat.at))
+    square = np.sum(frames.step**2, axis=1)[:, None]
+    rel = flat.at[None] - frames.middle[:, None]
+    u = (rel[..., 0] * frames.step[:, :1] + rel[..., 1] * frames.step[:, 1:]) / square
+    v = (rel[..., 1] * frames.step[:, :1] - rel[..., 0] * frames.step[:, 1:]) / square
+    near = (np.abs(u) < WITHIN) & (np.abs(v) < WITHIN) & spots.alike[frames.first]
+    near_u, near_v = np.clip(np.rint(u), -1, 1), np.clip(np.rint(v), -1, 1)
+    off = np.hypot(u - near_u, v - near_v)
+    size = np.abs(np.log(flat.radius[None] / flat.radius[frames.first][:, None]))
+    good = near & (off < ON_LATTICE) & (size < SAME_SIZE)
+    place = ((near_v + 1) * 3 + near_u + 1).astype(int)
+    found = np.bitwise_or.reduce(np.where(good, 1 << place, 0), axis=1)
+    inked = _inked(picture, spots, flat, frames, camera, plane)
+    seen = np.bitwise_or.reduce(np.where(inked > INKED, 1 << np.arange(9), 0), axis=1)
+    return _kept(flat, frames, (found, found | seen), good, near, off)
+
+
+def _diagonals(spots: Spots, flat: Flat) -> _Frames:
+    """Pairs of pips that may be opposite corners of one face."""
+    apart = np.linalg.norm(flat.at[:, None] - flat.at[None], axis=2)
+    unit = apart / np.sqrt(8.0) / np.sqrt(flat.radius[:, None] * flat.radius[None])
+    size = np.abs(np.log(flat.radius[:, None] / flat.radius[None]))
+    fine = (unit > UNIT_PER_RADIUS[0]) & (unit < UNIT_PER_RADIUS[1]) & (size < SAME_SIZE) & spots.alike
+    level = flat.oblong < MOST_OBLONG
+    first, second = np.nonzero(np.triu(fine & level[:, None] & level[None], 1))
+    middle = (flat.at[first] + flat.at[second]) / 2
+    half = (flat.at[second] - flat.at[first]) / 2  # from the middle to lattice place (1, 1)
+    step = np.stack([half[:, 0] + half[:, 1], half[:, 1] - half[:, 0]], axis=1) / 2
+    return _Frames(first, second, middle, step)
+
+
+def _inked(picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Camera, plane: Plane) -> Array:
+    """How much ink the picture shows at the nine places of each frame: 0 ground, 1 as the corner pips."""
+    turn = np.stack([-frames.step[:, 1], frames.step[:, 0]], axis=1)
+    lattice = np.array(LATTICE, float)
+    at = frames.middle[:, None] + lattice[:, :1] * frames.step[:, None] + lattice[:, 1:] * turn[:, None]
+    around = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], float)
+    dots = at[:, :, None] + around * (0.4 * flat.radius[frames.first][:, None, None, None])
+    pixels = camera.pixels(plane.place(dots.reshape(-1, 2))).reshape(-1, 45, 2)
+    seen = sample(picture, pixels).reshape(-1, 9, 5, 3).mean(axis=2)
+    ink = (spots.ink[frames.first] + spots.ink[frames.second]) / 2
+    ground = (spots.ground[frames.first] + spots.ground[frames.second]) / 2
+    axis = ink - ground
+    return np.asarray(
+        np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None]
+    )
+
+
+def _kept(
+    flat: Flat, frames: _Frames, bits: tuple[Array, Array], good: Array, near: Array, off: Array
+) -> Faces:
+    """The frames whose places make a value, one for each group of pips."""
+    found, all_bits = bits
+    value = np.array([VALUES.get(b, 0) for b in all_bits.tolist()])
+    unseen = value - np.array([b.bit_count() for b in found.tolist()])
+    fine = (value > 0) & (good.sum(axis=1) == value - unseen) & (unseen <= value // 2)
+    each = np.exp(-((off / 0.2) ** 2) / 2) * roundness(flat.oblong)[None] * good
+    sizes = np.where(good, np.log(flat.radius)[None], 0)
+    count = np.maximum(good.sum(axis=1), 1)
+    mean = sizes.sum(axis=1) / count
+    spread = np.where(good, (sizes - mean[:, None]) ** 2, 0).sum(axis=1) / count
+    stray = (near & ~good).sum(axis=1)
+    fit = each.sum(axis=1) * np.exp(-8 * spread) - STRAY * stray + UNSEEN * unseen
+    fine &= fit > LEAST_FIT * value
+    taken: set[bytes] = set()
+    kept = []
+    for i in np.argsort(-fit).tolist():
+        pips = good[i].tobytes()
+        if fine[i] and pips not in taken:
+            taken.add(pips)
+            kept.append(i)
+    which = np.array(kept[:MOST_FACES], int)
+    faces = Faces(value, all_bits, frames.middle, frames.step, np.exp(mean), fit, good)
+    return faces.only(which)

@@ -1,0 +1,227 @@
+"""Pips: small elliptical spots of one colour on a ground of another, at any scale and in any colours.
+
+Spots are extrema of a difference of Gaussians in any colour channel. Each is then looked at in its own little
+window: the colour axis from ground to spot is taken from the window itself, so that neither polarity nor
+colour matters, and the outline is where the picture is half-way between the two, so that blur does not change
+the size.
+"""
+
+from functools import reduce
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+SCALES_PER_OCTAVE = 3
+FIRST_SIGMA = 1.1
+"""Finds spots from about 3 pixels across: below that a pip cannot be told from noise."""
+GAIN = 0.5 / (2.0 ** (1.0 / SCALES_PER_OCTAVE) - 1.0)
+"""Makes the difference of Gaussians independent of their spacing."""
+LEAST_RESPONSE = 2.5
+"""Grey levels of the difference of Gaussians; above the noise of a good camera, below any visible pip."""
+LEAST_CONTRAST = 14.0
+"""Length of the colour step from ground to spot: what an eye still sees as a pip."""
+MOST_SPOTS = 4000
+"""Strongest spots that are looked at closely; bounds the time on pictures full of texture."""
+WINDOW = 49
+"""Pixels of the window in which a spot is looked at."""
+UNIT = 6.0
+"""Window pixels per expected pip radius: the window reaches four radii from the centre."""
+LEVELS = (0.5, 0.35, 0.65)
+"""Half-way is best; lower or higher helps where a shadow or a neighbour touches."""
+LEAST_ROUND = 0.80
+"""Share of outline and fitted ellipse that agree; letters and grain stay below, blurred pips do not."""
+LEAST_ASPECT = 0.22
+"""Flatter ellipses are edges and grain, or faces seen so obliquely that they are not the upper one."""
+LEAST_RADIUS = 0.8
+LEAST_AREA = 12
+"""Window pixels; a pip has more than a hundred."""
+RING = (1.6, 2.9)
+"""Squared radii of the ring around the ellipse that must be ground."""
+LEAST_RING = 0.6
+"""Share of the ring around a pip that must be ground: neighbours and the face's edge may take the rest."""
+
+
+class Pip(NamedTuple):
+    """One spot that may be a pip."""
+
+    x: float
+    y: float
+    shape: tuple[float, float, float]
+    """Second moments xx, xy, yy scaled so that a disc of radius r has r², 0, r²."""
+    ink: tuple[float, float, float]
+    ground: tuple[float, float, float]
+    quality: float
+
+    @property
+    def radius(self) -> float:
+        """Radius of the disc with the same area."""
+        xx, xy, yy = self.shape
+        return float(max(xx * yy - xy * xy, 1e-6) ** 0.25)
+
+
+def find_pips(picture: Array) -> list[Pip]:
+    """Every spot in a BGR picture that looks like a pip, best first, no two at the same place."""
+    found: list[Pip] = []
+    for x, y, radius in _spots(picture):
+        pip = _look(picture, x, y, radius)
+        if pip is not None:
+            found.append(pip)
+    return _distinct(found)
+
+
+def _spots(picture: Array) -> list[tuple[float, float, float]]:
+    """Extrema over place and scale, strongest first, as (x, y, expected radius) in pixels."""
+    spots: list[tuple[float, float, float, float]] = []
+    level: Array = picture.astype(np.float32)
+    step = 2.0 ** (1.0 / SCALES_PER_OCTAVE)
+    factor = 1.0
+    while min(level.shape[:2]) >= 24:
+        sigmas = [FIRST_SIGMA * step**i for i in range(SCALES_PER_OCTAVE + 3)]
+        blurred = [cv2.GaussianBlur(level, (0, 0), s) for s in sigmas]
+        diffs = [cv2.split(cv2.subtract(b, a)) for a, b in pairwise(blurred)]
+        for sign in (GAIN, -GAIN):
+            tops = [(reduce(cv2.max if sign > 0 else cv2.min, d) * sign) for d in diffs]
+            wide = [cv2.dilate(t, np.ones((3, 3), np.uint8)) for t in tops]
+            for i in range(1, len(tops) - 1):
+                peak = (
+                    (tops[i] >= wide[i])
+                    & (tops[i] > LEAST_RESPONSE)
+                    & (tops[i] >= wide[i - 1] * 0.98)
+                    & (tops[i] >= wide[i + 1] * 0.98)
+                )
+                ys, xs = np.nonzero(peak)
+                for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
+                    place = ((x + 0.5) * factor - 0.5, (y + 0.5) * factor - 0.5)
+                    spots.append((float(tops[i][y, x]), *place, sigmas[i] * 1.5 * factor))
+        level = cv2.resize(level, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        factor *= 2.0
+    spots.sort(reverse=True)
+    return [(x, y, r) for _, x, y, r in spots[:MOST_SPOTS]]
+
+
+_grid = (np.arange(WINDOW, dtype=np.float32) - WINDOW // 2) / UNIT
+_gx, _gy = np.meshgrid(_grid, _grid)
+_away = np.hypot(_gx, _gy)
+_core = _away < 0.5
+_around = (_away > 1.45) & (_away < 2.1)
+
+
+def _window(picture: Array, x: float, y: float, radius: float) -> Array:
+    """The surroundings of a spot, brought to `UNIT` window pixels per radius."""
+    scale = radius / UNIT
+    reach = int(radius * 5) + 2
+    x0, y0 = max(0, int(x) - reach), max(0, int(y) - reach)
+    part = picture[y0 : int(y) + reach, x0 : int(x) + reach]
+    if scale > 1.5:  # far fewer window pixels than picture pixels: smooth first
+        part = cv2.GaussianBlur(part, (0, 0), scale * 0.45)
+    half = WINDOW // 2
+    view = np.array([[scale, 0, x - x0 - scale * half], [0, scale, y - y0 - scale * half]], np.float64)
+    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    seen = cv2.warpAffine(part, view, (WINDOW, WINDOW), flags=how, borderMode=cv2.BORDER_REPLICATE)
+    return seen.astype(np.float32)
+
+
+class _Outline(NamedTuple):
+    """An ellipse in a window: centre from the middle, moments, and how well it agrees with what is seen."""
+
+    x: float
+    y: float
+    shape: tuple[float, float, float]
+    quality: float
+
+
+def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
+    """The pip at a spot, or nothing if the spot is no ellipse on an even ground."""
+    best: Pip | None = None
+    for _ in range(2):  # the second look is centred and scaled on what the first one found
+        window = _window(picture, x, y, radius)
+        ink = window[_core].mean(axis=0)
+        ground = np.median(window[_around], axis=0)
+        seen = _outline(window, ink, ground)
+        if seen is None:
+            return best
+        scale = radius / UNIT
+        x, y = x + seen.x * scale, y + seen.y * scale
+        xx, xy, yy = (v * scale * scale for v in seen.shape)
+        best = Pip(x, y, (xx, xy, yy), _colour(ink), _colour(ground), seen.quality)
+        if best.radius < LEAST_RADIUS:
+            return None
+        radius = min(max(best.radius, radius * 0.4), radius * 2.0)
+    return best
+
+
+def _colour(values: Array) -> tuple[float, float, float]:
+    blue, green, red = values.tolist()
+    return blue, green, red
+
+
+def _outline(window: Array, ink: Array, ground: Array) -> _Outline | None:
+    axis = ink - ground
+    contrast = float(np.linalg.norm(axis))
+    if contrast < LEAST_CONTRAST:
+        return None
+    spot = (window - ground) @ (axis / (contrast * contrast))  # 0 on the ground, 1 in the middle of the pip
+    best: _Outline | None = None
+    for level in LEVELS:
+        seen = _ellipse(spot, level)
+        if seen is not None and (best is None or seen.quality > best.quality + 0.03):
+            best = seen
+    return best if best is not None and best.quality >= LEAST_ROUND else None
+
+
+def _ellipse(spot: Array, level: float) -> _Outline | None:
+    """The part of the window above `level` around its middle, if an ellipse with clear ground around."""
+    part = _middle_part(spot > level)
+    if part is None:
+        return None
+    m = cv2.moments(part, binaryImage=True)
+    area = m["m00"]
+    if area < LEAST_AREA:
+        return None
+    mx, my = m["m10"] / area, m["m01"] / area
+    xx, xy, yy = (4.0 * m[k] / area for k in ("mu20", "mu11", "mu02"))
+    root = ((xx - yy) ** 2 / 4 + xy * xy) ** 0.5
+    small, large = (xx + yy) / 2 - root, (xx + yy) / 2 + root
+    if small <= 0 or small / large < LEAST_ASPECT**2:
+        return None
+    middle = WINDOW // 2
+    gx, gy = _gx * UNIT + middle - mx, _gy * UNIT + middle - my
+    far = (yy * gx * gx - 2 * xy * gx * gy + xx * gy * gy) / (xx * yy - xy * xy)
+    inside = far <= 1.0
+    both = np.count_nonzero(inside & (part > 0))
+    either = np.count_nonzero(inside | (part > 0))
+    ring = (far > RING[0]) & (far < RING[1])
+    clear = np.count_nonzero(np.abs(spot[ring]) < 0.33) / max(1, int(np.count_nonzero(ring)))
+    if clear < LEAST_RING:
+        return None
+    return _Outline(mx - middle, my - middle, (xx, xy, yy), float(both / either * (0.5 + 0.5 * clear)))
+
+
+def _middle_part(mask: Array) -> Array | None:
+    """The connected part at the window's middle, holes filled; nothing if it reaches the window's edge."""
+    middle = WINDOW // 2
+    _, labels = cv2.connectedComponents(mask.astype(np.uint8), connectivity=4)
+    label = int(labels[middle - 1 : middle + 2, middle - 1 : middle + 2].max())
+    if label == 0:
+        return None
+    part: Array = (labels == label).astype(np.uint8)
+    if part[0].any() or part[-1].any() or part[:, 0].any() or part[:, -1].any():
+        return None
+    outlines, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    cv2.drawContours(part, outlines, -1, (1,), cv2.FILLED)  # a lamp mirrored in a hollow pip leaves a hole
+    return part
+
+
+def _distinct(found: list[Pip]) -> list[Pip]:
+    """Of spots that overlap only the best one; of a pip within a pip the better one as well."""
+    found.sort(key=lambda p: -p.quality)
+    kept: list[Pip] = []
+    for pip in found:
+        if all(np.hypot(pip.x - k.x, pip.y - k.y) > 0.9 * max(pip.radius, k.radius) for k in kept):
+            kept.append(pip)
+    return kept

@@ -1,0 +1,102 @@
+"""All pips of a photograph as arrays, as they are in the picture and as they would lie on a plane."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo_dice.pips import Pip
+from vision.photo_dice.plane import Camera, Plane, flattened, spread
+
+Array = NDArray[Any]
+
+SAME_COLOUR = 0.7
+"""Difference of colour between two pips, or their grounds, by the contrast of the pips."""
+SAME_HUE = 0.97
+"""Cosine between two colours: a lamp's light and the room's differ as much."""
+DARK = 12.0
+"""Added to colours before hues are compared, in grey levels: near black there is no hue."""
+CLEAR = 0.9
+"""Quality from which on a spot is an ellipse beyond doubt."""
+ROUND = 0.38
+"""How far from round a pip on its plane may well look: drawing, blur and a plane that is a little off."""
+
+
+class Spots(NamedTuple):
+    """The pips in the picture."""
+
+    at: Array
+    shape: Array
+    ink: Array
+    ground: Array
+    strong: Array
+    """(n,): surely a pip or something just like it."""
+    alike: Array
+    """(n, n): may these two stand on one face?"""
+    akin: Array
+    """(n, n): may these two stand on one die? A side face in shadow is darker, but of the same hue."""
+
+    @classmethod
+    def of(cls, pips: Sequence[Pip]) -> "Spots":
+        """Gather the pips."""
+        ink = np.array([p.ink for p in pips])
+        ground = np.array([p.ground for p in pips])
+        contrast = np.linalg.norm(ink - ground, axis=1)
+        least = np.minimum(contrast[:, None], contrast[None])
+        inks = np.linalg.norm(ink[:, None] - ink[None], axis=2)
+        grounds = np.linalg.norm(ground[:, None] - ground[None], axis=2)
+        return cls(
+            np.array([(p.x, p.y) for p in pips]),
+            np.array([p.shape for p in pips]),
+            ink,
+            ground,
+            np.array([p.quality for p in pips]) > CLEAR,
+            np.maximum(inks, grounds) < SAME_COLOUR * least,
+            _akin(ink, ground),
+        )
+
+
+def _akin(ink: Array, ground: Array) -> Array:
+    """Same polarity, and the lighter of the two colours of about one hue: the darker is mostly noise."""
+    bright = ink.sum(axis=1) > ground.sum(axis=1)
+    light = np.where(bright[:, None], ink, ground) + DARK
+    light /= np.linalg.norm(light, axis=1, keepdims=True)
+    return np.asarray((bright[:, None] == bright[None]) & (light @ light.T > SAME_HUE))
+
+
+class Flat(NamedTuple):
+    """The pips laid flat on one plane."""
+
+    rays: Array
+    at: Array
+    radius: Array
+    oblong: Array
+    """How far from round: 0 is a circle, see `flattened`."""
+
+
+def lay_flat(spots: Spots, camera: Camera, plane: Plane) -> Flat:
+    """Every pip as if it lay on the plane of the upper faces."""
+    rays = camera.rays(spots.at)
+    maps = spread(rays, plane.up, (plane.right, plane.away), np.array(-1.0), camera.focal)
+    return Flat(rays, plane.flat(plane.lift(rays)), *flattened(spots.shape, maps))
+
+
+def roundness(oblong: Array) -> Array:
+    """1 for a circle, falling towards 0 where another plane begins."""
+    return np.exp(-((oblong / ROUND) ** 2))
+
+
+_no_map = np.empty(0, np.float32)
+
+
+def sample(picture: Array, at: Array) -> Array:
+    """The picture's colours at places of any shape (..., 2)."""
+    flat = at.reshape(-1, at.shape[-2], 2).astype(np.float32)
+    rows = 30000  # OpenCV remaps at most 32767 rows at once
+    parts = [
+        cv2.remap(picture, flat[i : i + rows], _no_map, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        for i in range(0, len(flat), rows)
+    ]
+    return np.concatenate(parts).reshape(*at.shape[:-1], 3).astype(np.float32)

@@ -1,0 +1,46 @@
+"""The words on the printed sheets, German and English."""
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    "de": {
+        "title": "Schiri: {game}",
+        "control": "Kontrolllinie 100 mm: nachmessen! Mit 100 % drucken, ohne „An Seite anpassen“.",
+        "page": "Seite {page} von {pages}",
+        "cards": "Eckkarten",
+        "cards_hint": "Ausschneiden, neben den langen Seiten an die Ecken legen, Oberkante zum Gasttor:",
+        "card_0": "0: Heim links (A1)",
+        "card_1": "1: Heim rechts",
+        "card_2": "2: Gast rechts",
+        "card_3": "3: Gast links",
+        "card_places": "je 3 mm neben dem Spielfeld; die Karten ragen 3 mm über die Grundlinien hinaus.",
+        "size": "Spielfeld {width:.0f} × {length:.0f} mm.",
+        "tray": "Würfelmatte",
+        "tray_hint": "Ausschneiden und neben das Brett legen: linkes Feld Heim, rechtes Feld Gast.",
+        "arrow": "Pfeil für den Kreisel",
+        "arrow_hint": "Auf Karton kleben, ausschneiden, mit einer Musterklammer im Mittelpunkt befestigen.",
+        "tile": "Blatt {label} von {tiles}",
+        "tile_hint": "An den Marken schneiden, {overlap:.0f} mm überlappend kleben; unten links A1.",
+        "no_board": "Das Brett von {game} wird nicht gedruckt: Legt die Karten an euer eigenes.",
+    },
+    "en": {
+        "title": "Schiri: {game}",
+        "control": "Control line 100 mm: measure it! Print at 100 %, without “fit to page”.",
+        "page": "Page {page} of {pages}",
+        "cards": "Corner cards",
+        "cards_hint": "Cut out and lay beside the long sides at the corners, top edge towards away’s goal:",
+        "card_0": "0: home left (A1)",
+        "card_1": "1: home right",
+        "card_2": "2: away right",
+        "card_3": "3: away left",
+        "card_places": "3 mm beside the pitch each; the cards stand 3 mm out beyond the goal lines.",
+        "size": "Pitch {width:.0f} × {length:.0f} mm.",
+        "tray": "Dice tray",
+        "tray_hint": "Cut out and lay beside the board: the left well is home’s, the right one away’s.",
+        "arrow": "Arrow for the spinner",
+        "arrow_hint": "Glue onto cardboard, cut out, fix with a paper fastener in the centre spot.",
+        "tile": "Sheet {label} of {tiles}",
+        "tile_hint": "Cut along the marks, glue overlapping by {overlap:.0f} mm; A1 at the lower left.",
+        "no_board": "The board of {game} is not printed: lay the cards on your own.",
+    },
+}
