@@ -1,10 +1,11 @@
-"""`schiri gallery --out FOLDER`: every screen of the OLED as a picture, and all of them on one sheet."""
+"""`schiri gallery --out FOLDER`: every screen of the OLED as a picture, all of them on one sheet, and every sound."""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from device.panel.gallery import contact_sheet, enlarged, pictures
+from device.panel.sounds import PATTERNS, to_wav
 from rules.texts import Catalogue
 
 
@@ -16,7 +17,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
-    """Write NAME.png in the OLED's own size and, unless told otherwise, NAME-x4.png to look at, and sheet.png."""
+    """Write NAME.png in the OLED's own size; unless told otherwise also NAME-x4.png, sheet.png and the sounds."""
     folder: Path = arguments.out
     shown = pictures(texts)
     try:
@@ -27,6 +28,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
                 enlarged(picture).save(folder / f"{name}-x4.png")
         if not arguments.plain:
             contact_sheet(shown).save(folder / "sheet.png")
+            for name, pattern in PATTERNS.items():
+                (folder / f"{name}.wav").write_bytes(to_wav(pattern))
     except OSError as problem:
         reason = problem.strerror or type(problem).__name__
         print(f"schiri: {texts.page('command.gallery.failed', folder=folder, reason=reason)}", file=sys.stderr)

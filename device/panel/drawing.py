@@ -9,8 +9,8 @@ from functools import lru_cache
 import segno
 from PIL import Image
 
-from device.panel.fitting import ELLIPSIS, SMALLEST, fit, one_line
-from device.panel.letters import font, icon, symbols
+from device.panel.fitting import SMALLEST, fit, one_line, shorten
+from device.panel.letters import Font, font, icon, symbols
 from device.panel.screen import Labels, Row, Scoreboard, Screen
 
 SIZE = (128, 64)
@@ -106,7 +106,7 @@ def _move_clock(paper: Image.Image, seconds: int, centre: int) -> None:
         paper.paste(1, (left - 3, 0, left + width + 3, BAR + 1))
         ink = 0
     paper.paste(ink, (left, 1 - ink), watch)
-    letters.draw(paper, left + watch.width + 3, TOP_BASELINE + 1 - ink, text, ink)
+    letters.draw(paper, left + width - letters.width(text), TOP_BASELINE + 1 - ink, text, ink)
 
 
 def _bar(paper: Image.Image, y: int, done: int, whole: int) -> None:
@@ -166,31 +166,54 @@ def _table(paper: Image.Image, rows: tuple[Row, ...], top: int, bottom: int) -> 
 
 
 SIGNS = {"home": "◂", "whistle": "●", "menu": "≡", "away": "▸"}
+SIGN_GAP = 3
+LEAST_SPACE = 4
+"""Between two buttons' labels, in pixels."""
 
 
 def _buttons(paper: Image.Image, labels: Labels, left: int) -> None:
     """What the buttons do: home at the left edge, away at the right edge, the others between, evenly spaced."""
-    words = {name: label for name, label in zip(labels._fields, labels, strict=True) if label}
-    if not words:
-        return
-    if labels.home and labels.home == labels.away:
-        words = {name: label for name, label in words.items() if name != "home"}
-    texts = [_label(name, label, both=labels.home == labels.away) for name, label in words.items()]
+    pieces = _pieces(labels)
     room = WIDTH - left
-    line = one_line("  ".join(texts), room, "R10", "R08")
-    letters, texts = line.font, texts if line.width <= room and ELLIPSIS not in line.text else [line.text]
-    widths = [letters.width(text) for text in texts]
-    space = (room - sum(widths)) / max(1, len(texts) - 1)
-    x = float(left) if len(texts) > 1 or "away" not in words or len(words) > 1 else float(WIDTH - widths[0])
-    for text, width in zip(texts, widths, strict=True):
-        letters.draw(paper, round(x), BUTTONS_BASELINE, text)
+    for size in ("R10", "R08"):
+        letters = font(size)
+        widths = [_piece_width(letters, piece) for piece in pieces]
+        if sum(widths) + LEAST_SPACE * (len(pieces) - 1) <= room:
+            break
+    else:
+        share = (room - LEAST_SPACE * (len(pieces) - 1)) // len(pieces)
+        signs = [sum(letters.width(text) + SIGN_GAP for text in piece if text in SIGNS.values()) for piece in pieces]
+        pieces = [
+            tuple(text if text in SIGNS.values() else shorten(text, letters, share - taken) for text in piece)
+            for piece, taken in zip(pieces, signs, strict=True)
+        ]
+        widths = [_piece_width(letters, piece) for piece in pieces]
+    only_away = len(pieces) == 1 and pieces[0][-1] == SIGNS["away"]
+    space = (room - sum(widths)) / max(1, len(pieces) - 1)
+    x = left + (space if only_away else 0.0)
+    for piece, width in zip(pieces, widths, strict=True):
+        pen = round(x)
+        for text in piece:
+            letters.draw(paper, pen, BUTTONS_BASELINE, text)
+            pen += letters.width(text) + SIGN_GAP
         x += width + space
 
 
-def _label(name: str, label: str, *, both: bool) -> str:
-    if name == "away":
-        return f"◂▸ {label}" if both else f"{label} ▸"
-    return f"{SIGNS[name]} {label}"
+def _pieces(labels: Labels) -> list[tuple[str, ...]]:
+    """Sign and label of every button that does something; home and away share a label if they do the same."""
+    found: list[tuple[str, ...]] = []
+    for name, label in zip(labels._fields, labels, strict=True):
+        if not label or (name == "home" and label == labels.away):
+            continue
+        if name == "away":
+            found.append((SIGNS["home"], SIGNS["away"], label) if label == labels.home else (label, SIGNS["away"]))
+        else:
+            found.append((SIGNS[name], label))
+    return found
+
+
+def _piece_width(letters: Font, piece: tuple[str, ...]) -> int:
+    return sum(letters.width(text) for text in piece) + SIGN_GAP * (len(piece) - 1)
 
 
 def _qr(address: str) -> Image.Image | None:

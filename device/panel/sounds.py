@@ -7,7 +7,7 @@ import io
 import math
 import wave
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import time
 from typing import NamedTuple
 
@@ -55,6 +55,28 @@ RANK: Mapping[str, int] = {"tick": 0, "accepted": 1, "wrong": 2, "start": 2, "go
 """Which sound gives way to which; whistles have 3."""
 
 WHISTLE_RANK = 3
+
+OF_EVENT: Mapping[str, str] = {
+    "kick-off": "kick-off",
+    "goal": "goal",
+    "shoot-out-goal": "goal",
+    "offside": "offside",
+    "foul": "foul",
+    "breach": "foul",
+    "penalty": "foul",
+    "free-kick": "free-kick",
+    "centre-free-kick": "free-kick",
+    "corner": "free-kick",
+    "goal-kick": "free-kick",
+    "shoot-out": "kick-off",
+    "half-time": "half",
+    "extra-half-time": "half",
+    "extra-time": "half",
+    "full-time": "full",
+    "final": "full",
+}
+"""What a game's events sound like; all others are simply accepted."""
+
 TICKING = 10
 """Seconds before the end at which a clock begins to tick."""
 
@@ -86,6 +108,12 @@ class QuietHours(NamedTuple):
 def heard(sound: Sound, quiet: QuietHours, now: time) -> Sound | None:
     """The sound if it may be heard now, else nothing: then only the screen speaks."""
     return sound if sound.volume > 0 and not quiet.at(now) else None
+
+
+def for_events(kinds: Iterable[str]) -> str:
+    """The one sound for everything that an action led to: the most important one, else the pip of an accepted move."""
+    names = [OF_EVENT[kind] for kind in kinds if kind in OF_EVENT]
+    return max(names, key=lambda name: _rank(Sound(name)), default="accepted")
 
 
 class Playing(NamedTuple):

@@ -64,9 +64,7 @@ def test_debug_picture(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "seen.png" in capsys.readouterr().err
 
 
-def test_a_missing_path_is_an_error_and_the_next_is_read(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_path_is_an_error_and_the_next_is_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(dice, folder / "nowhere.jpg", folder / "c.png", "--json") == 2
     out, err = capsys.readouterr()
     assert "nowhere.jpg" in err

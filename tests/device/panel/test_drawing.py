@@ -8,10 +8,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from device.language import texts
-from device.panel import screens
+from device.panel import drawing, screens
 from device.panel.burn_in import PATH
 from device.panel.drawing import HEIGHT, SIZE, WIDTH, draw
 from device.panel.gallery import gallery, pictures
+from device.panel.letters import font
 from device.panel.screen import KINDS, Labels, Row, Scoreboard, Screen, minutes
 from rules.soccer_tactics import speech
 from rules.texts import LANGUAGES, Text
@@ -120,6 +121,19 @@ def test_buttons_that_do_the_same_share_a_label() -> None:
         for home in ("stimmt doch", "")
     )
     assert not same(shared, single)
+
+
+@pytest.mark.parametrize(("lang", "name"), EXAMPLES)
+def test_no_label_of_a_button_is_cut(lang: str, name: str) -> None:
+    labels, letters = EXAMPLES[lang, name].buttons, font("R08")
+    pieces = drawing._pieces(labels)
+    widths = [drawing._piece_width(letters, piece) for piece in pieces]
+    assert sum(widths) + drawing.LEAST_SPACE * (len(pieces) - 1) <= WIDTH
+
+
+def test_an_away_button_alone_stands_at_its_edge() -> None:
+    box = draw(Screen("prompt", buttons=Labels(away="weiter")), (0, 0)).getbbox()
+    assert box and box[0] > WIDTH // 2 and box[2] == WIDTH
 
 
 def test_too_many_words_for_the_buttons_end_in_an_ellipsis_not_outside() -> None:

@@ -11,6 +11,7 @@ from device.cli import run
 from device.language import texts
 from device.panel.drawing import SIZE
 from device.panel.gallery import gallery
+from device.panel.sounds import PATTERNS
 from rules.texts import LANGUAGES
 from tests.stadium import HOME
 
@@ -34,7 +35,8 @@ def test_every_screen_in_both_sizes_and_all_on_one_sheet(tmp_path: Path, capsys:
     folder = tmp_path / "new" / "screens"
     assert run(["--lang", "en", "gallery", "--out", str(folder)], {}) == 0
     names = set(gallery(texts("en")))
-    assert {path.stem for path in folder.iterdir()} == names | {f"{name}-x4" for name in names} | {"sheet"}
+    assert {path.stem for path in folder.glob("*.png")} == names | {f"{name}-x4" for name in names} | {"sheet"}
+    assert {path.stem for path in folder.glob("*.wav")} == set(PATTERNS)
     for name, scale in (("goal", 1), ("goal-x4", 4)):
         with Image.open(folder / f"{name}.png") as picture:
             assert picture.size == (SIZE[0] * scale, SIZE[1] * scale)
@@ -43,7 +45,7 @@ def test_every_screen_in_both_sizes_and_all_on_one_sheet(tmp_path: Path, capsys:
 
 def test_plain_leaves_out_what_is_for_the_eye(tmp_path: Path) -> None:
     assert run(["gallery", "--plain", "--out", str(tmp_path)], {}) == 0
-    assert {path.stem for path in tmp_path.iterdir()} == set(gallery(texts("de")))
+    assert {path.name for path in tmp_path.iterdir()} == {f"{name}.png" for name in gallery(texts("de"))}
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from device.panel.sounds import (
     DUTY,
     LOUDEST,
+    OF_EVENT,
     PATTERNS,
     Pattern,
     Playing,
@@ -21,12 +22,14 @@ from device.panel.sounds import (
     Sound,
     Tone,
     begin,
+    for_events,
     heard,
     length,
     next_change,
     to_wav,
     tone_at,
 )
+from rules.soccer_tactics.events import FACTS_OF
 
 names = st.sampled_from(sorted(PATTERNS))
 
@@ -148,3 +151,23 @@ def test_quiet_hours(begins: time, ends: time, now: time, quiet: bool) -> None:
 
 def test_volume_nought_leaves_it_to_the_screen() -> None:
     assert heard(Sound("goal", 0), QuietHours(), time(12)) is None
+
+
+def test_every_event_with_a_sound_can_happen_and_every_sound_exists() -> None:
+    assert set(OF_EVENT) <= set(FACTS_OF)
+    assert set(OF_EVENT.values()) <= set(PATTERNS)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "name"),
+    [
+        ([], "accepted"),
+        (["direct-pass"], "accepted"),
+        (["direct-pass", "offside"], "offside"),
+        (["foul", "yellow"], "foul"),
+        (["goal", "half-time"], "goal"),
+        (["full-time", "final"], "full"),
+    ],
+)
+def test_one_sound_for_everything_that_happened(kinds: list[str], name: str) -> None:
+    assert for_events(kinds) == name
