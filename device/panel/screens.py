@@ -25,10 +25,13 @@ ICON_OF_EVENT = {
     "corner": "flag",
     "foul": "whistle",
     "free-kick": "whistle",
+    "centre-free-kick": "whistle",
     "penalty": "whistle",
     "yellow": "yellow",
     "red": "red",
     "half-time": "whistle",
+    "extra-half-time": "whistle",
+    "full-time": "whistle",
     "extra-time": "whistle",
 }
 """Events with a picture of their own; others are words alone."""
@@ -105,7 +108,7 @@ def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "") ->
     kind = "goal" if event == "goal" else "card" if name in ("yellow", "red") else "decision"
     return Screen(
         kind,
-        headline=headline.lstrip("⚑ ") if name == "flag" else headline,
+        headline=headline.removeprefix("⚑ ") if name else headline,
         lines=tuple(lines),
         scoreboard=board,
         icons=(name,) if name else (),

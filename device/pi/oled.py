@@ -1,6 +1,6 @@
 """The OLED over I²C, through luma.oled; of every picture only the changed parts are sent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PIL import Image
@@ -17,7 +17,7 @@ SH1106_LEFT = 2
 
 
 class Oled:
-    """`device.ports.Display` for the chips SSD1306 and SH1106."""
+    """`device.ports.Display` for the chips of `CHIPS`; the bus cannot tell which one is there, a setting does."""
 
     def __init__(self, chip: str = "ssd1306", port: int = 1, bus: Any = None) -> None:
         from luma.core.error import Error
@@ -26,7 +26,7 @@ class Oled:
         self._errors = (Error, OSError)
         self._shown: Image.Image | None = None
         self._contrast: int | None = None
-        self._address: Callable[[Part], Sequence[int]] = {"ssd1306": ssd1306_address, "sh1106": sh1106_address}[chip]
+        self._address: Callable[[Part], Sequence[int]] = CHIPS[chip]
         serial = self._find(port, bus)
         try:
             self._device = getattr(device, chip)(serial)
@@ -96,3 +96,11 @@ def sh1106_address(part: Part) -> tuple[int, ...]:
     """The page, and the lower and upper half of the column where the following bytes begin."""
     column = part.column + SH1106_LEFT
     return (0xB0 | part.page, column & 0x0F, 0x10 | column >> 4)
+
+
+CHIPS: Mapping[str, Callable[[Part], Sequence[int]]] = {
+    "ssd1306": ssd1306_address,
+    "ssd1309": ssd1306_address,
+    "sh1106": sh1106_address,
+}
+"""Chips by the names that luma.oled has for them, and how a part of the picture is addressed."""

@@ -11,7 +11,9 @@ from device.cli import run
 from device.language import texts
 from device.panel.drawing import SIZE
 from device.panel.gallery import gallery
+from device.panel.screens import ICON_OF_EVENT
 from device.panel.sounds import PATTERNS
+from rules.soccer_tactics.events import FACTS_OF
 from rules.texts import LANGUAGES
 from tests.stadium import HOME
 
@@ -69,6 +71,10 @@ def test_every_label_is_used_and_every_used_label_exists() -> None:
     used |= {"kick-off", "kick-off-anyway"}  # chosen by a condition
     prefix = "panel.button."
     assert used == {key.removeprefix(prefix) for key in texts("de").entries if key.startswith(prefix)}
+
+
+def test_every_event_with_an_icon_can_happen() -> None:
+    assert set(ICON_OF_EVENT) <= set(FACTS_OF)
 
 
 @pytest.mark.parametrize("module", sorted(PANEL.glob("*.py")), ids=lambda path: path.stem)

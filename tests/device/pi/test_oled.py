@@ -12,7 +12,7 @@ from device.panel.drawing import SIZE, draw
 from device.panel.gallery import gallery
 from device.panel.parts import Part
 from device.panel.screen import Scoreboard, Screen
-from device.pi.oled import Oled, sh1106_address, ssd1306_address
+from device.pi.oled import CHIPS, Oled, sh1106_address, ssd1306_address
 from device.ports import Trouble
 from device.steady import Steady
 
@@ -58,7 +58,7 @@ class Bus:
         rest = iter(values)
         for command in rest:
             # The set-up that luma sends to an SH1106 has bytes for addresses where an SSD1306 has operands.
-            operands = [next(rest) for _ in range(OPERANDS.get(command, 0) if self.chip == "ssd1306" else 0)]
+            operands = [next(rest) for _ in range(OPERANDS.get(command, 0) if self.chip != "sh1106" else 0)]
             self._command(command, operands, rest)
 
     def _command(self, command: int, operands: list[int], rest: Iterator[int]) -> None:
@@ -85,13 +85,13 @@ class Bus:
         for value in values:
             self.memory[page][column] = value
             column += 1
-            if self.chip == "ssd1306" and column > self.columns[1]:
+            if self.chip != "sh1106" and column > self.columns[1]:
                 column = self.columns[0]
                 page = page + 1 if page < self.pages[1] else self.pages[0]
         self.place = (page, column)
 
 
-@pytest.fixture(params=["ssd1306", "sh1106"])
+@pytest.fixture(params=CHIPS)
 def bus(request: pytest.FixtureRequest) -> Bus:
     return Bus(request.param)
 
