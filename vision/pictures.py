@@ -82,9 +82,7 @@ def _read(image: Image.Image) -> Picture | NoPicture:
     if longest > LONGEST and image.mode in {"L", "RGB"}:
         image.thumbnail((LONGEST, LONGEST), Image.Resampling.BOX)
     upright = ImageOps.exif_transpose(image)
-    turned = (
-        (decoded != upright.size[0]) and upright.size == image.size[::-1] and image.size[0] != image.size[1]
-    )
+    turned = (decoded != upright.size[0]) and upright.size == image.size[::-1] and image.size[0] != image.size[1]
     size = full[::-1] if turned else full
     pixels = np.ascontiguousarray(_rgb(upright)[:, :, ::-1])
     return Picture(pixels, size[0] / pixels.shape[1], size)

@@ -12,6 +12,8 @@ from typing import Protocol, cast
 from rules.texts import Catalogue
 
 COMMANDS = (
+    "print",
+    "dice",
     "engine",
     "gallery",
     "bench",

@@ -56,10 +56,7 @@ def read_dice(picture: Array) -> Reading:
     scene = read(small, Spots.of(pips))
     dice = []
     for die in scene.dice:
-        cube = (
-            scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0])
-            * scale
-        )
+        cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0]) * scale
         face, outline = cube[:4], cv2.convexHull(cube.astype(np.float32)).reshape(-1, 2)
         low = np.clip(np.floor(face.min(axis=0)), 0, (width - 1, height - 1)).astype(int)
         high = np.clip(np.ceil(face.max(axis=0)), low + 1, (width, height)).astype(int)

@@ -50,9 +50,7 @@ def side_pips(
         r, oblong = _on_side(spots, flat, camera, plane, normal[h], edge[h], faced[h], i)
         off = np.hypot(u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1))
         size = np.log(r / faces.radius[h])
-        fit = (
-            np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
-        )
+        fit = np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
         worth += _patterns(count, faces.value, h, u[h, i], v[h, i], fit)

@@ -129,14 +129,10 @@ def _inked(picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Ca
     ink = (spots.ink[frames.first] + spots.ink[frames.second]) / 2
     ground = (spots.ground[frames.first] + spots.ground[frames.second]) / 2
     axis = ink - ground
-    return np.asarray(
-        np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None]
-    )
+    return np.asarray(np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None])
 
 
-def _kept(
-    flat: Flat, frames: _Frames, bits: tuple[Array, Array], good: Array, near: Array, off: Array
-) -> Faces:
+def _kept(flat: Flat, frames: _Frames, bits: tuple[Array, Array], good: Array, near: Array, off: Array) -> Faces:
     """The frames whose places make a value, one for each group of pips."""
     found, all_bits = bits
     value = np.array([VALUES.get(b, 0) for b in all_bits.tolist()])

@@ -82,9 +82,7 @@ def _climb(picture: Array, spots: Spots, scene: Scene, cost: float) -> Scene:
             near = [Look(e + degrees, r, f, u), Look(e - degrees, r, f, u), Look(e, r + turn, f, u)]
             near += [Look(e, r - turn, f, u), Look(e, r, f * factor, u), Look(e, r, f / factor, u)]
             near += [Look(e, r, f, u * EDGE_STEP), Look(e, r, f, u / EDGE_STEP)]
-            best = max(
-                (_explain(picture, spots, at, TURNS[1]) for at in near if _sane(at)), key=lambda s: s.score
-            )
+            best = max((_explain(picture, spots, at, TURNS[1]) for at in near if _sane(at)), key=lambda s: s.score)
             if best.score <= scene.score:
                 break
             scene = best

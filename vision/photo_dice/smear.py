@@ -23,9 +23,7 @@ def steady(spots: Spots, camera: Camera, looks: list[tuple[float, float]]) -> li
     planes = [Plane.seen(*at) for at in looks if at[0] >= 39]
 
     def round_pips(some: Spots) -> float:
-        return max(
-            float(roundness(lay_flat(some, camera, plane).oblong)[some.strong].sum()) for plane in planes
-        )
+        return max(float(roundness(lay_flat(some, camera, plane).oblong)[some.strong].sum()) for plane in planes)
 
     still = round_pips(spots)
     best, most = None, still * CLEARLY + 0.5

@@ -33,9 +33,7 @@ class Board(NamedTuple):
 
 def _fields(columns: int, rows: int, width: float, height: float) -> list[Shape]:
     """Grass in stripes, field lines, letters along the goal lines, numbers along the sides."""
-    shapes: list[Shape] = [
-        Rect(0, row * height, columns * width, height, fill=GRASS[row % 2]) for row in range(rows)
-    ]
+    shapes: list[Shape] = [Rect(0, row * height, columns * width, height, fill=GRASS[row % 2]) for row in range(rows)]
     long, wide = rows * height, columns * width
     shapes += [Line(c * width, 0, c * width, long, FIELD_LINE, PEN / 2) for c in range(1, columns)]
     shapes += [Line(0, r * height, wide, r * height, FIELD_LINE, PEN / 2) for r in range(1, rows)]

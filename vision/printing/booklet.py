@@ -136,11 +136,7 @@ def _seams(tile: Tile, left: float, low: float) -> list[Shape]:
     """Ticks in the margin where a neighbour's edge comes to lie."""
     ticks: list[Shape] = []
     for at in (OVERLAP, tile.width - OVERLAP):
-        ticks += [
-            Line(left + at, y, left + at, y + 3, BLACK, 0.2) for y in (low - 3.5, low + tile.height + 0.5)
-        ]
+        ticks += [Line(left + at, y, left + at, y + 3, BLACK, 0.2) for y in (low - 3.5, low + tile.height + 0.5)]
     for at in (OVERLAP, tile.height - OVERLAP):
-        ticks += [
-            Line(x, low + at, x + 3, low + at, BLACK, 0.2) for x in (left - 3.5, left + tile.width + 0.5)
-        ]
+        ticks += [Line(x, low + at, x + 3, low + at, BLACK, 0.2) for x in (left - 3.5, left + tile.width + 0.5)]
     return ticks

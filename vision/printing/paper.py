@@ -40,8 +40,7 @@ def tiles(x: float, y: float, width: float, height: float, paper: str) -> list[T
     """Cut the rectangle of a board into sheets, from the lower left, row by row."""
     wide, high = room(paper)
     columns, rows = (
-        max(1, ceil((length - OVERLAP) / (span - OVERLAP)))
-        for length, span in ((width, wide), (height, high))
+        max(1, ceil((length - OVERLAP) / (span - OVERLAP))) for length, span in ((width, wide), (height, high))
     )
     each_wide = (width - OVERLAP) / columns + OVERLAP
     each_high = (height - OVERLAP) / rows + OVERLAP

@@ -194,9 +194,7 @@ def _turned(value: int, quarter: int, yaw: float) -> Array:
 def _top(cube: Cube) -> Array:
     flat = [row for row in cube.turn if abs(row[2]) < 0.5]
     middle = cube.centre + np.array((0, 0, 0.5))
-    return np.array(
-        [middle + 0.5 * (a * flat[0] + b * flat[1]) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    )
+    return np.array([middle + 0.5 * (a * flat[0] + b * flat[1]) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
 
 
 def _hits(cube: Cube, at: Array, rays: Array) -> Array:
@@ -262,14 +260,10 @@ def _clutter(rng: Rng, order: dict[str, Any], view: View, colour: Array) -> None
         what = rng.integers(0, 4)
         if what == 0:
             squash = float(np.sin(np.radians(order["elevation"])))
-            cv2.ellipse(
-                colour, (at, (size, size * squash), float(-order["roll"])), tint, cv2.FILLED, cv2.LINE_AA
-            )
+            cv2.ellipse(colour, (at, (size, size * squash), float(-order["roll"])), tint, cv2.FILLED, cv2.LINE_AA)
         elif what == 1:
             word = "".join(rng.choice(list("ABCDEoi.:8%"), 6))
-            cv2.putText(
-                colour, word, at, cv2.FONT_HERSHEY_SIMPLEX, size / 30, tint, max(1, size // 12), cv2.LINE_AA
-            )
+            cv2.putText(colour, word, at, cv2.FONT_HERSHEY_SIMPLEX, size / 30, tint, max(1, size // 12), cv2.LINE_AA)
         elif what == 2:
             end = (at[0] + int(rng.normal(0, 300)), at[1] + int(rng.normal(0, 300)))
             cv2.line(colour, at, end, tint, max(2, size // 5), cv2.LINE_AA)
@@ -278,9 +272,7 @@ def _clutter(rng: Rng, order: dict[str, Any], view: View, colour: Array) -> None
             cv2.rectangle(colour, at, key, tint, cv2.FILLED, cv2.LINE_AA)
 
 
-def _draw(
-    picture: Array, view: View, cube: Cube, light: Array, cubes: list[Cube], order: dict[str, Any]
-) -> None:
+def _draw(picture: Array, view: View, cube: Cube, light: Array, cubes: list[Cube], order: dict[str, Any]) -> None:
     reach = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
     frame = view.pixels(cube.centre + reach @ cube.turn)
     x0, y0 = np.maximum(frame.min(axis=0).astype(int) - 2, 0)
