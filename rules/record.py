@@ -1,4 +1,8 @@
-"""A match as JSON lines: a header with game, options and rules version, then one action per line."""
+"""A match as JSON lines: a header with game, options and rules version, then one action per line.
+
+Two other lines may stand between: `{"position": …}`, where people have put the table as they say it stands, and
+`{"entry": …}`, a remark of the device about the lines around it, which the rules pass over.
+"""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -14,6 +18,12 @@ class Record(NamedTuple):
     version: str
     options: Json
     actions: tuple[Any, ...]
+
+
+class Position(NamedTuple):
+    """A position given by hand, in place of an action."""
+
+    given: Json
 
 
 def dumps(game: Game[Any, Any], options: Json, actions: Iterable[Any]) -> str:
@@ -32,10 +42,14 @@ def loads(game: Game[Any, Any], text: str) -> Record:
         raise BadInput("bad-record", f"line 1 is no header: {', '.join(missing)} missing")
     if header["game"] != game.name:
         raise BadInput("bad-record", f"line 1: this is a match of {header['game']!r}, not of {game.name!r}")
-    actions = []
+    actions: list[Any] = []
     for number, line in enumerate(lines[1:], 2):
+        given = _read(number, line)
         try:
-            actions.append(game.read_action(_read(number, line)))
+            if "position" in given:
+                actions.append(Position(given["position"]))
+            elif "entry" not in given:
+                actions.append(game.read_action(given))
         except BadInput as problem:
             raise BadInput(problem.code, f"line {number}: {problem.text}") from problem
     return Record(header["game"], header["rules"], header["options"], tuple(actions))
@@ -55,5 +69,8 @@ def replay(game: Game[Any, Any], options: Json, actions: Sequence[Any]) -> list[
     """Play the actions from the start; the last step holds the final state."""
     steps: list[Step[Any]] = [Step(game.start(options))]
     for action in actions:
-        steps.append(game.apply(steps[-1].state, action))
+        if isinstance(action, Position):
+            steps.append(Step(game.load(action.given, options)))
+        else:
+            steps.append(game.apply(steps[-1].state, action))
     return steps

@@ -12,6 +12,7 @@ from typing import Protocol, cast
 from rules.texts import Catalogue
 
 COMMANDS = (
+    "matches",
     "print",
     "dice",
     "engine",

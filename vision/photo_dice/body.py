@@ -1,5 +1,6 @@
 """The body around the pips: an even face, and an outline where the cube ends."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,19 +13,21 @@ from vision.photo_dice.spots import sample
 
 Array = NDArray[Any]
 
-DIRECTIONS = 32
-REACH = np.linspace(0.55, 1.75, 49)
+DIRECTIONS = 24
+REACH = np.linspace(0.55, 1.75, 41)
 """Where to look along each direction, by the distance of the silhouette."""
 ROUNDED = 0.97
 """Rounded corners end a little inside the cube's silhouette."""
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
-PATCH = 19
+PATCH = 15
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
 EVEN = 0.35
 """How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
 
+_reach_in = np.linspace(-INSIDE, INSIDE, PATCH)
+_patch = tuple(np.meshgrid(_reach_in, _reach_in))
 _angles = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
 _rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
 _edges = ((0, 1), (1, 2), (2, 3), (3, 0), (4, 5), (5, 6), (6, 7), (7, 4), (0, 4), (1, 5), (2, 6), (3, 7))
@@ -43,7 +46,9 @@ def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Arra
     """The four corners of each upper face and the four below them (h, 8, 3), in the camera's frame."""
     half = step * (edge_units / 2)
     turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
-    flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
+    flat = np.stack(
+        [middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1
+    )
     top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
     down = plane.up * (2 * np.linalg.norm(half, axis=1))[:, None, None]
     return np.concatenate([top, top - down], axis=1)
@@ -60,7 +65,9 @@ def look(
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
         return Body(np.zeros(0), np.zeros(0))
-    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
+    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(
+        -1, 8, 2
+    )
     return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
 
 
@@ -70,7 +77,7 @@ def _outlines(picture: Array, pixels: Array) -> Array:
     at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
     seen = sample(picture, at)
     sums = np.cumsum(seen, axis=2)
-    w = 6  # 15 % of the way on either side: a shaken edge is that wide
+    w = 5  # 15 % of the way on either side: a shaken edge is that wide
     mean = (sums[:, :, w:] - sums[:, :, :-w]) / w
     step = np.linalg.norm(mean[:, :, w:] - mean[:, :, :-w], axis=3)
     where = REACH[w : w + step.shape[2]]
@@ -80,9 +87,10 @@ def _outlines(picture: Array, pixels: Array) -> Array:
     return np.mean(edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
 
 
-def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]) -> Array:
-    reach = np.linspace(-INSIDE, INSIDE, PATCH)
-    u, v = np.meshgrid(reach, reach)
+def _evenness(
+    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]
+) -> Array:
+    u, v = _patch
     step = faces.step[:, None, None]
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
     flat = faces.middle[:, None, None] + u[..., None] * step + v[..., None] * turn
@@ -91,12 +99,14 @@ def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colour
     contrast = np.linalg.norm(ink - ground, axis=1)
     off = np.linalg.norm(sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
     size = faces.radius / np.linalg.norm(faces.step, axis=1)
-    clear = np.stack([_away(b, u, v) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
+    clear = np.stack([_away(b) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
     return np.asarray((clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1))
 
 
-def _away(bits: int, u: Array, v: Array) -> Array:
-    """Distance to the nearest pip of a pattern."""
+@cache
+def _away(bits: int) -> Array:
+    """Distance to the nearest pip of a pattern, over the patch."""
+    u, v = _patch
     return np.min([np.hypot(u - x, v - y) for x, y in places(bits)], axis=0)  # type: ignore[no-any-return]
 
 

@@ -22,13 +22,17 @@ ON_SIDE, ASTRAY = 0.8, 0.15
 """What such a pip counts, and what another costs that the side face does not explain."""
 NEAR = 1.35
 """Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
-UNEXPLAINED = 0.8
+UNEXPLAINED = 1.2
 """What such a pip costs that belongs to none."""
 LONE_FIRST = 2.5
-"""A second reading gives lone pips the first choice: a one must not lose to the clear five on its side."""
+"""Further readings give lone pips, or faces with many side pips, the first choice: a one or a three must not
+lose to the clear five on its side."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
+DOUBT = 0.38
+"""Fit by pip × outline × evenness: three shares that fail together only where no die is, as in print."""
 SURE = 3.0
+"""Worth from which on a die tells the size of the others."""
 SAME_DICE, OTHER_DICE = 0.16, 0.35
 """Difference of log edge length on the plane: dice of one set, and surely another set."""
 AGREES = 0.7
@@ -36,7 +40,8 @@ AGREES = 0.7
 HOPE = -2.5
 """What the picture can still make good."""
 TRIES = 5
-MOST_LOOKS = 80
+MOST_LOOKS = 70
+"""Turns of one group of pips, and groups, that the picture is asked about: the best by their pips."""
 
 
 class Die(NamedTuple):
@@ -86,6 +91,8 @@ def choose(
     seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
     faces, well = some, well[kept]
     worth = worth[kept] + 4 * (seen.outline - 0.6) + 8 * (seen.even - 0.93)
+    doubtful = share[kept] * seen.outline * seen.even < DOUBT
+    worth[doubtful & ~(well > HELD).any(axis=1)] = -1
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
@@ -123,7 +130,7 @@ def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
     held = (sides > HELD).sum(axis=1)
     lone_first = worth + np.where((faces.value == 1) & (held >= 2), LONE_FIRST, 0)
     best: tuple[tuple[Die, ...], float] = ((), 0.0)
-    for order in (worth, lone_first):
+    for order in (worth, lone_first, worth + held):
         chosen = _one_by_one(evidence, order)
         taken = np.zeros(sides.shape[1], bool)
         dice = []

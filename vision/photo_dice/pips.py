@@ -25,6 +25,8 @@ LEAST_RESPONSE = 2.5
 """Grey levels of the difference of Gaussians; above the noise of a good camera, below any visible pip."""
 LEAST_CONTRAST = 14.0
 """Length of the colour step from ground to spot: what an eye still sees as a pip."""
+SMALL = 1100
+"""Pixels of the long side up to which a picture is looked at in double size: its dice may have tiny pips."""
 MOST_SPOTS = 4000
 """Strongest spots that are looked at closely; bounds the time on pictures full of texture."""
 WINDOW = 49
@@ -80,17 +82,20 @@ def _spots(picture: Array) -> list[tuple[float, float, float]]:
     level: Array = picture.astype(np.float32)
     step = 2.0 ** (1.0 / SCALES_PER_OCTAVE)
     factor = 1.0
+    if max(picture.shape[:2]) <= SMALL:
+        level, factor = cv2.resize(level, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR), 0.5
     while min(level.shape[:2]) >= 24:
         sigmas = [FIRST_SIGMA * step**i for i in range(SCALES_PER_OCTAVE + 3)]
         blurred = [cv2.GaussianBlur(level, (0, 0), s) for s in sigmas]
         diffs = [cv2.split(cv2.subtract(b, a)) for a, b in pairwise(blurred)]
+        least = LEAST_RESPONSE if factor >= 1 else LEAST_RESPONSE * 2  # tiny spots are mostly noise
         for sign in (GAIN, -GAIN):
             tops = [(reduce(cv2.max if sign > 0 else cv2.min, d) * sign) for d in diffs]
             wide = [cv2.dilate(t, np.ones((3, 3), np.uint8)) for t in tops]
             for i in range(1, len(tops) - 1):
                 peak = (
                     (tops[i] >= wide[i])
-                    & (tops[i] > LEAST_RESPONSE)
+                    & (tops[i] > least)
                     & (tops[i] >= wide[i - 1] * 0.98)
                     & (tops[i] >= wide[i + 1] * 0.98)
                 )

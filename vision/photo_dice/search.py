@@ -20,7 +20,8 @@ FOCALS = (0.65, 2.5)
 EDGES = (3.4, 4.9)
 """Edge lengths by lattice unit, from pips near the edges to pips near the middle."""
 EDGE_STEP = 1.07
-TO_CLIMB = 3
+TO_CLIMB, ROUNDS = 4, 4
+"""Best coarse readings, each with other dice, that are made finer; and how often with each step."""
 TURNS = 8, 14
 """Ways to turn a lone pip, in the coarse look and in the fine one."""
 
@@ -69,14 +70,19 @@ def read(picture: Array, spots: Spots) -> Scene:
             scene = _explain(picture, steadied, at, TURNS[0])
             tries.append((scene.score - cost, scene, steadied))
     tries.sort(key=lambda t: -t[0])
-    found = [_climb(picture, steadied, scene, s - scene.score) for s, scene, steadied in tries[:TO_CLIMB]]
-    return max(found, key=lambda s: s.score)
+    different: dict[frozenset[tuple[int, ...]], tuple[float, Scene, Spots]] = {}
+    for one in tries:
+        different.setdefault(frozenset(die.pips for die in one[1].dice), one)
+    best = list(different.values())[:TO_CLIMB]
+    return max(
+        (_climb(picture, s, scene, total - scene.score) for total, scene, s in best), key=lambda s: s.score
+    )
 
 
 def _climb(picture: Array, spots: Spots, scene: Scene, cost: float) -> Scene:
     """From a coarse plane to the best one near it."""
     for degrees, factor in CLIMBS:
-        for _ in range(4):
+        for _ in range(ROUNDS):
             e, r, f, u = scene.look
             turn = degrees / max(0.2, np.cos(np.radians(e)))
             near = [Look(e + degrees, r, f, u), Look(e - degrees, r, f, u), Look(e, r + turn, f, u)]

@@ -1,0 +1,136 @@
+"""What happened in a match, ready to be told: score, goals, cards, the timeline, the board."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from device.pitch_drawing import pitch_svg
+from device.store import entries
+from device.store.entries import Entry, Header
+from device.store.faults import NotReplayable
+from device.store.log import MatchLog, play_through
+from device.store.play import Link, Play, follow, standing_numbers
+from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
+from rules.game import Game
+from rules.soccer_tactics.notation import to_pitch
+from rules.texts import Catalogue
+
+GOALS = frozenset({"goal", "shoot-out-goal"})
+CARDS = frozenset({"yellow", "red"})
+BOARDS: Mapping[str, tuple[Callable[[Any], str], Callable[[Any], str]]] = {
+    "soccer-tactics": (lambda state: to_pitch(state).rpartition("\n")[0], pitch_svg)
+}
+"""How the board of a game is drawn: as text, without its last line, which is for machines, and as a picture."""
+TOLD = (entries.PAUSE, entries.RESUME, entries.UNDO, entries.REDO, entries.ABANDON)
+"""Entries that are told although nothing happened on the pitch."""
+
+
+class Moment(NamedTuple):
+    """One line of the timeline."""
+
+    clock: str
+    text: str
+    kind: str
+    """The event's or the entry's kind."""
+    stands: bool = True
+    overruled: bool = False
+
+
+class Story(NamedTuple):
+    """A match to be told."""
+
+    match: int
+    started: datetime
+    teams: tuple[str, str]
+    score: tuple[int, int]
+    condition: str
+    timeline: tuple[Moment, ...]
+    board: str
+    picture: str
+    problem: str
+    """Why the match can only be told in part; empty if it is all there."""
+
+    @property
+    def goals(self) -> list[Moment]:
+        """The goals that count."""
+        return [moment for moment in self.timeline if moment.stands and moment.kind in GOALS]
+
+    @property
+    def cards(self) -> list[Moment]:
+        """The cards that count."""
+        return [moment for moment in self.timeline if moment.stands and moment.kind in CARDS]
+
+
+def story(log: MatchLog, texts: Catalogue) -> Story:
+    """Everything there is to tell; of a match that today's rules do not follow, the part that they do."""
+    play, problem = _played(log, texts)
+    score, condition, board, picture = (0, 0), NOT_REPLAYABLE, "", ""
+    if play.start is not None:
+        told = log.game.state_json(play.state)
+        score = (told["score"]["home"], told["score"]["away"])
+        condition = OVER if told["over"] else ABANDONED if play.abandoned else UNFINISHED
+        board, picture = (draw(play.state) for draw in BOARDS.get(log.header.game, (_nothing, _nothing)))
+    return Story(
+        log.match,
+        log.header.started,
+        team_names(log.header, texts),
+        score,
+        NOT_REPLAYABLE if problem else condition,
+        tuple(_timeline(log, play, texts)),
+        board,
+        picture,
+        problem,
+    )
+
+
+def team_names(header: Header, texts: Catalogue) -> tuple[str, str]:
+    """What the teams call themselves, else their colours, else home and away."""
+    colours = header.options.get("teams", ())
+    home, away = (
+        named or (texts.page(f"report.colour.{colours[i]}") if len(colours) == 2 else texts.page(f"report.{side}"))
+        for i, (named, side) in enumerate(zip(header.teams, ("home", "away"), strict=True))
+    )
+    return home, away
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, as on a scoreboard."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def _played(log: MatchLog, texts: Catalogue) -> tuple[Play, str]:
+    try:
+        return play_through(log.header, log.entries), ""
+    except NotReplayable as problem:
+        until = problem.facts["until"]
+        assert isinstance(until, Play)
+        return until, problem.say(texts).page
+
+
+def _timeline(log: MatchLog, until: Play, texts: Catalogue) -> Iterator[Moment]:
+    if until.start is None:
+        return
+    told = log.entries[: until.number]
+    standing = standing_numbers(told)
+    play = Play(until.start)
+    for entry in told:
+        play = follow(play, entry, log.game)
+        if entry.kind in TOLD:
+            yield Moment(clock(entry.clock), texts.page(f"report.{entry.kind}"), entry.kind)
+        elif entry.kind in (entries.ACTION, entries.POSITION) and play.last:
+            yield from _moments(log.game, play.last, entry.number in standing, texts)
+
+
+def _moments(game: Game[Any, Any], link: Link, stands: bool, texts: Catalogue) -> Iterator[Moment]:
+    entry: Entry = link.entry
+    when, overruled = clock(entry.clock), entry.data["by"] == entries.OVERRULED
+    if entry.kind == entries.POSITION:
+        yield Moment(when, texts.page("report.position"), entry.kind, stands)
+    assert link.step is not None
+    for event in link.step.events:
+        text = game.say_event(link.step.state, event, texts.lang).page
+        yield Moment(when, text, event.kind, stands, overruled)
+
+
+def _nothing(_: Any) -> str:
+    return ""

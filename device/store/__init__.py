@@ -1,0 +1,28 @@
+"""The event log: the only stored truth about matches, and everything that keeps it whole.
+
+`Store(path)` opens the file, `begin` and `open` give the `MatchLog` of a match. Time is always given, never read here.
+"""
+
+from device.store.entries import BY, CAMERA, OVERRULED, PERSON, Entry, Header, Said, action, position
+from device.store.faults import StoreProblem
+from device.store.log import MatchLog
+from device.store.play import Replayed, StandingAction
+from device.store.store import Store, Summary
+
+__all__ = [
+    "BY",
+    "CAMERA",
+    "OVERRULED",
+    "PERSON",
+    "Entry",
+    "Header",
+    "MatchLog",
+    "Replayed",
+    "Said",
+    "StandingAction",
+    "Store",
+    "StoreProblem",
+    "Summary",
+    "action",
+    "position",
+]

@@ -1,0 +1,127 @@
+"""What stands in the log: the header of a match, and its entries one after the other.
+
+An entry carries a checksum over everything it says, because SQLite notices a broken page but not a changed digit.
+"""
+
+import json
+import zlib
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from rules.game import Json
+
+ACTION = "action"
+"""A rules action, with who says so."""
+POSITION = "position"
+"""The table as people say it stands, whatever the rules had made of it: the strongest way to overrule."""
+UNDO = "undo"
+REDO = "redo"
+PAUSE = "pause"
+RESUME = "resume"
+CLOCK = "clock"
+"""Only the time, so that a power cut costs seconds and not minutes; may carry more about the clocks."""
+NOTE = "note"
+"""Anything worth keeping that changes nothing: a question asked, a wrong move, a fault of the camera."""
+ABANDON = "abandon"
+"""Nobody wants to finish this match; a resume brings it back."""
+
+KINDS = (ACTION, POSITION, UNDO, REDO, PAUSE, RESUME, CLOCK, NOTE, ABANDON)
+
+CAMERA = "camera"
+PERSON = "person"
+OVERRULED = "overruled"
+BY = (CAMERA, PERSON, OVERRULED)
+"""Who says so: the camera saw it, a person entered it, or a person said it against the camera."""
+
+
+class Said(NamedTuple):
+    """What is to be written down, before it has a number and a time."""
+
+    kind: str
+    data: Json
+
+
+def action(given: Json, by: str = CAMERA) -> Said:
+    """A rules action as JSON."""
+    if by not in BY:
+        raise ValueError(f"an action is said by one of {', '.join(BY)}, not by {by!r}")
+    return Said(ACTION, {"by": by, "action": given})
+
+
+def position(given: Json) -> Said:
+    """A state as JSON, set by people against everything that was known."""
+    return Said(POSITION, {"by": OVERRULED, "position": given})
+
+
+class Header(NamedTuple):
+    """What is known before the first whistle."""
+
+    match: int
+    game: str
+    rules: str
+    """The version of the rules it was begun with."""
+    options: Json
+    language: str
+    teams: tuple[str, str]
+    """What home and away call themselves; empty means by colour."""
+    started: datetime
+
+    def row(self) -> tuple[Any, ...]:
+        """As stored, checksum last."""
+        values = (
+            self.match,
+            self.game,
+            self.rules,
+            _dumps(self.options),
+            self.language,
+            _dumps(list(self.teams)),
+            self.started.isoformat(),
+        )
+        return (*values, checksum("match", values))
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    number: int
+    """Counts from 1 in every match, without a gap."""
+    clock: float
+    """Seconds on the match clock, to the millisecond."""
+    at: datetime
+    """Wall time as it was given; a Pi without a network may be years off."""
+    kind: str
+    data: Json
+
+    def row(self, match: int) -> tuple[Any, ...]:
+        """As stored, checksum last."""
+        values = (match, self.number, self.clock, self.at.isoformat(), self.kind, _dumps(self.data))
+        return (*values, checksum("entry", values))
+
+
+def read_header(row: tuple[Any, ...]) -> Header | None:
+    """A header from its row; None if it is not what was written."""
+    *values, written = row
+    if written != checksum("match", tuple(values)):
+        return None
+    match, game, rules, options, language, teams, started = values
+    home, away = json.loads(teams)
+    return Header(match, game, rules, json.loads(options), language, (home, away), datetime.fromisoformat(started))
+
+
+def read_entry(row: tuple[Any, ...]) -> tuple[int, Entry] | None:
+    """Match and entry from a row; None if it is not what was written."""
+    match, number, clock, at, kind, data, written = row
+    if written != checksum("entry", (match, number, clock, at, kind, data)):
+        return None
+    return match, Entry(number, float(clock), datetime.fromisoformat(at), kind, json.loads(data))
+
+
+def checksum(table: str, values: tuple[Any, ...]) -> int:
+    """Over the table's name and all values; a whole number and the same number with a point count as one."""
+    plain = [table, *(float(value) if isinstance(value, int | float) else value for value in values)]
+    return zlib.crc32(repr(plain).encode("utf-8", errors="backslashreplace"))
+
+
+def _dumps(value: Any) -> str:
+    # SQLite stores no halves of surrogate pairs, so everything beyond ASCII is escaped.
+    return json.dumps(value, separators=(",", ":"))

@@ -1,0 +1,143 @@
+"""The log as play: which actions stand, where that leads, what the clock says.
+
+Everything here is a frozen value, and every entry leads from one `Play` to the next in constant time: the line of
+standing actions is linked backwards, so a step back is only a look at where we came from, and an entry that cannot be
+stored leaves nothing to repair.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from device.store import entries
+from device.store.entries import Entry
+from rules.game import BadInput, Event, Game, Json, Step
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Link:
+    """A standing entry and what stood before it; compared by identity, for a long match is a deep chain."""
+
+    entry: Entry
+    step: Step[Any] | None
+    """Where it leads; None where the log is read without rules."""
+    before: "Link | None"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakenBack:
+    """The redo line: what was taken back last, with what the clock said then."""
+
+    link: Link
+    clock: float
+    before: "TakenBack | None"
+
+
+class Play(NamedTuple):
+    """A match after some entries."""
+
+    start: Any
+    """The state before the first action."""
+    number: int = 0
+    """The number of the last entry."""
+    clock: float = 0.0
+    paused: bool = False
+    abandoned: bool = False
+    last: Link | None = None
+    undone: TakenBack | None = None
+
+    @property
+    def state(self) -> Any:
+        """The state of the match now."""
+        return self.last.step.state if self.last and self.last.step else self.start
+
+    def line(self) -> list[Link]:
+        """What stands, first to last."""
+        return list(_back(self.last))[::-1]
+
+
+class StandingAction(NamedTuple):
+    """An action that counts, or a position given by hand."""
+
+    number: int
+    clock: float
+    by: str
+    kind: str
+    action: Json
+    events: tuple[Event, ...]
+
+
+class Replayed(NamedTuple):
+    """A match as its log tells it."""
+
+    state: Any
+    standing: tuple[StandingAction, ...]
+    clock: float
+    paused: bool
+    events: tuple[Event, ...]
+    """Everything that happened in the standing actions."""
+
+
+def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
+    """One entry further; without a game only the line is kept and nothing is asked of the rules.
+
+    What the rules refuse leaves as `IllegalAction` or `BadInput`, and `play` is as it was.
+    """
+    play = play._replace(number=entry.number, clock=entry.clock)
+    match entry.kind:
+        case entries.ACTION | entries.POSITION:
+            step = _step(play, entry, game) if game else None
+            return play._replace(last=Link(entry, step, play.last), undone=None)
+        case entries.UNDO:
+            if play.last is None:
+                raise BadInput("nothing-to-undo", "there is no action to take back")
+            before = float(entry.data.get("from", entry.clock))
+            return play._replace(last=play.last.before, undone=TakenBack(play.last, before, play.undone))
+        case entries.REDO:
+            if play.undone is None:
+                raise BadInput("nothing-to-redo", "no action has been taken back")
+            again = play.undone.link
+            return play._replace(last=Link(again.entry, again.step, play.last), undone=play.undone.before)
+        case entries.PAUSE | entries.RESUME:
+            resumes = entry.kind == entries.RESUME
+            return play._replace(paused=not resumes, abandoned=play.abandoned and not resumes)
+        case entries.ABANDON:
+            return play._replace(abandoned=True)
+    return play
+
+
+def standing_numbers(log: Iterable[Entry]) -> set[int]:
+    """The numbers of the entries that still count, told without the rules."""
+    play = Play(None)
+    for entry in log:
+        play = follow(play, entry, None)
+    return {link.entry.number for link in play.line()}
+
+
+def replayed(play: Play) -> Replayed:
+    """A snapshot of everything that stands."""
+    standing = tuple(
+        StandingAction(
+            link.entry.number,
+            link.entry.clock,
+            link.entry.data["by"],
+            link.entry.kind,
+            link.entry.data[link.entry.kind],
+            link.step.events if link.step else (),
+        )
+        for link in play.line()
+    )
+    events = tuple(event for action in standing for event in action.events)
+    return Replayed(play.state, standing, play.clock, play.paused, events)
+
+
+def _step(play: Play, entry: Entry, game: Game[Any, Any]) -> Step[Any]:
+    if entry.kind == entries.POSITION:
+        return Step(game.load(entry.data["position"], game.options_json(play.start)))
+    return game.apply(play.state, game.read_action(entry.data["action"]))
+
+
+def _back(link: Link | None) -> Iterator[Link]:
+    while link is not None:
+        yield link
+        link = link.before

@@ -1,0 +1,138 @@
+"""Find the rows of a damaged store without the help of SQLite, page by page.
+
+SQLite gives up at the first broken page, and with the first page it loses everything. But every page holds its rows
+on its own, and every row of ours carries a checksum: so look at all pages, of the file and of its write-ahead log,
+and keep what is whole. The layout is that of https://www.sqlite.org/fileformat2.html, chapters 1.5, 1.6, 2.1 and 4.
+"""
+
+import struct
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from device.store.entries import Entry, Header, read_entry, read_header
+
+PAGE = 4096
+"""Bytes in a page; our stores are written with SQLite's usual size."""
+INDEX_PAGES = {0x02: 12, 0x0A: 8}
+"""Kinds of page that hold the rows of a table WITHOUT ROWID, and the length of their headers."""
+WAL_HEADER, FRAME_HEADER = 32, 24
+MOST_LOCAL = (PAGE - 12) * 64 // 255 - 23
+LEAST_LOCAL = (PAGE - 12) * 32 // 255 - 23
+"""How much of a long row stays on its page; the rest goes to a chain of overflow pages."""
+INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+HEADER_COLUMNS, ENTRY_COLUMNS = 8, 7
+
+
+def salvage(path: Path) -> tuple[dict[int, Header], dict[int, dict[int, Entry]]]:
+    """All headers, and all entries by match and number, that are still as they were written."""
+    headers: dict[int, Header] = {}
+    found: dict[int, dict[int, Entry]] = {}
+    main = _pages(_bytes(path))
+    frames = list(_committed(_bytes(path.with_name(f"{path.name}-wal"))))
+    newest = dict(enumerate(main, 1)) | dict(frames)
+    for number, page in [*enumerate(main, 1), *frames]:
+        for row in _rows(page, 100 if number == 1 else 0, newest):
+            if len(row) == HEADER_COLUMNS and (header := read_header(row)):
+                headers[header.match] = header
+            elif len(row) == ENTRY_COLUMNS and (entry := read_entry(row)):
+                found.setdefault(entry[0], {})[entry[1].number] = entry[1]
+    return headers, found
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
+
+
+def _pages(content: bytes) -> list[bytes]:
+    """Whole pages; a last one that was cut off is filled up, so that what is left of it can be read."""
+    return [content[start : start + PAGE].ljust(PAGE, b"\0") for start in range(0, len(content), PAGE)]
+
+
+def _committed(wal: bytes) -> Iterable[tuple[int, bytes]]:
+    """Page number and page of every frame up to the last commit; later ones were never acknowledged."""
+    salt = wal[16:24]
+    waiting: list[tuple[int, bytes]] = []
+    committed: list[tuple[int, bytes]] = []
+    for start in range(WAL_HEADER, len(wal) - FRAME_HEADER - PAGE + 1, FRAME_HEADER + PAGE):
+        head = wal[start : start + FRAME_HEADER]
+        if head[8:16] != salt:  # left over from an earlier round of the same file
+            continue
+        page = wal[start + FRAME_HEADER : start + FRAME_HEADER + PAGE]
+        waiting.append((int.from_bytes(head[:4], "big"), page))
+        if any(head[4:8]):
+            committed += waiting
+            waiting = []
+    return committed
+
+
+def _rows(page: bytes, offset: int, pages: dict[int, bytes]) -> Iterator[tuple[Any, ...]]:
+    """Every row of a page that can be read at all; random bytes may look like rows, the checksum will tell."""
+    header = INDEX_PAGES.get(page[offset])
+    if header is None:
+        return
+    count = int.from_bytes(page[offset + 3 : offset + 5], "big")
+    first = offset + header
+    for place in range(first, min(first + 2 * count, PAGE - 1), 2):
+        cell = int.from_bytes(page[place : place + 2], "big")
+        try:
+            yield _record(_payload(page, cell + (4 if page[offset] == 0x02 else 0), pages))
+        except (IndexError, ValueError, KeyError, struct.error):
+            continue
+
+
+def _payload(page: bytes, place: int, pages: dict[int, bytes]) -> bytes:
+    size, place = _varint(page, place)
+    if size > 1 << 20:
+        raise ValueError("no row of ours is that long")
+    if size <= MOST_LOCAL:
+        return page[place : place + size]
+    local = LEAST_LOCAL + (size - LEAST_LOCAL) % (PAGE - 4)
+    local = local if local <= MOST_LOCAL else LEAST_LOCAL
+    payload = page[place : place + local]
+    following = int.from_bytes(page[place + local : place + local + 4], "big")
+    while len(payload) < size:
+        overflow = pages[following]
+        payload += overflow[4 : 4 + size - len(payload)]
+        following = int.from_bytes(overflow[:4], "big")
+    return payload
+
+
+def _record(payload: bytes) -> tuple[Any, ...]:
+    """The values of a row: first the kinds of all columns, then what they hold."""
+    end, place = _varint(payload, 0)
+    kinds = []
+    while place < end:
+        kind, place = _varint(payload, place)
+        kinds.append(kind)
+    values = []
+    for kind in kinds:
+        value, place = _value(payload, place, kind)
+        values.append(value)
+    return tuple(values)
+
+
+def _value(payload: bytes, place: int, kind: int) -> tuple[Any, int]:
+    if kind in (8, 9):
+        return kind - 8, place
+    if kind in INTEGER_BYTES:
+        end = place + INTEGER_BYTES[kind]
+        return int.from_bytes(payload[place:end], "big", signed=True), end
+    if kind == 7:
+        return struct.unpack(">d", payload[place : place + 8])[0], place + 8
+    if kind >= 13 and kind % 2:
+        end = place + (kind - 13) // 2
+        return payload[place:end].decode("utf-8"), end
+    raise ValueError("no column of ours holds this")
+
+
+def _varint(content: bytes, place: int) -> tuple[int, int]:
+    """A number in one to nine bytes, the upper bit saying that more follow."""
+    value = 0
+    for _ in range(8):
+        byte = content[place]
+        place += 1
+        value = value << 7 | byte & 0x7F
+        if byte < 0x80:
+            return value, place
+    return value << 8 | content[place], place + 1

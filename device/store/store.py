@@ -1,0 +1,275 @@
+"""The store: all matches in one SQLite file, the log of each the only truth about it."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from device.store import entries
+from device.store.connection import connect, connect_to_read, transaction
+from device.store.entries import Entry, Header, read_entry, read_header
+from device.store.faults import (
+    MatchTaken,
+    NotReplayable,
+    StoreDamaged,
+    StoreFull,
+    StoreReadOnly,
+    UnknownMatch,
+    named_faults,
+)
+from device.store.log import MatchLog, play_through
+from device.store.pictures import Pictures
+from device.store.play import Play
+from device.store.rescue import Rescue, finish_interrupted, rescue
+from rules import game_named
+from rules.game import BadInput, Game, Json
+
+T = TypeVar("T")
+
+PATIENCE = 2.0
+"""Seconds to wait for another process; a whistle that comes later than that is no whistle."""
+UNFINISHED, OVER, ABANDONED, NOT_REPLAYABLE = "unfinished", "over", "abandoned", "not-replayable"
+
+
+class Summary(NamedTuple):
+    """One line in the list of matches."""
+
+    header: Header
+    condition: str
+    """`unfinished`, `over`, `abandoned` or `not-replayable`."""
+    score: tuple[int, int]
+    entries: int
+
+
+Summaries = list[Summary]
+Stored = tuple[Header, list[Entry]]
+
+
+class Store:
+    """The file, open; `with Store(path) as store:` closes it.
+
+    A damaged file is set aside and what can be read goes on in a new one; `rescued` then tells about it.
+    """
+
+    def __init__(
+        self, path: Path, *, wait: float = PATIENCE, read_only: bool = False, picture_megabytes: float = 200
+    ) -> None:
+        self.path = path
+        self.wait = wait
+        self.read_only = read_only
+        self.rescued: Rescue | None = None
+        self._connection = self._connect()
+        self._identity: tuple[int, int] | None = _identity(path)
+        self.pictures = Pictures(path.with_name(f"{path.stem}.pictures"), picture_megabytes)
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file; the write-ahead log is brought home."""
+        self._connection.close()
+
+    def begin(
+        self,
+        game: str,
+        options: Json,
+        *,
+        at: datetime,
+        language: str = "de",
+        teams: tuple[str, str] = ("", ""),
+    ) -> MatchLog:
+        """A new match; bad options raise `BadInput`."""
+        rules = game_named(game)
+        chosen = rules.options_json(rules.start(options))  # all of them: defaults may change, this match does not
+
+        def insert() -> Header:
+            with transaction(self._connection, whistled=True):
+                (last,) = self._connection.execute("SELECT max(id) FROM match").fetchone()
+                header = Header((last or 0) + 1, game, rules.version, chosen, language, teams, at)
+                self._connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
+            return header
+
+        header = self._mending(lambda: self._making_room(insert))
+        self.pictures.forget(header.match)
+        self.checkpoint()
+        return MatchLog(self, header, [])
+
+    def open(self, match: int) -> MatchLog:
+        """A stored match, to look at or to go on with."""
+        return MatchLog(self, *self.read(match))
+
+    def list(self) -> Summaries:
+        """All matches, the newest first."""
+        return self._mending(self._list)
+
+    def unfinished(self) -> Summaries:
+        """The matches that can be resumed, the newest first."""
+        return [summary for summary in self.list() if summary.condition == UNFINISHED]
+
+    def read(self, match: int) -> Stored:
+        """Header and entries as stored."""
+        return self._mending(lambda: self._read(match))
+
+    def write(self, log: MatchLog, fresh: Sequence[Entry], play: Play, *, whistled: bool) -> None:
+        """Write fresh entries of a match in one transaction.
+
+        If the file turns out to be damaged, or somebody has moved it away, the match is written into a new one as we
+        know it, so it loses nothing. If the disk is full, older pictures make room first.
+        """
+        rows = [entry.row(log.match) for entry in fresh]
+        board = _board(log.game, log.match, play)
+
+        def insert() -> None:
+            self._making_room(lambda: self._insert(rows, board, whistled=whistled))
+
+        try:
+            if self._identity is None or self._identity != _identity(self.path):
+                self._bring_along(log.header, log.entries[: fresh[0].number - 1])
+            insert()
+        except StoreDamaged:
+            # Only what was acknowledged: if the rescue breaks off, this step has not happened.
+            self._rescue([(log.header, log.entries[: fresh[0].number - 1])])
+            insert()
+        if any(entry.kind == entries.PAUSE for entry in fresh):
+            self.checkpoint()
+
+    def checkpoint(self) -> None:
+        """Bring the write-ahead log home while nobody waits; if that is not possible now, then later."""
+        try:
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        except sqlite3.Error:
+            return
+
+    def _connect(self) -> sqlite3.Connection:
+        if self.read_only:
+            return connect_to_read(self.path, self.wait)
+        finish_interrupted(self.path)
+        try:
+            return connect(self.path, self.wait)
+        except StoreDamaged:
+            self.rescued = rescue(self.path)
+            return connect(self.path, self.wait)
+
+    def _rescue(self, keep: Iterable[Stored]) -> None:
+        self._identity = None  # if this fails, the next step tries again from the beginning
+        self._connection.close()
+        self.rescued = rescue(self.path, keep)
+        self._connection = connect(self.path, self.wait)
+        self._identity = _identity(self.path)
+
+    def _bring_along(self, header: Header, known: Sequence[Entry]) -> None:
+        """Our file is no longer the one of this name, so nobody would ever read what we write: go to the new one."""
+        self._identity = None  # until the match is there
+        self._connection.close()
+        self._connection = self._connect()
+        try:
+            there, stored = self.read(header.match)
+        except UnknownMatch:
+            there, stored = header, []
+        if there != header or stored != known[: len(stored)]:
+            raise MatchTaken(match=header.match)
+        with named_faults(self.path), transaction(self._connection, whistled=True):
+            self._connection.execute("INSERT OR IGNORE INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
+            rows = [entry.row(header.match) for entry in known[len(stored) :]]
+            self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+        self._identity = _identity(self.path)
+
+    def _mending(self, task: Callable[[], T]) -> T:
+        """Do it; if the file turns out to be damaged, mend it and do it again."""
+        try:
+            with named_faults(self.path):
+                return task()
+        except StoreDamaged:
+            if self.read_only:
+                raise
+            self._rescue([])
+            with named_faults(self.path):
+                return task()
+
+    def _making_room(self, task: Callable[[], T]) -> T:
+        """Do it; if the disk is full, let older pictures go and do it again."""
+        try:
+            with named_faults(self.path):
+                return task()
+        except StoreFull:
+            if not self.pictures.give_up():
+                raise
+            with named_faults(self.path):
+                return task()
+
+    def _insert(self, rows: Sequence[tuple[Any, ...]], board: tuple[Any, ...], *, whistled: bool) -> None:
+        if self.read_only:
+            raise StoreReadOnly(path=self.path, reason="opened to look only")
+        with transaction(self._connection, whistled=whistled):
+            if self._last_number(board[0]) != rows[0][1] - 1:
+                raise MatchTaken(match=board[0])
+            self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+            self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
+
+    def _last_number(self, match: int) -> int:
+        (last,) = self._connection.execute("SELECT max(number) FROM entry WHERE match = ?", (match,)).fetchone()
+        return last or 0
+
+    def _read(self, match: int) -> Stored:
+        row = self._connection.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
+        if row is None:
+            raise UnknownMatch(match=match)
+        header = self._whole(read_header(row))
+        rows = self._connection.execute("SELECT * FROM entry WHERE match = ? ORDER BY number", (match,))
+        found = [self._whole(read_entry(row))[1] for row in rows]
+        if any(number != entry.number for number, entry in enumerate(found, 1)):
+            raise StoreDamaged(path=self.path, reason=f"a gap in match {match}")
+        return header, found
+
+    def _whole(self, found: T | None) -> T:
+        if found is None:
+            raise StoreDamaged(path=self.path, reason="a checksum")
+        return found
+
+    def _list(self) -> Summaries:
+        rows = self._connection.execute("SELECT * FROM match ORDER BY id DESC").fetchall()
+        return [self._summary(self._whole(read_header(row))) for row in rows]
+
+    def _summary(self, header: Header) -> Summary:
+        """From the scoreboard, if that was written by these rules at the last entry; else from a replay."""
+        match, game = header.match, _rules(header)
+        last = self._last_number(match)
+        board = self._connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
+        if game is None or board is None or board[1:3] != (last, game.version):
+            try:
+                play = play_through(*self._read(match))
+                board = _board(game_named(header.game), match, play)
+            except NotReplayable:
+                home, away = board[3:5] if board else (0, 0)
+                return Summary(header, NOT_REPLAYABLE, (home, away), last)
+        _, _, _, home, away, over, abandoned = board
+        condition = OVER if over else ABANDONED if abandoned else UNFINISHED
+        return Summary(header, condition, (home, away), last)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file bears this name now; None if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _board(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:
+    told = game.state_json(play.state)
+    score = told["score"]
+    over, abandoned = int(told["over"]), int(play.abandoned)
+    return (match, play.number, game.version, score["home"], score["away"], over, abandoned)
+
+
+def _rules(header: Header) -> Game[Any, Any] | None:
+    """The rules of today for this match; None if the game is no longer known."""
+    try:
+        return game_named(header.game)
+    except BadInput:
+        return None
