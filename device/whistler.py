@@ -2,7 +2,7 @@
 
 import threading
 
-from device.panel.sounds import DUTY, Playing, Sound, begin, next_change, tone_at
+from device.panel.sounds import Playing, Sound, begin, duty, next_change, tone_at
 from device.ports import Buzzer, Clock, Trouble
 
 
@@ -40,9 +40,9 @@ class Whistler:
     def step(self, now: float) -> float | None:
         """Set the tone for this moment; the result is when the next one is due, nothing if all is silent."""
         tone = tone_at(self._playing, now) if self._playing else None
-        duty = DUTY[self._playing.sound.volume] if self._playing else 0.0
+        width = duty(self._playing.sound.volume) if self._playing else 0.0
         try:
-            self._buzzer.tone(tone.hz if tone else 0, duty if tone and tone.hz else 0.0)
+            self._buzzer.tone(tone.hz if tone else 0, width if tone and tone.hz else 0.0)
         except Trouble as trouble:
             self.trouble, self._playing = trouble, None
         return next_change(self._playing, now) if self._playing and tone else None

@@ -35,9 +35,6 @@ CENTRED = frozenset({"start", "choice", "goal"})
 FINEST_QR = 2
 """Pixels of a module that a telephone can still tell apart; one alone is a sixth of a millimetre."""
 
-HURRY = 10
-"""From this many seconds on the move clock is shown dark on light."""
-
 
 @lru_cache(maxsize=64)
 def draw(screen: Screen, shift: tuple[int, int] = (1, 1)) -> Image.Image:
@@ -92,17 +89,19 @@ def _scoreboard(paper: Image.Image, board: Scoreboard) -> None:
         paper.paste(1, (edge - sign.width - 3, 1), sign)
         edge -= sign.width + 3
     if board.move_clock is not None:
-        _move_clock(paper, board.move_clock, (letters.width(score) + edge) // 2)
+        _move_clock(
+            paper, board.move_clock, (letters.width(score) + edge) // 2, hurry=board.move_clock <= board.warning
+        )
         _bar(paper, BAR, board.move_clock, board.move_limit)
 
 
-def _move_clock(paper: Image.Image, seconds: int, centre: int) -> None:
+def _move_clock(paper: Image.Image, seconds: int, centre: int, *, hurry: bool) -> None:
     """The seconds for this move in the middle, with a little stopwatch; light on dark turns round when it hurries."""
     watch, letters, text = symbols()["stopwatch", 8], font("B10"), str(max(0, seconds))
     width = watch.width + 3 + letters.advance("00")
     left = centre - width // 2
     ink = 1
-    if seconds <= HURRY:
+    if hurry:
         paper.paste(1, (left - 3, 0, left + width + 3, BAR + 1))
         ink = 0
     paper.paste(ink, (left, 1 - ink), watch)

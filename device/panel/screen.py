@@ -66,6 +66,8 @@ class Scoreboard(NamedTuple):
     move_clock: int | None = None
     """Seconds left for this move."""
     move_limit: int = 60
+    warning: int = 10
+    """From this many seconds on the move clock hurries."""
 
 
 class Row(NamedTuple):

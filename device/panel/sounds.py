@@ -1,4 +1,4 @@
-"""What the buzzer plays: patterns as data, how loud, and when only the screen speaks.
+"""What the buzzer plays: patterns as data, how loud, and which sound gives way to which.
 
 A passive buzzer plays one tone at a time. It is loudest between two and four kilohertz, like a referee's whistle.
 """
@@ -8,7 +8,6 @@ import math
 import wave
 from array import array
 from collections.abc import Iterable, Mapping
-from datetime import time
 from typing import NamedTuple
 
 
@@ -49,7 +48,7 @@ PATTERNS: Mapping[str, Pattern] = {
     "accepted": (Tone(2400, 50),),
     "tick": (Tone(1800, 15),),
 }
-"""Name → tones. `tick` is played once in each of a clock's last ten seconds."""
+"""Name → tones. `tick` is played once in each of a clock's last seconds."""
 
 RANK: Mapping[str, int] = {"tick": 0, "accepted": 1, "wrong": 2, "start": 2, "goal": 4, "half": 4, "full": 4}
 """Which sound gives way to which; whistles have 3."""
@@ -77,37 +76,25 @@ OF_EVENT: Mapping[str, str] = {
 }
 """What a game's events sound like; all others are simply accepted."""
 
-TICKING = 10
-"""Seconds before the end at which a clock begins to tick."""
+LOUDEST = 100
+RANGE_DB = 40
+"""From the quietest to the loudest: about what lies between a whisper and a call."""
 
-LOUDEST = 3
-DUTY = (0.0, 0.01, 0.06, 0.5)
-"""Volume 0 … 3 → how much of each wave the buzzer is on; the ear hears steps of about the same size."""
+
+def duty(volume: int) -> float:
+    """Volume 0 … 100 → how much of each wave the buzzer is on, so that equal steps sound equal to the ear."""
+    if volume <= 0:
+        return 0.0
+    # A pulse wave is as strong in its tone as the sine of half its width, and strongest when it is on half of the time.
+    return math.asin(10 ** (RANGE_DB * (volume / LOUDEST - 1) / 20)) / math.pi
 
 
 class Sound(NamedTuple):
     """A sound to be played."""
 
     name: str
-    volume: int = 2
-
-
-class QuietHours(NamedTuple):
-    """From when to when only the screen speaks; the same time twice means never."""
-
-    begin: time = time(0)
-    end: time = time(0)
-
-    def at(self, now: time) -> bool:
-        """Whether it is quiet now; the hours may go over midnight."""
-        if self.begin <= self.end:
-            return self.begin <= now < self.end
-        return now >= self.begin or now < self.end
-
-
-def heard(sound: Sound, quiet: QuietHours, now: time) -> Sound | None:
-    """The sound if it may be heard now, else nothing: then only the screen speaks."""
-    return sound if sound.volume > 0 and not quiet.at(now) else None
+    volume: int = LOUDEST
+    """0 … 100, as the settings say for this time of day; in quiet hours it is 0, and only the screen speaks."""
 
 
 def for_events(kinds: Iterable[str]) -> str:
@@ -165,12 +152,11 @@ FULL_SCALE = 32_767
 
 
 def to_wav(pattern: Pattern, volume: int = LOUDEST) -> bytes:
-    """The pattern as a WAV file: pulses as wide as the buzzer's, and as loud as they are strong in their tone."""
+    """The pattern as a WAV file, as loud as the buzzer's pulses are strong in their tone."""
     samples = array("h")
     for tone in pattern:
         count = round(RATE * tone.ms / 1000)
-        # The fundamental of a pulse wave is as strong as the sine of half its width.
-        strength = round(FULL_SCALE * 0.5 * math.sin(math.pi * DUTY[volume])) if tone.hz else 0
+        strength = round(FULL_SCALE * 0.5 * math.sin(math.pi * duty(volume))) if tone.hz else 0
         samples.extend(strength if tone.hz * 2 * place // RATE % 2 == 0 else -strength for place in range(count))
     file = io.BytesIO()
     with wave.open(file, "wb") as sheet:

@@ -5,8 +5,8 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from device.panel.buttons import BUTTONS, Edge
-from device.pi.pins import Pins
 from device.ports import Clock, Trouble
+from device.settings import Pins
 
 
 class PiButtons:

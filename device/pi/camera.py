@@ -5,7 +5,7 @@ Once it has settled, exposure, gains and focus are locked: a picture that change
 
 import threading
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -21,22 +21,14 @@ AE_FLICKER_MANUAL = 1
 AF_MANUAL = 0
 
 
-class CameraSettings(NamedTuple):
-    """What is asked of a camera."""
-
-    size: tuple[int, int] = (1640, 1232)
-    """Half of the sensor's pixels in each direction, read from all of it: the widest view at 30 pictures a second."""
-    settle_frames: int = 30
-    """Pictures until exposure and white balance have come to rest; about one second."""
-
-
-USUAL = CameraSettings()
+SETTLE_FRAMES = 30
+"""Pictures until exposure and white balance have come to rest; about one second."""
 
 
 class PiCamera:
     """`device.ports.Camera`."""
 
-    def __init__(self, clock: Clock, settings: CameraSettings = USUAL, index: int = 0) -> None:
+    def __init__(self, clock: Clock, size: tuple[int, int], index: int = 0) -> None:
         try:
             from picamera2 import Picamera2
         except ImportError as problem:
@@ -47,7 +39,7 @@ class PiCamera:
         except (IndexError, RuntimeError, OSError) as problem:
             raise Trouble("camera-missing", reason=problem) from problem
         try:
-            self._begin(settings)
+            self._begin(size)
         except (RuntimeError, OSError) as problem:
             self.close()
             raise Trouble("camera-gone", reason=problem) from problem
@@ -72,9 +64,9 @@ class PiCamera:
         with suppress(RuntimeError, OSError):
             self._camera.close()
 
-    def _begin(self, settings: CameraSettings) -> None:
+    def _begin(self, size: tuple[int, int]) -> None:
         # picamera2 names formats the other way round: its RGB888 arrives as blue, green, red.
-        asked = {"size": settings.size, "format": "RGB888"}
+        asked = {"size": size, "format": "RGB888"}
         self._camera.configure(self._camera.create_video_configuration(main=asked, buffer_count=3))
         offered = self._camera.camera_controls
         if "AeFlickerPeriod" in offered:
@@ -83,7 +75,7 @@ class PiCamera:
         if "LensPosition" in offered:
             self._camera.autofocus_cycle(wait=PATIENCE)
         metadata: dict[str, Any] = {}
-        for _ in range(settings.settle_frames):
+        for _ in range(SETTLE_FRAMES):
             metadata = self._camera.capture_metadata(wait=PATIENCE)
         self._camera.set_controls(locked(metadata, offered))
 

@@ -7,10 +7,12 @@ from PIL import Image
 
 from device.panel.parts import Part, changed_parts
 from device.ports import Trouble
+from device.settings import Display
 
 ADDRESSES = (0x3C, 0x3D)
-"""Both that these displays can be set to; nearly all come with the first."""
+"""Both that these displays can be set to; the one in the settings is tried first."""
 
+UPSIDE_DOWN = 180
 NO_OPERATION = 0xE3
 SH1106_LEFT = 2
 """The SH1106 has memory for 132 columns; the display shows those from the third on."""
@@ -19,23 +21,26 @@ SH1106_LEFT = 2
 class Oled:
     """`device.ports.Display` for the chips of `CHIPS`; the bus cannot tell which one is there, a setting does."""
 
-    def __init__(self, chip: str = "ssd1306", port: int = 1, bus: Any = None) -> None:
+    def __init__(self, settings: Display, bus: Any = None) -> None:
         from luma.core.error import Error
         from luma.oled import device
 
         self._errors = (Error, OSError)
         self._shown: Image.Image | None = None
         self._contrast: int | None = None
-        self._address: Callable[[Part], Sequence[int]] = CHIPS[chip]
-        serial = self._find(port, bus)
+        self._upside_down = settings.rotate == UPSIDE_DOWN
+        self._address: Callable[[Part], Sequence[int]] = CHIPS[settings.driver]
+        serial = self._find(settings, bus)
         try:
-            self._device = getattr(device, chip)(serial)
+            self._device = getattr(device, settings.driver)(serial)
         except self._errors as problem:
             raise Trouble("display-gone", reason=problem) from problem
         self._shown = Image.new("1", (128, 64))  # luma clears the display when it sets it up
 
     def show(self, picture: Image.Image, contrast: int) -> None:
         """Send what has changed since the last picture."""
+        if self._upside_down:
+            picture = picture.transpose(Image.Transpose.ROTATE_180)
         try:
             for part in changed_parts(self._shown, picture):
                 self._device.command(*self._address(part))
@@ -63,12 +68,14 @@ class Oled:
             self._device.show()
         self._contrast = contrast
 
-    def _find(self, port: int, bus: Any) -> Any:
+    def _find(self, settings: Display, bus: Any) -> Any:
         """The address that answers; asked before luma sets anything up, because it never forgets a display again."""
         from luma.core.error import DevicePermissionError
         from luma.core.interface.serial import i2c
 
-        for address in ADDRESSES:
+        port = settings.i2c_port
+        addresses = sorted({settings.i2c_address, *ADDRESSES}, key=lambda address: address != settings.i2c_address)
+        for address in addresses:
             try:
                 serial = i2c(bus=bus, port=port, address=address)
             except DevicePermissionError as problem:
@@ -81,7 +88,7 @@ class Oled:
                 serial.cleanup()
                 continue
             return serial
-        raise Trouble("display-missing", addresses=", ".join(f"0x{address:02X}" for address in ADDRESSES))
+        raise Trouble("display-missing", addresses=", ".join(f"0x{address:02X}" for address in addresses))
 
 
 def ssd1306_address(part: Part) -> tuple[int, ...]:

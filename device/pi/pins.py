@@ -1,7 +1,7 @@
-"""Which pin is what, and the way to the pins."""
+"""The way to the pins; which pin is what stands in the settings."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from device.ports import Trouble
 
@@ -14,16 +14,6 @@ OLD_BOARDS = (
     "Raspberry Pi Compute Module 4",
 )
 """Boards on which RPi.GPIO works; on a Pi 5 it does not."""
-
-
-class Pins(NamedTuple):
-    """Numbers as Broadcom counts them. GPIO 2 and 3 are the display's bus; the others can be chosen freely."""
-
-    home: int = 5
-    whistle: int = 6
-    menu: int = 13
-    away: int = 19
-    buzzer: int = 12
 
 
 def pin_factory(model: Path = MODEL) -> Any:

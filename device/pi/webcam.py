@@ -83,6 +83,6 @@ class Webcam:
         return picture
 
 
-def open_webcam(clock: Clock, name: str = "/dev/video0") -> Webcam:
+def open_webcam(clock: Clock, size: tuple[int, int], name: str = "/dev/video0") -> Webcam:
     """The webcam of this name."""
-    return Webcam(clock, cv2.VideoCapture(name, cv2.CAP_V4L2), name)  # type: ignore[arg-type]
+    return Webcam(clock, cv2.VideoCapture(name, cv2.CAP_V4L2), name, size)  # type: ignore[arg-type]

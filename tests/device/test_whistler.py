@@ -5,7 +5,7 @@ from datetime import time
 
 import pytest
 
-from device.panel.sounds import DUTY, PATTERNS, Sound, length
+from device.panel.sounds import PATTERNS, Sound, duty, length
 from device.ports import Trouble
 from device.system_clock import SystemClock
 from device.whistler import Whistler
@@ -54,12 +54,12 @@ def played(name: str, volume: int) -> list[tuple[int, float]]:
 
 @pytest.mark.parametrize("name", PATTERNS)
 def test_every_tone_of_the_pattern_and_silence_at_the_end(name: str) -> None:
-    expected = [(tone.hz, DUTY[2] if tone.hz else 0.0) for tone in PATTERNS[name]]
-    assert played(name, 2) == [*expected, (0, 0.0)]
+    expected = [(tone.hz, duty(70) if tone.hz else 0.0) for tone in PATTERNS[name]]
+    assert played(name, 70) == [*expected, (0, 0.0)]
 
 
 def test_the_volume_is_how_long_each_wave_is_on() -> None:
-    assert [played("accepted", volume)[0] for volume in (1, 2, 3)] == [(2400, duty) for duty in DUTY[1:]]
+    assert [played("accepted", volume)[0] for volume in (1, 50, 100)] == [(2400, duty(v)) for v in (1, 50, 100)]
 
 
 def test_without_a_sound_it_is_silent() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from device.language import texts
-from device.panel.burn_in import BRIGHT, DIM, OFF, PATH, Care, look
+from device.panel.burn_in import BRIGHT, DIM, OFF, PATH, USUAL, Care, care, look
 from device.panel.drawing import SIZE, WANDER, draw
 from device.panel.gallery import gallery
 from device.panel.parts import Part, changed_parts, pages
@@ -82,8 +82,8 @@ def test_the_picture_wanders_every_minute_and_through_every_place() -> None:
 
 
 def test_the_display_gets_dim_and_goes_out_and_any_activity_wakes_it() -> None:
-    care = Care(dim_after=180, off_after=1800)
-    assert [look(1000 + idle, 1000, care).contrast for idle in (0, 179, 180, 1799, 1800, 9999)] == [
+    gentle = Care(dim_after=180, off_after=1800)
+    assert [look(1000 + idle, 1000, gentle).contrast for idle in (0, 179, 180, 1799, 1800, 9999)] == [
         BRIGHT,
         BRIGHT,
         DIM,
@@ -91,4 +91,11 @@ def test_the_display_gets_dim_and_goes_out_and_any_activity_wakes_it() -> None:
         OFF,
         OFF,
     ]
-    assert look(10999, 10999, care).contrast == BRIGHT
+    assert look(10999, 10999, gentle).contrast == BRIGHT
+
+
+def test_the_settings_say_how_bright_and_how_long() -> None:
+    assert care(brightness=80, burn_in_minutes=10) == USUAL
+    assert care(brightness=1, burn_in_minutes=1) == Care(bright=3, dim_after=60, off_after=180)
+    assert look(10**9, 0, care(brightness=100, burn_in_minutes=0)).contrast == 255
+    assert look(100, 0, care(brightness=1, burn_in_minutes=1)).contrast == 3

@@ -2,7 +2,6 @@
 
 import io
 import wave
-from datetime import time
 from itertools import pairwise
 
 import numpy as np
@@ -12,18 +11,16 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from device.panel.sounds import (
-    DUTY,
     LOUDEST,
     OF_EVENT,
     PATTERNS,
     Pattern,
     Playing,
-    QuietHours,
     Sound,
     Tone,
     begin,
+    duty,
     for_events,
-    heard,
     length,
     next_change,
     to_wav,
@@ -74,11 +71,17 @@ def test_silence_is_silent() -> None:
     assert loudness(listen((Tone(0, 100),))[0]) == 0
 
 
-def test_louder_is_louder_in_steps_that_can_be_heard() -> None:
-    levels = [loudness(listen(PATTERNS["goal"], volume)[0]) for volume in range(LOUDEST + 1)]
-    assert levels[0] == 0
-    assert all(after > 3 * before for before, after in pairwise(levels[1:]))
-    assert len(DUTY) == LOUDEST + 1
+def test_louder_is_louder_in_equal_steps_for_the_ear() -> None:
+    levels = [loudness(listen(PATTERNS["goal"], volume)[0]) for volume in (25, 50, 75, 100)]
+    for quieter, louder in pairwise(levels):
+        assert 20 * np.log10(louder / quieter) == pytest.approx(10, abs=0.5)
+
+
+def test_volume_nought_is_silent_and_the_loudest_is_on_half_of_the_time() -> None:
+    assert loudness(listen(PATTERNS["goal"], 0)[0]) == 0
+    assert duty(0) == 0
+    assert duty(LOUDEST) == pytest.approx(0.5)
+    assert 0 < duty(1) < duty(2)
 
 
 @pytest.mark.parametrize(
@@ -130,27 +133,6 @@ def test_a_pip_does_not_cut_off_a_goal_but_a_goal_cuts_off_a_pip() -> None:
     assert begin(goal, Sound("accepted"), 1.2) == goal
     assert begin(goal, Sound("accepted"), 9.0) == Playing(Sound("accepted"), 9.0)
     assert begin(begin(None, Sound("accepted"), 1.0), Sound("goal"), 1.01) == Playing(Sound("goal"), 1.01)
-
-
-@pytest.mark.parametrize(
-    ("begins", "ends", "now", "quiet"),
-    [
-        (time(21), time(7), time(23, 30), True),
-        (time(21), time(7), time(6, 59), True),
-        (time(21), time(7), time(7), False),
-        (time(21), time(7), time(20, 59), False),
-        (time(13), time(15), time(14), True),
-        (time(13), time(15), time(15), False),
-        (time(0), time(0), time(0), False),
-    ],
-)
-def test_quiet_hours(begins: time, ends: time, now: time, quiet: bool) -> None:
-    sound = Sound("goal", 3)
-    assert heard(sound, QuietHours(begins, ends), now) == (None if quiet else sound)
-
-
-def test_volume_nought_leaves_it_to_the_screen() -> None:
-    assert heard(Sound("goal", 0), QuietHours(), time(12)) is None
 
 
 def test_every_event_with_a_sound_can_happen_and_every_sound_exists() -> None:

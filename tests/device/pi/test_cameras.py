@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.pi.camera import CameraSettings, PiCamera, locked
+from device.pi.camera import SETTLE_FRAMES, PiCamera, locked
 from device.pi.webcam import Webcam, open_webcam
 from device.ports import Trouble
 
@@ -97,7 +97,7 @@ def picamera2(monkeypatch: pytest.MonkeyPatch) -> type[FakePicamera2]:
 
 
 def opened() -> tuple[PiCamera, list[Any]]:
-    camera = PiCamera(Stopwatch(), CameraSettings(size=(640, 480), settle_frames=3))
+    camera = PiCamera(Stopwatch(), (640, 480))
     return camera, camera._camera.calls
 
 
@@ -109,7 +109,7 @@ def test_everything_is_locked_as_it_was_when_the_picture_had_settled() -> None:
         ("controls", {"AeFlickerMode": 1, "AeFlickerPeriod": 10_000}),
         "start",
         "focus",
-        *["metadata"] * 3,
+        *["metadata"] * SETTLE_FRAMES,
         (
             "controls",
             {
@@ -169,7 +169,7 @@ def test_a_camera_that_stops_is_told_and_let_go_of(picamera2: type[FakePicamera2
 def test_without_picamera2_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "picamera2", None)
     with pytest.raises(Trouble) as trouble:
-        PiCamera(Stopwatch())
+        PiCamera(Stopwatch(), (640, 480))
     assert trouble.value.code == "camera-library"
 
 
@@ -230,7 +230,7 @@ def test_a_webcam_that_is_not_there_is_told() -> None:
 
 def test_the_real_opencv_says_that_there_is_no_such_webcam() -> None:
     with pytest.raises(Trouble) as trouble:
-        open_webcam(Stopwatch(), "/dev/video-nowhere")
+        open_webcam(Stopwatch(), (640, 480), "/dev/video-nowhere")
     assert trouble.value.code == "webcam-missing"
 
 

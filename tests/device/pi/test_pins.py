@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import time
 from pathlib import Path
 from types import ModuleType
@@ -14,8 +15,9 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from device.panel.buttons import BUTTONS, Edge, Gestures, Press
 from device.pi.buttons import PiButtons
 from device.pi.buzzer import PiBuzzer
-from device.pi.pins import Pins, pin_factory
+from device.pi.pins import pin_factory
 from device.ports import Trouble
+from device.settings import Pins
 
 PINS = Pins()
 
@@ -85,14 +87,9 @@ def test_a_button_that_is_down_from_the_start_is_told(factory: Any, clock: Stopw
 
 def test_two_buttons_on_one_pin_are_refused_in_words(factory: Any, clock: Stopwatch) -> None:
     with pytest.raises(Trouble) as trouble:
-        PiButtons(factory, clock, PINS._replace(menu=PINS.home))
+        PiButtons(factory, clock, replace(PINS, menu=PINS.home))
     assert trouble.value.code == "pins-missing"
     PiButtons(factory, clock, PINS).close()
-
-
-def test_the_pins_keep_off_the_bus_of_the_display() -> None:
-    assert len(set(PINS)) == len(PINS)
-    assert not set(PINS) & {2, 3}
 
 
 @pytest.fixture
