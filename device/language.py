@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rules.texts import LANGUAGES, Catalogue, catalogue
+from rules.texts import LANGUAGES, Catalogue
 
 DEFAULT = "de"
 
@@ -17,7 +17,7 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
 
 def texts(lang: str) -> Catalogue:
     """All that the device itself says, in this language."""
-    return catalogue(lang, _FOLDER)
+    return Catalogue(lang, _FOLDER)
 
 
 def _asked_for(arguments: Sequence[str]) -> str | None:

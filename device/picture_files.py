@@ -26,6 +26,11 @@ def picture_files(paths: Sequence[Path], texts: Catalogue) -> tuple[list[Path], 
     return files, status
 
 
+def debug_file(asked: Path, file: Path, *, alone: bool) -> Path:
+    """Where the drawing over a picture goes: as asked, with the picture's name added if there are several."""
+    return asked if alone else asked.with_stem(f"{asked.stem}-{file.stem}")
+
+
 def complain(sentence: str) -> None:
     """Say what is wrong where it does not disturb the answers."""
     print(f"schiri: {sentence}", file=sys.stderr)

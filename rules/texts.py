@@ -6,7 +6,6 @@ form of short lines. Code knows keys and facts only; how a fact is spoken ("Rot 
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
@@ -62,9 +61,3 @@ def _entries(table: Mapping[str, Any], prefix: str = "") -> dict[str, Mapping[st
         else:
             found |= _entries(value, f"{key}.")
     return found
-
-
-@cache
-def catalogue(lang: str, *folders: Traversable) -> Catalogue:
-    """The catalogue of `lang` over these folders, read once."""
-    return Catalogue(lang, *folders)

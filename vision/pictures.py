@@ -49,15 +49,15 @@ class NoPicture(NamedTuple):
     reason: str
 
 
-def read_picture(path: Path) -> Picture | NoPicture:
-    """Read a picture file; never raises for what the file holds."""
+def read_picture(path: Path, longest: int = LONGEST) -> Picture | NoPicture:
+    """Read a picture file, at most `longest` pixels on its long side; never raises for what the file holds."""
     if not path.exists():
         return NoPicture("missing")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # sizes are bounded here, and odd metadata is not our concern
         try:
             with Image.open(path) as image:
-                return _read(image)
+                return _read(image, longest)
         except UnidentifiedImageError:
             return NoPicture("not-a-picture")
         except (Image.DecompressionBombError, MemoryError):
@@ -68,7 +68,7 @@ def read_picture(path: Path) -> Picture | NoPicture:
             return NoPicture("damaged")
 
 
-def _read(image: Image.Image) -> Picture | NoPicture:
+def _read(image: Image.Image, keep: int) -> Picture | NoPicture:
     full = image.size
     if image.format == "JPEG":
         shrink = 1
@@ -79,8 +79,8 @@ def _read(image: Image.Image) -> Picture | NoPicture:
         return NoPicture("too-large")
     decoded = image.size[0]
     longest = max(image.size)
-    if longest > LONGEST and image.mode in {"L", "RGB"}:
-        image.thumbnail((LONGEST, LONGEST), Image.Resampling.BOX)
+    if longest > keep and image.mode in {"L", "RGB"}:
+        image.thumbnail((keep, keep), Image.Resampling.BOX)
     upright = ImageOps.exif_transpose(image)
     turned = (decoded != upright.size[0]) and upright.size == image.size[::-1] and image.size[0] != image.size[1]
     size = full[::-1] if turned else full

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import cv2
 
-from device.picture_files import complain, picture_files
+from device.picture_files import complain, debug_file, picture_files
 from rules.texts import Catalogue
 from vision.photo_dice import Reading, read_dice
 from vision.photo_dice.overlay import overlay
@@ -32,8 +32,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         reading = read_dice(picture.pixels)
         _say(file, picture, reading, texts, as_json=arguments.json)
         if arguments.debug is not None:
-            alone = len(files) == 1
-            out = arguments.debug if alone else arguments.debug.with_stem(f"{arguments.debug.stem}-{file.stem}")
+            out = debug_file(arguments.debug, file, alone=len(files) == 1)
             if not _drawn(out, picture, reading):
                 complain(texts.page("picture.unwritable", path=out))
                 status = 2

@@ -73,6 +73,7 @@ def test_large_pictures_shrink_and_say_by_how_much(tmp_path: Path) -> None:
     assert found.scale == pytest.approx(5000 / pictures.LONGEST, rel=0.01)
 
 
+@pytest.mark.slow
 def test_a_hundred_megapixels(tmp_path: Path) -> None:
     huge = Image.new("L", (10_000, 10_000), 200)
     huge.save(tmp_path / "x.jpg", quality=30)

@@ -46,9 +46,7 @@ def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Arra
     """The four corners of each upper face and the four below them (h, 8, 3), in the camera's frame."""
     half = step * (edge_units / 2)
     turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
-    flat = np.stack(
-        [middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1
-    )
+    flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
     top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
     down = plane.up * (2 * np.linalg.norm(half, axis=1))[:, None, None]
     return np.concatenate([top, top - down], axis=1)
@@ -65,9 +63,7 @@ def look(
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
         return Body(np.zeros(0), np.zeros(0))
-    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(
-        -1, 8, 2
-    )
+    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
     return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
 
 
@@ -87,9 +83,7 @@ def _outlines(picture: Array, pixels: Array) -> Array:
     return np.mean(edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
 
 
-def _evenness(
-    picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]
-) -> Array:
+def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]) -> Array:
     u, v = _patch
     step = faces.step[:, None, None]
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)

@@ -15,7 +15,8 @@ from vision.photo_dice.spots import Spots, lay_flat
 
 Array = NDArray[Any]
 
-LEAST_WORTH = 0.1
+LEAST_WORTH = 0.4
+"""Explained pips, net of what speaks against it: below, a die is about as likely as clutter."""
 HELD = 0.2
 """A pip that stands at least this well on a side face belongs to that die."""
 ON_SIDE, ASTRAY = 0.8, 0.15

@@ -60,6 +60,11 @@ class Pip(NamedTuple):
     quality: float
 
     @property
+    def contrast(self) -> float:
+        """Length of the colour step from ground to ink."""
+        return float(np.linalg.norm(np.subtract(self.ink, self.ground)))
+
+    @property
     def radius(self) -> float:
         """Radius of the disc with the same area."""
         xx, xy, yy = self.shape
@@ -223,8 +228,8 @@ def _middle_part(mask: Array) -> Array | None:
 
 
 def _distinct(found: list[Pip]) -> list[Pip]:
-    """Of spots that overlap only the best one; of a pip within a pip the better one as well."""
-    found.sort(key=lambda p: -p.quality)
+    """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim."""
+    found.sort(key=lambda p: -(p.quality**4) * p.contrast)
     kept: list[Pip] = []
     for pip in found:
         if all(np.hypot(pip.x - k.x, pip.y - k.y) > 0.9 * max(pip.radius, k.radius) for k in kept):

@@ -74,9 +74,7 @@ def read(picture: Array, spots: Spots) -> Scene:
     for one in tries:
         different.setdefault(frozenset(die.pips for die in one[1].dice), one)
     best = list(different.values())[:TO_CLIMB]
-    return max(
-        (_climb(picture, s, scene, total - scene.score) for total, scene, s in best), key=lambda s: s.score
-    )
+    return max((_climb(picture, s, scene, total - scene.score) for total, scene, s in best), key=lambda s: s.score)
 
 
 def _climb(picture: Array, spots: Spots, scene: Scene, cost: float) -> Scene:

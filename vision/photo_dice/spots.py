@@ -18,6 +18,8 @@ SAME_HUE = 0.97
 """Cosine between two colours: a lamp's light and the room's differ as much."""
 DARK = 12.0
 """Added to colours before hues are compared, in grey levels: near black there is no hue."""
+FAINT, TINY = 0.2, 0.35
+"""Contrast and radius by another pip's, below which a spot is no pip of the same die but a speck on it."""
 CLEAR = 0.9
 """Quality from which on a spot is an ellipse beyond doubt."""
 ROUND = 0.38
@@ -44,6 +46,7 @@ class Spots(NamedTuple):
         ink = np.array([p.ink for p in pips])
         ground = np.array([p.ground for p in pips])
         contrast = np.linalg.norm(ink - ground, axis=1)
+        radius = np.array([p.radius for p in pips])
         least = np.minimum(contrast[:, None], contrast[None])
         inks = np.linalg.norm(ink[:, None] - ink[None], axis=2)
         grounds = np.linalg.norm(ground[:, None] - ground[None], axis=2)
@@ -54,7 +57,7 @@ class Spots(NamedTuple):
             ground,
             np.array([p.quality for p in pips]) > CLEAR,
             np.maximum(inks, grounds) < SAME_COLOUR * least,
-            _akin(ink, ground),
+            _akin(ink, ground) & _comparable(contrast, FAINT) & _comparable(radius, TINY),
         )
 
 
@@ -64,6 +67,10 @@ def _akin(ink: Array, ground: Array) -> Array:
     light = np.where(bright[:, None], ink, ground) + DARK
     light /= np.linalg.norm(light, axis=1, keepdims=True)
     return np.asarray((bright[:, None] == bright[None]) & (light @ light.T > SAME_HUE))
+
+
+def _comparable(sizes: Array, least: float) -> Array:
+    return np.asarray(np.minimum(sizes[:, None], sizes[None]) > least * np.maximum(sizes[:, None], sizes[None]))
 
 
 class Flat(NamedTuple):

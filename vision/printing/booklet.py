@@ -1,21 +1,20 @@
 """The booklet: all sheets of a game in one PDF."""
 
 import io
-from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from rules.texts import Catalogue
 from vision.printing.boards import BOARDS, LETTER, MARGIN, Board
 from vision.printing.markers import CARD, TRAY, arrow, card, cutting_marks, tray
 from vision.printing.paper import EDGE, FOOT, OVERLAP, PAPERS, Tile, tiles
 from vision.printing.pen import draw, write
 from vision.printing.shapes import Line, Rect, Shape
-from vision.printing.texts import TEXTS
 
-Words = Mapping[str, str]
 CONTROL = 100.0
 BLACK = (0.0, 0.0, 0.0)
 CARD_GAP = 3.0
@@ -29,8 +28,8 @@ def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> 
     buffer = io.BytesIO()
     width, height = PAPERS[paper]
     canvas = Canvas(buffer, pagesize=(width * mm, height * mm), invariant=1)
-    words = TEXTS[lang]
-    canvas.setTitle(words["title"].format(game=board.name))
+    words = Catalogue(lang, files("vision.printing").joinpath("texts"))
+    canvas.setTitle(words.page("title", game=board.name))
     pages = 2 + len(sheets)
     _cards_page(canvas, board, paper, words)
     _end_page(canvas, paper, words, 1, pages)
@@ -57,13 +56,13 @@ def _write(out: Path, content: bytes) -> None:
             raise
 
 
-def _end_page(canvas: Canvas, paper: str, words: Words, page: int, pages: int) -> None:
+def _end_page(canvas: Canvas, paper: str, words: Catalogue, page: int, pages: int) -> None:
     """The foot that every sheet carries: control line and page number."""
     y = EDGE + 4
     ends: list[Shape] = [Line(x, y - 2, x, y + 2, BLACK, 0.3) for x in (EDGE, EDGE + CONTROL)]
     draw(canvas, [Line(EDGE, y, EDGE + CONTROL, y, BLACK, 0.3), *ends])
-    write(canvas, EDGE, EDGE - 2, words["control"], 3)
-    write(canvas, PAPERS[paper][0] - EDGE - 28, y - 1, words["page"].format(page=page, pages=pages), 3.4)
+    write(canvas, EDGE, EDGE - 2, words.page("control"), 3)
+    write(canvas, PAPERS[paper][0] - EDGE - 28, y - 1, words.page("page", page=page, pages=pages), 3.4)
     canvas.showPage()
 
 
@@ -77,29 +76,29 @@ def _heading(canvas: Canvas, paper: str, title: str, lines: list[str]) -> float:
     return y
 
 
-def _cards_page(canvas: Canvas, board: Board, paper: str, words: Words) -> None:
-    title = words["title"].format(game=board.name) + " – " + words["cards"]
+def _cards_page(canvas: Canvas, board: Board, paper: str, words: Catalogue) -> None:
+    title = words.page("title", game=board.name) + " – " + words.page("cards")
     hints = [
-        words["cards_hint"],
-        words["card_places"],
-        words["size"].format(width=board.width, length=board.length),
+        words.page("cards_hint"),
+        words.page("card_places"),
+        words.page("size", width=board.width, length=board.length),
     ]
     if not board.shapes:
-        hints.append(words["no_board"].format(game=board.name))
+        hints.append(words.page("no_board", game=board.name))
     top = _heading(canvas, paper, title, hints)
     as_they_lie = {3: (0, 0), 2: (1, 0), 0: (0, 1), 1: (1, 1)}
     for number, (column, row) in as_they_lie.items():
-        card(canvas, number, EDGE + 20 + column * 80, top - 15 - CARD - row * 65, words[f"card_{number}"])
+        card(canvas, number, EDGE + 20 + column * 80, top - 15 - CARD - row * 65, words.page(f"card_{number}"))
 
 
-def _tray_page(canvas: Canvas, board: Board, paper: str, words: Words) -> None:
-    top = _heading(canvas, paper, words["tray"], [words["tray_hint"]])
+def _tray_page(canvas: Canvas, board: Board, paper: str, words: Catalogue) -> None:
+    top = _heading(canvas, paper, words.page("tray"), [words.page("tray_hint")])
     x = (PAPERS[paper][0] - TRAY[0]) / 2
     tray(canvas, x, top - 10 - TRAY[1])
     if board.spinner:
         y = top - TRAY[1] - 40
-        write(canvas, EDGE, y, words["arrow"], 6)
-        write(canvas, EDGE, y - 5.5, words["arrow_hint"], 3.6)
+        write(canvas, EDGE, y, words.page("arrow"), 6)
+        write(canvas, EDGE, y - 5.5, words.page("arrow_hint"), 3.6)
         arrow(canvas, x + board.spinner, y - 22, board.spinner)
 
 
@@ -110,7 +109,7 @@ def _tiles(board: Board, paper: str) -> list[Tile]:
     return tiles(-side, -end, board.width + 2 * side, board.length + 2 * end, paper)
 
 
-def _board_page(canvas: Canvas, board: Board, tile: Tile, count: int, words: Words) -> None:
+def _board_page(canvas: Canvas, board: Board, tile: Tile, count: int, words: Catalogue) -> None:
     """One sheet: the board's part, clipped, with marks where to cut and where the next sheet begins."""
     left, low = EDGE, EDGE + FOOT
     canvas.saveState()
@@ -121,8 +120,8 @@ def _board_page(canvas: Canvas, board: Board, tile: Tile, count: int, words: Wor
     draw(canvas, [*board.shapes, *_card_places(board)])
     canvas.restoreState()
     draw(canvas, [*_seams(tile, left, low), *cutting_marks(left, low, tile.width, tile.height)])
-    write(canvas, EDGE, EDGE + 8.2, words["tile_hint"].format(overlap=OVERLAP), 3)
-    write(canvas, EDGE + CONTROL + 8, EDGE + 3, words["tile"].format(label=tile.label, tiles=count), 5)
+    write(canvas, EDGE, EDGE + 8.2, words.page("tile_hint", overlap=OVERLAP), 3)
+    write(canvas, EDGE + CONTROL + 8, EDGE + 3, words.page("tile", label=tile.label, tiles=count), 5)
 
 
 def _card_places(board: Board) -> list[Shape]:

@@ -52,6 +52,7 @@ def test_one_json_line_per_picture(folder: Path, capsys: pytest.CaptureFixture[s
     assert len(die["box"]) == 4
 
 
+@pytest.mark.slow
 def test_debug_picture(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call("dice", folder / "m.png", "--debug", tmp_path / "seen.png", "--lang", "en") == 0
     seen = cv2.imread(str(tmp_path / "seen.png"))

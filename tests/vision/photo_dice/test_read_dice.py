@@ -55,6 +55,7 @@ def test_any_colour_and_either_polarity(colour: str) -> None:
     assert_all_read(3, colour=colour, table="wood" if "white" not in colour else "dark wood")
 
 
+@pytest.mark.slow
 def test_small_dice() -> None:
     assert_all_read(5, edge=30, table="dark wood", colour="white")
 
@@ -83,6 +84,7 @@ def test_boxes_lie_around_the_upper_face() -> None:
     assert 0.5 < die.confidence <= 1
 
 
+@pytest.mark.slow
 def test_a_table_without_dice() -> None:
     picture, _ = photograph(10, **(PLAIN | {"dice": 0, "clutter": 3, "table": "wood"}))
     assert read_dice(picture).dice == ()
@@ -98,6 +100,7 @@ def test_noise_alone_holds_no_dice() -> None:
     assert read_dice(noise).dice == ()
 
 
+@pytest.mark.slow
 def test_overlay_leaves_the_picture_alone() -> None:
     picture, _ = photograph(9, **(PLAIN | {"dice": 1, "colour": "white", "table": "dark wood"}))
     before = picture.copy()

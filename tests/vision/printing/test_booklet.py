@@ -1,5 +1,6 @@
 """The printed sheets, looked at as a camera and a ruler would."""
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,11 @@ import pypdfium2
 import pytest
 from numpy.typing import NDArray
 
+from rules.texts import LANGUAGES, Catalogue
 from vision.printing import BOARDS, PAPERS, print_booklet
 from vision.printing.boards import CHALK, GRASS, MARGIN
 from vision.printing.paper import EDGE, FOOT, OVERLAP, tiles
 from vision.printing.shapes import Rect, Text
-from vision.printing.texts import TEXTS
 
 Array = NDArray[Any]
 
@@ -165,4 +166,5 @@ def test_a_failed_print_leaves_the_old_file(tmp_path: Path) -> None:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert TEXTS["de"].keys() == TEXTS["en"].keys()
+    german, english = (Catalogue(lang, files("vision.printing").joinpath("texts")) for lang in LANGUAGES)
+    assert german.entries.keys() == english.entries.keys()

@@ -1,0 +1,69 @@
+"""How long reading a picture takes: by stage, beside one search for markers on the same frame, at three sizes."""
+
+import gc
+from pathlib import Path
+
+import numpy as np
+
+from rules.texts import Catalogue
+from vision.arrays import Picture
+from vision.bench import sizes
+from vision.reader import Reader
+from vision.virtual_table.render import VirtualTable, look_in_view
+from vision.virtual_table.scene import play_scene, start_scene
+
+FRAMES = 4
+MOST_STILL_RATIO = 0.1
+MOST_FULL_RATIO = 2.0
+MOST_MEGABYTES = 60
+PAGE_BYTES = 4096
+
+
+def run(texts: Catalogue) -> int:
+    """Measure on rendered pictures and print, with the budgets beside."""
+    print(texts.page("bench.vision.begin"))
+    random = np.random.default_rng(1)
+    table = VirtualTable(look_in_view(random), 1)
+    start = table.picture(start_scene(random))
+    frames = [table.picture(play_scene(random)) for _ in range(FRAMES)]
+    teams = ("red", "blue")
+    megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
+    print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
+    for timing in sizes(start, frames, teams):
+        width, height = timing.size
+        print(
+            texts.page(
+                "bench.vision.size",
+                width=width,
+                height=height,
+                still=f"{timing.still_ratio:.3f}",
+                full=f"{timing.full_ratio:.2f}",
+                most_still=MOST_STILL_RATIO,
+                most_full=MOST_FULL_RATIO,
+                markers=f"{timing.markers_ms:.1f}",
+            )
+        )
+        stages = {"markers": timing.markers_ms, "still": timing.still_ms, **timing.stages, "full": timing.full_ms}
+        for stage, milliseconds in stages.items():
+            print(f"  {stage:10}{milliseconds:8.2f} ms{milliseconds / timing.markers_ms:8.2f} ×")
+    return 0
+
+
+def _reader_megabytes(start: Picture, frames: list[Picture], teams: tuple[str, str]) -> float:
+    """What a reader keeps after learning and reading, by what the process holds before and after."""
+    gc.collect()
+    before = _resident()
+    reader = Reader(teams=teams)
+    reader.read(start, start=True)
+    for frame in frames:
+        reader.read(frame)
+    gc.collect()
+    return (_resident() - before) / 1e6
+
+
+def _resident() -> int:
+    """Bytes of memory in use; 0 where the system does not tell."""
+    try:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * PAGE_BYTES
+    except OSError:
+        return 0

@@ -1,0 +1,99 @@
+"""`schiri read PATH…`: read pictures of the table, one JSON line for each."""
+
+import json
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from device.picture_files import complain, picture_files
+from rules.soccer_tactics.options import COLOURS
+from rules.texts import Catalogue
+from vision.arrays import Array
+from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.overlay import drawn
+from vision.pictures import NoPicture, read_picture
+from vision.reader import Reader
+from vision.tuning import WORKING_WIDTH
+
+GAMES = ("soccer-tactics",)
+
+
+def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
+    """Which pictures of which table, and what is known about it."""
+    page = partial(texts.page)
+    parser.add_argument("paths", nargs="+", type=Path, metavar=page("picture.metavar"), help=page("picture.paths"))
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=page("command.read.game"))
+    teams = partial(_teams, texts=texts)
+    parser.add_argument("--teams", type=teams, default=("red", "blue"), help=page("command.read.teams"))
+    parser.add_argument("--json", action="store_true", help=page("command.read.json"))
+    parser.add_argument("--debug", type=Path, metavar="OUT.png", help=page("picture.debug"))
+    parser.add_argument("--no-start", action="store_true", help=page("command.read.no-start"))
+    calibration = page("command.read.calibration")
+    parser.add_argument("--calibration", type=Path, metavar=page("command.read.file"), help=calibration)
+    corners = partial(_corners, texts=texts)
+    parser.add_argument("--corners", type=corners, metavar="x,y,…", help=page("command.read.corners"))
+
+
+def run(arguments: Namespace, texts: Catalogue) -> int:
+    """Read folder by folder: the first picture of a folder is taught as the start formation."""
+    try:
+        lens = calibrated(arguments.calibration) if arguments.calibration else PI_CAMERA_3
+    except (OSError, ValueError, KeyError) as problem:
+        complain(texts.page("command.read.no-calibration", path=arguments.calibration, why=problem))
+        return 2
+    status = 0
+    for path in arguments.paths:
+        files, missing = picture_files([path], texts)
+        status = max(status, missing)
+        for line in _read_all(files, arguments, lens, texts, teach=path.is_dir() and not arguments.no_start):
+            print(json.dumps(line, ensure_ascii=False), flush=True)
+    return status
+
+
+def _read_all(
+    files: list[Path], arguments: Namespace, lens: Lens, texts: Catalogue, *, teach: bool
+) -> Iterator[dict[str, Any]]:
+    reader = Reader(arguments.game, arguments.teams, lens, arguments.corners)
+    for file in files:
+        picture = read_picture(file, WORKING_WIDTH)
+        if isinstance(picture, NoPicture):
+            yield _not_found(file, texts.page(f"picture.{picture.reason}", path=file.name))
+            continue
+        seen = reader.read(picture.pixels, start=teach)
+        if arguments.debug is not None:
+            out = (
+                arguments.debug if len(files) == 1 else arguments.debug.with_stem(f"{arguments.debug.stem}-{file.stem}")
+            )
+            if not cv2.imwrite(str(out), drawn(picture.pixels, seen, reader)):
+                complain(texts.page("picture.unwritable", path=out))
+        if seen.found:
+            teach = False
+            yield seen.json(file.name)
+        else:
+            yield _not_found(file, texts.page(f"command.read.{seen.reason}", cards=seen.cards))
+
+
+def _not_found(file: Path, reason: str) -> dict[str, Any]:
+    return {"file": file.name, "found": False, "reason": reason}
+
+
+def _teams(text: str, texts: Catalogue) -> tuple[str, str]:
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) != 2 or names[0] == names[1] or any(name not in COLOURS for name in names):
+        raise ArgumentTypeError(texts.page("command.read.bad-teams", colours=", ".join(COLOURS)))
+    return names[0], names[1]
+
+
+def _corners(text: str, texts: Catalogue) -> Array:
+    try:
+        values = np.array([float(value) for value in text.split(",")])
+    except ValueError:
+        values = np.empty(0)
+    if values.size != 8 or not np.isfinite(values).all():
+        raise ArgumentTypeError(texts.page("command.read.bad-corners"))
+    return values.reshape(4, 2)

@@ -1,0 +1,12 @@
+import pytest
+
+from tests.vision.rendering import play_picture, start_picture
+from vision.bench import bench
+
+
+@pytest.mark.slow
+def test_the_still_frame_check_costs_less_than_a_tenth_of_a_marker_search() -> None:
+    timing = bench(start_picture()[0], [play_picture(11)[0]], ("red", "blue"), rounds=2)
+    assert timing.size == (1536, 864)
+    assert timing.still_ratio < 0.1
+    assert set(timing.stages) >= {"pose", "evidence", "figures", "ball", "dice", "spinner"}

@@ -1,0 +1,27 @@
+"""The reader and the virtual table are strangers to each other."""
+
+import ast
+from pathlib import Path
+
+VISION = Path(__file__).parents[2] / "vision"
+
+
+def imported(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+        elif isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+    return names
+
+
+def test_no_module_of_the_reader_imports_the_virtual_table() -> None:
+    for path in VISION.glob("*.py"):
+        assert not any("virtual_table" in name for name in imported(path)), path.name
+
+
+def test_the_virtual_table_shares_nothing_with_the_reader() -> None:
+    for path in (VISION / "virtual_table").glob("*.py"):
+        own = {name for name in imported(path) if name.startswith("vision")}
+        assert all(name.startswith("vision.virtual_table") for name in own), path.name

@@ -1,0 +1,38 @@
+import numpy as np
+
+from vision.stillness import Stillness
+
+
+def frame(shift: int = 0) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
+    picture = np.full((432, 768, 3), 90, np.uint8)
+    picture[200:230, 300 + shift : 330 + shift] = 220
+    return picture
+
+
+def test_the_first_frame_is_not_at_rest() -> None:
+    assert not Stillness().ready(frame())
+
+
+def test_a_resting_picture_is_read_once() -> None:
+    gate = Stillness()
+    gate.ready(frame())
+    assert gate.ready(frame())
+    gate.was_read()
+    assert not gate.ready(frame())
+
+
+def test_a_moving_picture_waits_until_it_rests() -> None:
+    gate = Stillness()
+    gate.ready(frame())
+    gate.was_read()
+    assert not gate.ready(frame(40))
+    assert gate.ready(frame(40))
+
+
+def test_grain_is_not_motion() -> None:
+    random = np.random.default_rng(1)
+    gate = Stillness()
+    grainy = [np.clip(frame() + random.normal(0, 4, frame().shape), 0, 255).astype(np.uint8) for _ in range(2)]
+    gate.ready(grainy[0])
+    gate.was_read()
+    assert not gate.ready(grainy[1])

@@ -1,0 +1,101 @@
+"""What the empty board looks like, kept up to date while the match goes on."""
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture, mask_of
+from vision.ball import board_votes, calm_votes, densities
+from vision.empty_board import light_of
+from vision.evidence import BoardLook, Evidence, differing, gather
+from vision.flat_view import Flat, coarse_grid
+
+
+class BoardMemory:
+    """The board's look and all derived from it; places become certain once they have been seen empty."""
+
+    def __init__(self, look: BoardLook, white: Array, flat: Flat) -> None:
+        self.look, self.white = look, white
+        self._grid = coarse_grid(flat)
+        self._everywhere = np.arange(flat.shape[0] * flat.shape[1])
+        self._derive()
+
+    def _derive(self) -> None:
+        self.spread = self.look.spread()
+        self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
+        self.bound = _bound(self.spread)
+        self.calm_ball = board_votes(self.look, self.white)
+        self._calm_coarse = self._grid.sums(self.calm_ball, self._everywhere)
+        self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
+
+    def calm_votes(self) -> tuple[Array, Array]:
+        """What the board as remembered says to the ball: for each pixel, and summed on the coarse grid."""
+        return self.calm_ball, self._calm_coarse
+
+    def compare(self, view: Picture) -> Evidence:
+        """The evidence of a view against this memory."""
+        at = differing(view, self._picture, self.bound)
+        return gather(view, self.look, self.spread, at)
+
+    def follow_light(self, view: Picture) -> None:
+        """Slow change of daylight: move the remembered look along where the view differs only a little."""
+        now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
+        ratio = (now + 4) / (then + 4)
+        known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
+        if known.mean() < 0.5:
+            return
+        ratio[~known] = np.median(ratio[known][::4], axis=0)
+        calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
+        if float(np.percentile(np.abs(calm - 1), 90)) < tuning.LIGHT_STEADY:
+            return
+        gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
+        self.look.colour *= gain
+        self.look.light = light_of(self.look.colour)
+        self._derive()
+
+    def remember(self, view: Picture, evidence: Evidence, wood: Array, hidden: Array) -> None:
+        """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere.
+
+        `wood` is how figure-like the weighed pixels are: a figure that was overlooked must not become board.
+        """
+        weighed = np.zeros(view.shape[:2], np.uint8)
+        weighed.ravel()[evidence.at] = 255
+        calm = cv2.bitwise_not(cv2.bitwise_or(weighed, hidden))
+        cv2.accumulateWeighted(view, self.look.colour, tuning.MEMORY_RATE, calm)
+        unsure = cv2.bitwise_and(mask_of(self.look.doubt > 0), cv2.bitwise_not(hidden))
+        odd = np.zeros(view.shape[:2], np.uint8)
+        shaded = np.abs(evidence.shade - 1) > tuning.SHADE_FREE
+        odd.ravel()[evidence.at[shaded | (evidence.empty.ravel()[evidence.at] < tuning.MAYBE_NOT_EMPTY)]] = 255
+        fresh = cv2.bitwise_and(unsure, cv2.bitwise_not(odd)) > 0
+        wooden = np.zeros(view.shape[:2], np.uint8)
+        wooden.ravel()[evidence.at[wood > tuning.WOODEN]] = 255
+        revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(wooden)) > 0
+        lit = np.zeros(view.shape[:2], np.uint8)
+        like = evidence.empty.ravel()[evidence.at] > tuning.SURELY_NOT_EMPTY
+        lit.ravel()[evidence.at[like & (evidence.shade > tuning.BRIGHTER)]] = 255
+        revised |= cv2.bitwise_and(lit, cv2.bitwise_not(hidden)) > 0
+        if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
+            self.look.doubt[fresh] = 0.0
+            self._take_over(view, np.flatnonzero(fresh | revised))
+        cv2.convertScaleAbs(self.look.colour, self._picture)
+
+    def _take_over(self, view: Picture, at: Array) -> None:
+        """Make the view the board's look at some places, and follow up everything derived from it there."""
+        colours = view.reshape(-1, 3)[at].astype(np.float32)
+        self.look.colour.reshape(-1, 3)[at] = colours
+        spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
+        self.spread.ravel()[at] = spread
+        self.bound.ravel()[at] = _bound(spread)
+        bright, _ = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
+        votes = calm_votes(bright)
+        self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
+        self.calm_ball[at] = votes
+
+    def seen(self) -> Array:
+        """255 where the board has been seen empty, 0 where its look is a guess."""
+        return mask_of(self.look.doubt <= 0)
+
+
+def _bound(spread: Array) -> Array:
+    """The difference from which on a pixel is weighed."""
+    return np.clip(np.sqrt(spread) * tuning.CHANGE_SIGMAS, 4, 255).astype(np.uint8)

@@ -1,0 +1,189 @@
+"""Where the camera stands: a rigid pose from the corner cards, forgiving about how the cards were laid.
+
+Each card may lie a millimetre off and slightly turned. A homography would bend to follow such errors; here
+the camera stays a rigid thing with a lens, and every card carries its own small slip as unknowns with a
+price.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array
+from vision.cards import Markers
+from vision.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """Focal length as a fraction of the picture's width, and radial distortion."""
+
+    focal: float
+    bend: float = 0.0
+    focal_doubt: float = tuning.FOCAL_DOUBT
+    bend_doubt: float = tuning.BEND_DOUBT
+
+
+PI_CAMERA_3 = Lens(focal=0.5 / np.tan(np.radians(tuning.CAMERA_VIEW_DEG / 2)))
+
+
+def calibrated(path: Path) -> Lens:
+    """A lens from a calibration file: `{"focal": 0.77, "bend": -0.03}`, focal length per picture width."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return Lens(float(data["focal"]), float(data.get("bend", 0.0)), 0.002, 0.005)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """The camera over the table: rotation, shift, focal length in pixels, distortion, picture size."""
+
+    rotation: Array
+    shift: Array
+    focal: float
+    bend: float
+    size: tuple[int, int]
+    error_px: float = 0.0
+
+    def project(self, points: Array) -> Array:
+        """Millimetres on the table (n × 3) → pixels (n × 2)."""
+        pixels, _ = cv2.projectPoints(
+            np.ascontiguousarray(points, np.float64),
+            self.rotation,
+            self.shift,
+            self.matrix(),
+            self.distortion(),
+        )
+        return np.asarray(pixels, np.float64).reshape(-1, 2)
+
+    def matrix(self) -> Array:
+        """The pinhole camera matrix."""
+        width, height = self.size
+        return np.array([(self.focal, 0, width / 2 - 0.5), (0, self.focal, height / 2 - 0.5), (0, 0, 1)], float)
+
+    def distortion(self) -> Array:
+        """OpenCV's order: k1, k2, p1, p2, k3."""
+        return np.array([self.bend, 0, 0, 0, 0], float)
+
+    def eye(self) -> Array:
+        """The camera's own place in millimetres."""
+        turn, _ = cv2.Rodrigues(self.rotation)
+        return np.asarray(-turn.T @ self.shift, float)
+
+    def on_plane(self, pixels: Array, z: float = 0.0) -> Array:
+        """Pixels (n × 2) → where their rays meet the plane at height `z`, in millimetres (n × 2)."""
+        flat = cv2.undistortPoints(
+            np.ascontiguousarray(pixels, np.float64).reshape(-1, 1, 2), self.matrix(), self.distortion()
+        )
+        rays = np.concatenate([flat.reshape(-1, 2), np.ones((len(flat), 1))], axis=1)
+        turn, _ = cv2.Rodrigues(self.rotation)
+        rays = rays @ turn
+        eye = self.eye()
+        return np.asarray(eye[:2] + rays[:, :2] * ((z - eye[2]) / rays[:, 2:3]), float)
+
+
+def pose_from_cards(markers: Markers, size: tuple[int, int], table: Table, lens: Lens = PI_CAMERA_3) -> Pose | None:
+    """The camera's pose from three or four cards (two give a doubtful one); None when fewer are seen."""
+    wanted = table.card_corners()
+    ids = sorted(marker for marker in markers if marker in wanted)
+    if len(ids) < tuning.FEWEST_CARDS:
+        return None
+    places = np.concatenate([np.c_[wanted[i], np.zeros(4)] for i in ids])
+    pixels = np.concatenate([markers[i] for i in ids])
+    rough = _rough(places, pixels, size, lens)
+    if rough is None:
+        return None
+
+    def misfit(unknowns: Array) -> Array:
+        pose = _pose(unknowns, size)
+        slips = unknowns[8:].reshape(-1, 3)
+        off = (pose.project(_slipped(places, slips)) - pixels).ravel() / tuning.CORNER_NOISE_PX
+        price = slips / (table.cards.slip_mm, table.cards.slip_mm, np.radians(table.cards.turn_deg))
+        return np.concatenate([off, price.ravel(), _lens_price(unknowns, size, lens)])
+
+    unknowns = least_squares(misfit, np.concatenate([rough, np.zeros(3 * len(ids))]))
+    pose = _pose(unknowns, size)
+    error = float(np.sqrt(np.mean((pose.project(_slipped(places, unknowns[8:].reshape(-1, 3))) - pixels) ** 2)))
+    turns = np.abs(unknowns[8:].reshape(-1, 3))
+    if error > tuning.POSE_ERROR_PX or turns[:, :2].max() > tuning.CARD_SLIP_LIMIT * table.cards.slip_mm:
+        return None
+    return Pose(pose.rotation, pose.shift, pose.focal, pose.bend, size, error)
+
+
+def pose_from_points(
+    places: Array, pixels: Array, size: tuple[int, int], lens: Lens = PI_CAMERA_3, noise_px: float = 2.0
+) -> Pose | None:
+    """The pose from any known points on the board (n × 2 millimetres, n × 2 pixels), outliers bearable."""
+    flat = np.c_[places, np.zeros(len(places))]
+    rough = _rough(flat, pixels, size, lens)
+    if rough is None:
+        return None
+
+    def misfit(unknowns: Array) -> Array:
+        off = (_pose(unknowns, size).project(flat) - pixels) / noise_px
+        distance = np.linalg.norm(off, axis=1, keepdims=True)
+        off = off * np.minimum(1.0, np.sqrt(3.0 / np.maximum(distance, 1e-9)))
+        return np.concatenate([off.ravel(), _lens_price(unknowns, size, lens)])
+
+    return _pose(least_squares(misfit, rough), size)
+
+
+def least_squares(misfit: Callable[[Array], Array], start: Array, rounds: int = 25) -> Array:
+    """Levenberg and Marquardt's method with numerical slopes; small problems only."""
+    unknowns, damping = start.astype(float), 1e-3
+    here = misfit(unknowns)
+    for _ in range(rounds):
+        slopes = np.empty((len(here), len(unknowns)))
+        for k, value in enumerate(unknowns):
+            step = 1e-6 * max(1.0, abs(value))
+            moved = unknowns.copy()
+            moved[k] += step
+            slopes[:, k] = (misfit(moved) - here) / step
+        normal = slopes.T @ slopes
+        move = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -slopes.T @ here)
+        there = misfit(unknowns + move)
+        if there @ there < here @ here:
+            gain = here @ here - there @ there
+            unknowns, here, damping = unknowns + move, there, damping / 5
+            if gain < 1e-6 * (here @ here) + 1e-12:
+                break
+        else:
+            damping *= 10
+    return unknowns
+
+
+def _pose(unknowns: Array, size: tuple[int, int]) -> Pose:
+    return Pose(unknowns[:3], unknowns[3:6], float(unknowns[6]) * size[0], float(unknowns[7]), size)
+
+
+def _rough(places: Array, pixels: Array, size: tuple[int, int], lens: Lens) -> Array | None:
+    start = Pose(np.zeros(3), np.zeros(3), lens.focal * size[0], lens.bend, size)
+    try:
+        found, rotation, shift = cv2.solvePnP(
+            places, pixels, start.matrix(), start.distortion(), flags=cv2.SOLVEPNP_IPPE
+        )
+    except cv2.error:
+        return None
+    if not found or not np.all(np.isfinite(shift)):
+        return None
+    return np.concatenate([rotation.ravel(), shift.ravel(), [lens.focal, lens.bend]])
+
+
+def _lens_price(unknowns: Array, size: tuple[int, int], lens: Lens) -> Array:
+    return np.array([(unknowns[6] / lens.focal - 1) / lens.focal_doubt, (unknowns[7] - lens.bend) / lens.bend_doubt])
+
+
+def _slipped(places: Array, slips: Array) -> Array:
+    """Each card's corners shifted by (dx, dy) and turned about its own middle."""
+    cards = places.reshape(-1, 4, 3)
+    middle = cards.mean(axis=1, keepdims=True)
+    arm = cards - middle
+    cos, sin = np.cos(slips[:, 2:3]), np.sin(slips[:, 2:3])
+    moved = middle.repeat(4, axis=1)
+    moved[:, :, 0] += arm[:, :, 0] * cos - arm[:, :, 1] * sin + slips[:, 0:1]
+    moved[:, :, 1] += arm[:, :, 0] * sin + arm[:, :, 1] * cos + slips[:, 1:2]
+    return np.asarray(moved.reshape(-1, 3))

@@ -1,0 +1,105 @@
+"""The look of the empty board, taken from a picture in which figures stand on it."""
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+
+from vision import grass, tuning
+from vision.arrays import Array, Picture
+from vision.evidence import BoardLook, Evidence, noise_of
+from vision.figures import Shape, slant
+from vision.flat_view import FlatView
+from vision.placed import Placed, on_spinner, pixels_of
+from vision.table import Table
+
+
+def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | None = None) -> BoardLook:
+    """The empty board guessed from a single picture."""
+    nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
+    colour = grass.predicted(view, nothing, seen.flat, table)
+    return BoardLook(colour, np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32), light_of(colour), noise_of(view))
+
+
+def light_of(colour: Array) -> Array:
+    """How bright the light is from place to place, 1 on average; glare is no light for figures."""
+    grey = colour.mean(axis=2)
+    bound = np.minimum(grey, np.median(grey) * 1.6)
+    soft = cv2.GaussianBlur(
+        cv2.resize(bound, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA),
+        (0, 0),
+        tuning.LIGHT_BLUR * tuning.FLAT_SCALE / 8,
+    )
+    full = cv2.resize(soft, (grey.shape[1], grey.shape[0]))
+    return np.asarray(np.clip(full / np.median(full), 0.5, 1.8), np.float32)
+
+
+def board_without(
+    view: Picture,
+    evidence: Evidence,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    table: Table,
+    seen: FlatView,
+) -> BoardLook:
+    """The empty board: seen where nothing stands, predicted under the figures and in their shadows."""
+    solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
+    darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
+    differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
+    off = ~grass.inside(seen.flat)
+    shaded = _grown(solid | (near & (darker | off)), 3)
+    hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
+    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
+    colour, odd = filled(view, hidden, guess, off, seen)
+    doubt = np.where(odd, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT)
+    doubt[grass.on_plate(seen.flat, table.spinner)] = tuning.PLATE_DOUBT
+    doubt = doubt * hidden.astype(np.float32)
+    return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
+
+
+def _grown(mask: Array, pixels: int) -> Array:
+    return cv2.dilate(mask.astype(np.uint8), np.ones((pixels, pixels), np.uint8)) > 0
+
+
+def _surroundings(
+    view: Picture, placed: list[Placed], shapes: Mapping[str, Shape], table: Table, seen: FlatView
+) -> tuple[Array, Array, Array]:
+    """Masks: figures with their mirror images, where shadows may fall, where ball and arrow may lie."""
+    solid, near, ball = (np.zeros(view.shape[:2], np.uint8) for _ in range(3))
+    middle = tuple(round(v) for v in seen.flat.pixel(*table.spinner.centre))
+    cv2.circle(ball, middle, round((table.spinner.radius + tuning.PLATE_RIM) * seen.flat.scale), 255, -1)
+    for figure in placed:
+        x, y = seen.flat.place(figure.column, figure.row)
+        slope = slant(x, y, seen.eye)
+        top = shapes[figure.line.shape].height * seen.flat.scale
+        foot = (round(figure.column), round(figure.row))
+        tip = (round(figure.column + slope[0] * top), round(figure.row + slope[1] * top))
+        cv2.line(near, foot, tip, 255, round(2 * tuning.SHADOW_REACH * seen.flat.scale))
+        for part in ("body", "head", "mirror"):
+            solid.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, part)] = 255
+        if on_spinner(figure, table, seen):
+            cv2.circle(ball, foot, round(2 * table.ball.radius * seen.flat.scale), 255, -1)
+    return _grown(solid > 0, 3), near > 0, ball > 0
+
+
+def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatView) -> tuple[Array, Array]:
+    """The view with hidden places filled: the guessed print, under the light that surrounds the place.
+
+    Where the surroundings do not look like the guess at all (a lamp mirrored in the board), they are simply
+    drawn together over the hidden place; the second result marks where.
+    """
+    known = (~hidden).astype(np.float32)
+    sigma = tuning.FILL_BLUR * seen.flat.scale
+    weight = cv2.GaussianBlur(known, (0, 0), sigma) + 1e-6
+    change = np.clip(view / np.maximum(guess, 4.0), 0.2, 5.0).astype(np.float32) * known[..., None]
+    ratio = cv2.GaussianBlur(change, (0, 0), sigma) / weight[..., None]
+    around = cv2.GaussianBlur(view * known[..., None], (0, 0), sigma) / weight[..., None]
+    odd = np.abs(ratio - 1).max(axis=2) > tuning.STRANGE_LIGHT
+    on_pitch = np.where(odd[..., None], around, np.clip(guess * ratio, 0, 255))
+    margin = (off & ~hidden).astype(np.float32)
+    wide = tuning.MARGIN_BLUR * seen.flat.scale
+    beside = cv2.GaussianBlur(view * margin[..., None], (0, 0), wide) / (
+        cv2.GaussianBlur(margin, (0, 0), wide)[..., None] + 1e-6
+    )
+    fill = np.where(off[..., None], beside, on_pitch)
+    return np.where(hidden[..., None], fill, view).astype(np.float32), odd | off

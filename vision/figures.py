@@ -1,0 +1,75 @@
+"""What a wooden figure's outline looks like in the flat view, wherever it stands.
+
+A figure is a body of revolution: a cone-like body and a ball for a head. Each of its horizontal circles moves
+away from the camera's foot point and grows with height, so the outline is a row of discs.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Height and base radius in millimetres; neck and head radius as fractions of the base radius."""
+
+    height: float
+    radius: float
+    neck: float = 0.62
+    head: float = 0.62
+
+    def changed(self, **values: float) -> "Shape":
+        """The same shape with some measures replaced."""
+        return replace(self, **values)
+
+    def discs(self) -> tuple[Array, Array, Array]:
+        """Heights, radii and whether the disc belongs to the head, from bottom to top."""
+        ball = self.head * self.radius
+        shoulder = max(self.height - 1.8 * ball, 1.0)
+        body = np.linspace(0.0, shoulder, tuning.BODY_DISCS)
+        body_radius = self.radius * (1 - (1 - self.neck) * body / shoulder)
+        head = self.height - ball + ball * np.linspace(-0.7, 0.9, tuning.HEAD_DISCS)
+        head_radius = np.sqrt(np.maximum(ball**2 - (head - self.height + ball) ** 2, 0))
+        heights = np.concatenate([body, head])
+        return heights, np.concatenate([body_radius, head_radius]), np.arange(len(heights)) >= len(body)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Offsets into the flattened view from the base's middle: what is seen of body, head and mirror image."""
+
+    body: Array
+    head: Array
+    mirror: Array
+
+
+def slant(x: float, y: float, eye: Array) -> tuple[float, float]:
+    """How steeply the camera sees a place: sideways millimetres per millimetre of height, in coarse steps."""
+    step = tuning.SLANT_STEP
+    return round((x - eye[0]) / eye[2] / step) * step, round((y - eye[1]) / eye[2] / step) * step
+
+
+@lru_cache(maxsize=4096)
+def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int) -> Outline:
+    """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
+    heights, radii, is_head = shape.discs()
+    reach = int(np.ceil(scale * (shape.radius + 2 + shape.height * 1.3 * max(abs(slope[0]), abs(slope[1])) + 2)))
+    down, across = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32) / scale
+    seen = [_within(down, across, z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
+    head = np.any([s for s, top in zip(seen, is_head, strict=True) if top], axis=0)
+    body = np.any([s for s, top in zip(seen, is_head, strict=True) if not top], axis=0) & ~head
+    mirrored = [_within(down, across, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
+    mirror = np.any(mirrored, axis=0) & ~head & ~body
+    places = [np.argwhere(mask) - reach for mask in (body, head, mirror)]
+    return Outline(*(place[:, 0] * columns + place[:, 1] for place in places))
+
+
+def _within(rows: Array, columns: Array, z: float, radius: float, slope: tuple[float, float], height: float) -> Array:
+    growth = height / (height - z)
+    lean = z * growth
+    away = (columns - slope[0] * lean) ** 2 + (rows - slope[1] * lean) ** 2
+    return np.asarray(away <= (radius * growth) ** 2)

@@ -1,0 +1,195 @@
+"""The empty board's own look at every place, although figures stand on it.
+
+Each field has a tone of its own: paint times light, a gentle slope across the field. Whatever is printed on
+it (lines, arcs, stars) looks, relative to that tone, like on its mirror fields and often like two fields
+further on. The middle of those voices tells what a hidden place would look like when empty.
+"""
+
+import warnings
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.flat_view import Flat
+from vision.table import Pitch, Spinner, Table
+
+
+def predicted(view: Picture, covered: Array, flat: Flat, table: Table, where: Array | None = None) -> Array:
+    """What each place would look like without anything on it; `covered` marks places known to be hidden.
+
+    Only the places in `where` are computed, everything else is returned as it is seen.
+    """
+    pitch = table.pitch
+    seen = view.astype(np.float32)
+    free = ~covered
+    tone = field_tones(seen, free & ~on_plate(flat, table.spinner), flat, pitch)
+    ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
+    on_pitch = inside(flat)
+    rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
+    mirrors, further = _voices(rows, columns, flat, pitch)
+    near = [(ratio[at], free[at]) for at in mirrors]
+    far = [(ratio[at], (free & on_pitch)[at]) for at in further]
+    own = _middle(near)
+    every = _middle(near + far)
+    best = np.where((_agreement(own, near) >= tuning.MIRROR_VOICES)[..., None], own, every)
+    look = seen.copy()
+    look[rows, columns] = best * tone[rows, columns]
+    return _with_spinner(look, seen, free, flat, table.spinner)
+
+
+Places = tuple[Array, Array]
+
+
+def _voices(rows: Array, columns: Array, flat: Flat, pitch: Pitch) -> tuple[list[Places], list[Places]]:
+    """Where each place's look is repeated: on its mirror fields (itself first), and two fields further on."""
+    height, width = flat.shape
+    mirrors = [(r, c) for r in (rows, height - 1 - rows) for c in (columns, width - 1 - columns)]
+    across, along = (round(2 * side * flat.scale) for side in pitch.field)
+    further = [
+        ((rows + a * along) % height, (columns + b * across) % width) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b
+    ]
+    return mirrors, further
+
+
+def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Spinner) -> Array:
+    """The plate under the arrow: its sectors repeat by half a turn and by mirroring; the arrow is dark."""
+    x, y = (flat.places()[..., k] - spinner.centre[k] for k in (0, 1))
+    radius = np.hypot(x, y)
+    plate = on_plate(flat, spinner)
+    angle = np.arctan2(y[plate], x[plate])
+    axis = spinner.mirror_axis()
+    spots, colours, known = [], [], []
+    for turned in (angle, angle + np.pi, 2 * axis - angle, 2 * axis + np.pi - angle):
+        columns = (spinner.centre[0] + radius[plate] * np.cos(turned) + flat.margin) * flat.scale - 0.5
+        rows = (spinner.centre[1] + radius[plate] * np.sin(turned) + flat.margin) * flat.scale - 0.5
+        at = np.rint(rows).astype(int), np.rint(columns).astype(int)
+        spots.append(np.stack(at, axis=1))
+        colours.append(seen[at])
+        known.append(free[at])
+    look[plate] = _without_arrow(_agreeing_pair(spots, colours, known), angle, spinner)
+    return look
+
+
+def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array]) -> Array:
+    """Of four voices the two that agree; of two such pairs the brighter one: arrow and shadow are dark."""
+    worth, middles = [], []
+    for a in range(len(spots)):
+        for b in range(a):
+            distance = np.abs(colours[a] - colours[b]).sum(axis=1)
+            middle = 0.5 * (colours[a] + colours[b])
+            same = np.abs(spots[a] - spots[b]).max(axis=1) < 4
+            agree = distance < tuning.PLATE_AGREES * np.maximum(middle.sum(axis=1), 60.0)
+            value = np.where(agree, middle.sum(axis=1), -distance)
+            worth.append(np.where(same | ~known[a] | ~known[b], -1e6, value))
+            middles.append(middle)
+    best = np.argmax(np.stack(worth), axis=0)
+    chosen = np.take_along_axis(np.stack(middles), best[None, :, None], axis=0)[0]
+    lonely = np.stack(worth).max(axis=0) < -1e5
+    chosen[lonely] = np.where(known[0][lonely][:, None], colours[0][lonely], colours[1][lonely])
+    return np.asarray(chosen)
+
+
+def _without_arrow(colours: Array, angle: Array, spinner: Spinner) -> Array:
+    """What is clearly darker than the rest of its sector is the arrow: it takes the sector's colour."""
+    count = len(spinner.sectors)
+    sector = ((np.degrees(angle) - spinner.first_edge_deg) % 360 // (360 / count)).astype(int)
+    cleaned = colours.copy()
+    for k in range(count):
+        own = colours[sector == k]
+        typical = np.median(own, axis=0)
+        dark = own.mean(axis=1) < tuning.ARROW_DARKER * typical.mean()
+        cleaned[np.flatnonzero(sector == k)[dark]] = typical
+    return cleaned
+
+
+def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
+    """Every field's paint and light as a slope across it, found among the pixels that agree."""
+    columns, rows = len(pitch.columns), pitch.rows
+    guess = np.zeros((rows, columns, 3), np.float32)
+    boxes = {}
+    for row in range(rows):
+        for column in range(columns):
+            box = _box(column, row, flat, pitch)
+            boxes[row, column] = box
+            pixels = seen[box][free[box]]
+            guess[row, column] = np.median(pixels, axis=0) if len(pixels) else np.nan
+    guess = _with_neighbours(guess)
+    tone = np.empty_like(seen)
+    tone[...] = np.nanmedian(guess, axis=(0, 1))
+    for (row, column), box in boxes.items():
+        tone[_box(column, row, flat, pitch, whole=True)] = _slope(
+            seen, free, box, guess[row, column], _box(column, row, flat, pitch, whole=True)
+        )
+    return np.maximum(tone, 4.0)
+
+
+def _with_neighbours(guess: Array) -> Array:
+    """A field whose own middle strays from its like-printed neighbours takes theirs."""
+    rows, columns, _ = guess.shape
+    padded = np.pad(guess, ((4, 4), (2, 2), (0, 0)), constant_values=np.nan)
+    near = [padded[4 + a : 4 + a + rows, 2 + b : 2 + b + columns] for a in (-4, -2, 0, 2, 4) for b in (-2, 0, 2)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a field without any visible neighbour stays unknown
+        middle = np.nanmedian(np.stack(near), axis=0)
+    far = np.abs(guess - middle).max(axis=2) > tuning.TONE_STRAY * np.maximum(middle.max(axis=2), 30)
+    far |= np.isnan(guess).any(axis=2)
+    return np.asarray(np.where(far[..., None], middle, guess), np.float32)
+
+
+def _slope(seen: Array, free: Array, box: tuple[slice, slice], guess: Array, whole: tuple[slice, slice]) -> Array:
+    rows, columns = np.mgrid[box]
+    pixels, known = seen[box].reshape(-1, 3), free[box].ravel()
+    close = known & (np.abs(pixels - guess).max(axis=1) < tuning.TONE_SPREAD * max(float(guess.max()), 30.0))
+    if close.sum() < tuning.TONE_PIXELS:
+        return np.broadcast_to(guess, (*_shape(whole), 3))
+    middle = np.array([(whole[0].start + whole[0].stop) / 2, (whole[1].start + whole[1].stop) / 2])
+    design = np.stack([np.ones(rows.size), rows.ravel() - middle[0], columns.ravel() - middle[1]], axis=1)
+    ridge = np.diag([0.0, 1.0, 1.0]) * tuning.SLOPE_PRICE
+    coefficients = np.linalg.solve(design[close].T @ design[close] + ridge, design[close].T @ pixels[close])
+    rows, columns = np.mgrid[whole]
+    flat_design = np.stack([np.ones(rows.size), rows.ravel() - middle[0], columns.ravel() - middle[1]], axis=1)
+    return np.asarray((flat_design @ coefficients).reshape(*rows.shape, 3), np.float32)
+
+
+def _shape(box: tuple[slice, slice]) -> tuple[int, int]:
+    return box[0].stop - box[0].start, box[1].stop - box[1].start
+
+
+def _box(column: int, row: int, flat: Flat, pitch: Pitch, whole: bool = False) -> tuple[slice, slice]:
+    inset = 0.0 if whole else tuning.FIELD_LINE
+    x0, y0 = flat.pixel(column * pitch.field[0] + inset, row * pitch.field[1] + inset)
+    x1, y1 = flat.pixel((column + 1) * pitch.field[0] - inset, (row + 1) * pitch.field[1] - inset)
+    return slice(round(y0 + 0.5), round(y1 + 0.5)), slice(round(x0 + 0.5), round(x1 + 0.5))
+
+
+def on_plate(flat: Flat, spinner: Spinner) -> Array:
+    """Where the spinner's plate is."""
+    away = flat.places() - spinner.centre
+    return np.asarray(np.hypot(away[..., 0], away[..., 1]) < spinner.radius + tuning.PLATE_RIM)
+
+
+def inside(flat: Flat) -> Array:
+    """Where the pitch is, its outer line included."""
+    places = flat.places()
+    x, y = places[..., 0], places[..., 1]
+    edge = tuning.OUTER_LINE
+    return np.asarray((x > -edge) & (y > -edge) & (x < flat.width + edge) & (y < flat.length + edge))
+
+
+def _middle(voices: list[tuple[Array, Array]]) -> Array:
+    """The median of the voices that are free; of all of them where none is."""
+    stack = np.stack([voice for voice, _ in voices])
+    known = np.stack([free for _, free in voices])
+    known[:, ~known.any(axis=0)] = True
+    stack[~known] = np.inf
+    stack.sort(axis=0)
+    half = (known.sum(axis=0) - 1) // 2
+    return np.asarray(np.take_along_axis(stack, half[None, :, None], axis=0)[0], np.float32)
+
+
+def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:
+    """How many voices say nearly the same as `own`."""
+    bound = tuning.VOICE_AGREES * np.maximum(own.max(axis=-1), 1.0)
+    agree = [(np.abs(voice - own).max(axis=-1) < bound) & free for voice, free in voices]
+    return np.asarray(np.sum(agree, axis=0))

@@ -1,0 +1,34 @@
+"""A hand, an arm or anything else over the board: something larger than figures, or left over after them."""
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, mask_of
+from vision.evidence import Evidence
+from vision.flat_view import Flat
+
+
+def strange(evidence: Evidence) -> Array:
+    """Where the view shows neither the empty board nor its shadow (0 or 255)."""
+    return mask_of(evidence.empty < tuning.SURELY_NOT_EMPTY)
+
+
+def hand_over(odd: Array, flat: Flat) -> bool:
+    """Whether something broader than any figure lies over the board."""
+    small = cv2.resize(odd, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    reach = round(tuning.HAND_RADIUS * flat.scale / 4)
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
+    core = cv2.erode(mask_of(small > 140), disc)
+    return bool(core.any())
+
+
+def left_over(odd: Array, explained: Array, flat: Flat) -> float:
+    """The largest patch (square millimetres) that no figure, ball or arrow explains (0 or 255 each)."""
+    rest = cv2.bitwise_and(odd, cv2.bitwise_not(explained))
+    small = cv2.resize(rest, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    solid = cv2.morphologyEx(mask_of(small > 127), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    count, _, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
+    if count < 2:
+        return 0.0
+    return float(stats[1:, cv2.CC_STAT_AREA].max()) * 4 / flat.scale**2

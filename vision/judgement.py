@@ -1,0 +1,150 @@
+"""From sightings to an observation: fields, roles, and honest confidence."""
+
+import math
+
+import numpy as np
+
+from vision import tuning
+from vision.ball import BallSighting
+from vision.dice_tray import Dice
+from vision.evidence import TEAMS
+from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation
+from vision.spinner import Arrow
+from vision.spotting import Scene, Sighting
+from vision.table import Pitch, Table
+
+
+def observation(
+    figures: list[Sighting],
+    scene: Scene,
+    ball: BallSighting | None,
+    arrow: Arrow | None,
+    dice: Dice | None,
+    table: Table,
+    teams: tuple[str, str],
+    ms: dict[str, float],
+    moved: bool,
+    taught: bool,
+) -> Observation:
+    """The reading of a board without a hand."""
+    roles = assign_roles(figures, table)
+    named = [_figure(f, role, scene, table, teams) for f, role in zip(figures, roles, strict=True)]
+    seen = tuple(sorted(named, key=lambda f: (f.side, f.cell)))
+    where = None if ball is None else _ball(ball, seen, scene, table)
+    sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
+    sure *= where.confidence if where else 0.7
+    sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
+    return Observation(
+        found=True,
+        figures=seen,
+        ball=where,
+        dice=None if dice is None else dice.wells,
+        cocked=() if dice is None else dice.cocked,
+        spinner_deg=arrow.degrees if arrow else None,
+        sector=table.spinner.sector(arrow.degrees) if arrow else None,
+        confidence=sure,
+        fields=fields(seen, where, scene, table),
+        ms=ms,
+        moved=moved,
+    )
+
+
+def _figure(figure: Sighting, role: str, scene: Scene, table: Table, teams: tuple[str, str]) -> FigureSeen:
+    x, y = scene.flat.place(figure.column, figure.row)
+    there = _sigmoid((figure.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
+    side = _sigmoid(figure.team_margin / tuning.MARGIN_UNIT)
+    return FigureSeen(
+        side=figure.team,
+        team=teams[TEAMS.index(figure.team)],
+        role=role,
+        cell=table.pitch.field_at(x, y),
+        confidence=there * side * _inside(x, y, table.pitch),
+        x=x,
+        y=y,
+    )
+
+
+def assign_roles(figures: list[Sighting], table: Table) -> list[str]:
+    """Each figure's role from its shape, never more than a squad has; strikers look like midfielders."""
+    shapes: dict[str, int] = {}
+    roles: dict[str, tuple[int, str]] = {}
+    for line in table.start:
+        shapes[line.shape] = shapes.get(line.shape, 0) + line.count
+        roles[line.shape] = max(roles.get(line.shape, (0, "")), (line.count, line.role))
+    chosen = ["" for _ in figures]
+    for team in TEAMS:
+        squad = [k for k, figure in enumerate(figures) if figure.team == team]
+        for k, shape in _shared_out([figures[k].by_shape for k in squad], shapes):
+            chosen[squad[k]] = roles[shape][1]
+    return chosen
+
+
+def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tuple[int, str]]:
+    """Give every figure a shape: the clearest first, as long as there is room for that shape."""
+    left, waiting, given = dict(room), set(range(len(scores))), []
+    while waiting:
+        best = (-math.inf, -1, "")
+        for k in sorted(waiting):
+            open_shapes = {s: v for s, v in scores[k].items() if left.get(s, 0) > 0} or scores[k]
+            ranked = sorted(open_shapes.items(), key=lambda item: -item[1])
+            lead = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else math.inf
+            if lead > best[0]:
+                best = (lead, k, ranked[0][0])
+        _, k, shape = best
+        given.append((k, shape))
+        left[shape] = left.get(shape, 0) - 1
+        waiting.remove(k)
+    return given
+
+
+def _inside(x: float, y: float, pitch: Pitch) -> float:
+    """How likely the base is really in the field where it seems to be: measured to a millimetre or so."""
+    chance = 1.0
+    for value, size, count in ((x, pitch.field[0], len(pitch.columns)), (y, pitch.field[1], pitch.rows)):
+        place = value / size
+        edge = round(place)
+        if 0 < edge < count:
+            chance *= 0.5 * (1 + math.erf(abs(place - edge) * size / tuning.PLACE_NOISE / math.sqrt(2)))
+    return chance
+
+
+def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, table: Table) -> BallSeen:
+    x, y = scene.flat.place(ball.column, ball.row)
+    nearest = min((math.hypot(f.x - x, f.y - y) for f in figures), default=1e9)
+    cell = table.pitch.field_at(x, y)
+    lies = "free"
+    if nearest < table.ball.radius:
+        lies = "under"
+    elif nearest < 2 * table.ball.radius or any(f.cell == cell for f in figures):
+        lies = "beside"
+    sure = _sigmoid((ball.score - tuning.BALL_SCORE) / tuning.SCORE_UNIT) * _sigmoid(ball.margin / tuning.MARGIN_UNIT)
+    return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
+
+
+def _missed(scene: Scene) -> float:
+    """How likely the best rejected figure was one after all."""
+    return _sigmoid((scene.best_rejected - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if scene.best_rejected > 0 else 0.0
+
+
+def fields(
+    figures: tuple[FigureSeen, ...], ball: BallSeen | None, scene: Scene, table: Table
+) -> dict[str, FieldEvidence]:
+    """Evidence for every field, also for those where nothing was reported."""
+    chances = {cell: dict.fromkeys(TEAMS, tuning.UNSEEN) for cell in table.pitch.fields()}
+    for figure in figures:
+        chances[figure.cell][figure.side] = max(chances[figure.cell][figure.side], figure.confidence)
+    result = {}
+    for cell, chance in chances.items():
+        home, away = chance[TEAMS[0]], chance[TEAMS[1]]
+        result[cell] = FieldEvidence(
+            empty=(1 - home) * (1 - away),
+            home=home * (1 - away),
+            away=away * (1 - home),
+            both=home * away,
+            ball=ball.confidence if ball and ball.cell == cell else tuning.UNSEEN,
+        )
+    return result
+
+
+def _sigmoid(value: float) -> float:
+    return 1 / (1 + math.exp(-max(min(value, 40.0), -40.0)))

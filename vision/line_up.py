@@ -1,0 +1,200 @@
+"""The start formation teaches: who stands where is known, so colours and shapes can be learned."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision import paint, tuning
+from vision.arrays import Array, Picture
+from vision.empty_board import board_without, first_board
+from vision.evidence import TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
+from vision.figures import Shape
+from vision.flat_view import FlatView
+from vision.placed import Placed, fit_scores, on_spinner, pixels_of
+from vision.spotting import Sighting
+from vision.table import LineUp, Table
+
+
+@dataclass(slots=True)
+class Lesson:
+    """What the start formation taught."""
+
+    board: BoardLook
+    colours: Colours
+    shapes: dict[str, Shape]
+    figures: list[Placed]
+
+    def sightings(self) -> list[Sighting]:
+        """The figures of the start formation that were clearly seen where they belong."""
+        return [
+            Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount})
+            for f in self.figures
+            if f.amount > tuning.LINE_UP_SCORE
+        ]
+
+
+def first_shapes(table: Table) -> dict[str, Shape]:
+    """Shapes before anything was learned."""
+    return {name: Shape(size.height, size.radius) for name, size in table.figures.items()}
+
+
+def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
+    """Learn the board, the paints and the shapes; None when the picture shows no start formation."""
+    board = first_board(view, table, seen)
+    evidence = gather(view, board, board.spread())
+    shapes = first_shapes(table)
+    strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
+    sure = [line for line in table.start if line.count == len(line.fields)]
+    everything = Votes(
+        np.arange(strange.size, dtype=np.int32),
+        evidence.at,
+        dict.fromkeys(TEAMS, strange),
+        {(team, shape): strange for team in TEAMS for shape in shapes},
+    )
+    placed = find_line_up(everything, sure, table, seen, shapes)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    for _ in range(2):
+        shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
+        colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    board = board_without(view, evidence, placed, shapes, table, seen)
+    evidence = gather(view, board, board.spread())
+    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    found = sum(figure.amount > tuning.FIGURE_SCORE for figure in placed)
+    return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
+
+
+def find_line_up(
+    values: Votes, lines: list[LineUp], table: Table, seen: FlatView, shapes: Mapping[str, Shape]
+) -> list[Placed]:
+    """Which of the allowed fields are taken: those with the most evidence for a figure."""
+    placed: list[Placed] = []
+    for team in TEAMS:
+        for line in lines:
+            body, head = values.body[team], values.head[team, line.shape]
+            here = []
+            for field in line.fields:
+                own = field if team == TEAMS[0] else table.pitch.mirrored(field)
+                column, row = seen.flat.pixel(*table.pitch.centre(own))
+                here.append(_locate(body, head, Placed(team, line, own, row, column), shapes[line.shape], seen))
+            placed += sorted(here, key=lambda p: -p.amount)[: line.count]
+    return placed
+
+
+def _locate(body: Array, head: Array, figure: Placed, shape: Shape, seen: FlatView, reach: int = 9) -> Placed:
+    rows, columns = np.meshgrid(
+        *(round(v) + np.arange(-reach, reach + 1) for v in (figure.row, figure.column)), indexing="ij"
+    )
+    totals = fit_scores(body, head, shape, rows.ravel(), columns.ravel(), seen)
+    k = int(totals.argmax())
+    return Placed(
+        figure.team,
+        figure.line,
+        figure.field,
+        float(rows.ravel()[k]),
+        float(columns.ravel()[k]),
+        float(totals[k]),
+    )
+
+
+def learn_colours(
+    view: Picture,
+    board: BoardLook,
+    evidence: Evidence,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    seen: FlatView,
+    table: Table,
+) -> Colours:
+    """Paint histograms from the pixels inside the outlines that do not look like the board."""
+    even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
+    empty = evidence.empty.ravel()
+    body: dict[str, list[Array]] = {team: [] for team in TEAMS}
+    head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
+    for figure in placed:
+        if on_spinner(figure, table, seen):
+            continue
+        shape = shapes[figure.line.shape]
+        shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
+        for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
+            at = pixels_of(figure, shape, seen, part)
+            differs = empty[at] < tuning.SURELY_NOT_EMPTY
+            samples.append(even[at][differs])
+    bodies = {team: paint.shared(samples) for team, samples in body.items()}
+    heads = {key: paint.shared(samples) for key, samples in head.items()}
+    return Colours(
+        {team: paint.log_density(samples) for team, samples in bodies.items()},
+        {
+            key: paint.log_density(
+                np.concatenate([samples, bodies[key[0]]]),
+                np.concatenate([np.full(len(samples), 3.0), np.ones(len(bodies[key[0]])) * 0.2]),
+            )
+            for key, samples in heads.items()
+        },
+    )
+
+
+def refine_shapes(
+    evidence: Evidence,
+    colours: Colours,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    seen: FlatView,
+    table: Table,
+) -> dict[str, Shape]:
+    """Try slightly other measures for each shape and keep what explains its figures best."""
+    maps = evidence.votes(colours, shapes)
+    refined = {}
+    for name, start in shapes.items():
+        squad = [figure for figure in placed if figure.line.shape == name]
+        usual = Shape(table.figures[name].height, table.figures[name].radius)
+        shape, best = start, _squad_score(start, usual, name, squad, maps, seen, move=True)
+        for _ in range(tuning.SHAPE_ROUNDS):
+            before = shape
+            for measure, steps in tuning.SHAPE_STEPS:
+                for step in steps:
+                    tried = shape.changed(**{measure: getattr(shape, measure) * step})
+                    score = _squad_score(tried, usual, name, squad, maps, seen)
+                    if score > best:
+                        shape, best = tried, score
+            if shape == before:
+                break
+        _squad_score(shape, usual, name, squad, maps, seen, move=True)
+        refined[name] = shape
+    return refined
+
+
+def _unusual(shape: Shape, usual: Shape) -> float:
+    """How far a shape strays from usual wooden figures, as a price per figure."""
+    strays = [
+        math.log(getattr(shape, measure) / getattr(usual, measure)) / doubt
+        for measure, doubt in tuning.SHAPE_DOUBT.items()
+    ]
+    return math.fsum(stray * stray for stray in strays)
+
+
+def _squad_score(
+    shape: Shape,
+    usual: Shape,
+    name: str,
+    squad: list[Placed],
+    maps: Votes,
+    seen: FlatView,
+    move: bool = False,
+) -> float:
+    total = -tuning.SHAPE_PRICE * len(squad) * _unusual(shape, usual)
+    around = np.arange(-3, 4)
+    for figure in squad:
+        rows, columns = (
+            g.ravel() for g in np.meshgrid(round(figure.row) + around, round(figure.column) + around, indexing="ij")
+        )
+        scores = fit_scores(maps.body[figure.team], maps.head[figure.team, name], shape, rows, columns, seen)
+        k = int(scores.argmax())
+        total += float(scores[k])
+        if move:
+            figure.row, figure.column, figure.amount = float(rows[k]), float(columns[k]), float(scores[k])
+    return total

@@ -1,0 +1,106 @@
+"""What the reader sees, drawn over the picture: outlines, labels, confidence. For parents and developers."""
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.camera import Pose
+from vision.figures import Shape
+from vision.observation import FigureSeen, Observation
+from vision.reader import Reader
+
+INK = {"home": (255, 255, 255), "away": (0, 255, 255)}
+BALL_INK = (255, 0, 255)
+GRID_INK = (120, 200, 120)
+WARNING_INK = (0, 0, 255)
+
+
+def drawn(picture: Picture, seen: Observation, reader: Reader) -> Picture:
+    """A copy of the picture with the reading drawn on it."""
+    canvas = picture.copy()
+    if not seen.found:
+        _say(canvas, seen.reason or "", (20, 40), WARNING_INK, 0.9)
+        return canvas
+    pose = reader.registration.pose
+    if pose is None:
+        return canvas
+    _grid(canvas, pose, reader)
+    if seen.hand:
+        _say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
+        return canvas
+    for figure in seen.figures:
+        _figure(canvas, pose, figure, reader)
+    if seen.ball is not None:
+        middle = (seen.ball.x, seen.ball.y, reader.table.ball.height)
+        _circle(canvas, pose, middle, reader.table.ball.radius, BALL_INK)
+        _label(canvas, pose, middle, f"ball {seen.ball.confidence:.2f}", BALL_INK)
+    if seen.spinner_deg is not None:
+        _arrow(canvas, pose, seen.spinner_deg, reader)
+    dice = "tray not seen" if seen.dice is None else "  ".join(f"{w} {list(v)}" for w, v in seen.dice.items())
+    cocked = f"  cocked: {', '.join(seen.cocked)}" if seen.cocked else ""
+    _say(canvas, f"board {seen.confidence:.2f}   dice {dice}{cocked}", (20, 40), (255, 255, 255), 0.8)
+    return canvas
+
+
+def _figure(canvas: Picture, pose: Pose, figure: FigureSeen, reader: Reader) -> None:
+    shape = _shape(figure, reader)
+    heights, radii, _ = shape.discs()
+    rings = [_ring((figure.x, figure.y, float(z)), float(r)) for z, r in zip(heights, radii, strict=True)]
+    hull = cv2.convexHull(pose.project(np.concatenate(rings)).astype(np.float32))
+    cv2.polylines(canvas, [np.rint(hull).astype(np.int32)], True, INK[figure.side], 1, cv2.LINE_AA)
+    _circle(canvas, pose, (figure.x, figure.y, 0.0), shape.radius, INK[figure.side])
+    label = f"{figure.cell} {figure.role[:3]} {figure.confidence:.2f}"
+    _label(canvas, pose, (figure.x, figure.y, 0.0), label, INK[figure.side])
+
+
+def _shape(figure: FigureSeen, reader: Reader) -> Shape:
+    line = next(line for line in reader.table.start if line.role == figure.role)
+    return reader.knowledge.shapes[line.shape] if reader.knowledge else Shape(30.0, 8.0)
+
+
+def _grid(canvas: Picture, pose: Pose, reader: Reader) -> None:
+    pitch = reader.table.pitch
+    for column in range(len(pitch.columns) + 1):
+        x = column * pitch.field[0]
+        _line(canvas, pose, np.array([(x, y, 0) for y in np.linspace(0, pitch.length, 25)]))
+    for row in range(pitch.rows + 1):
+        y = row * pitch.field[1]
+        _line(canvas, pose, np.array([(x, y, 0) for x in np.linspace(0, pitch.width, 25)]))
+
+
+def _line(canvas: Picture, pose: Pose, points: Array) -> None:
+    cv2.polylines(canvas, [np.rint(pose.project(points)).astype(np.int32)], False, GRID_INK, 1, cv2.LINE_AA)
+
+
+def _ring(middle: tuple[float, float, float], radius: float) -> Array:
+    turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    x, y, z = middle
+    return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(24, z)], axis=1)
+
+
+def _circle(
+    canvas: Picture, pose: Pose, middle: tuple[float, float, float], radius: float, ink: tuple[int, int, int]
+) -> None:
+    points = np.rint(pose.project(_ring(middle, radius))).astype(np.int32)
+    cv2.polylines(canvas, [points], True, ink, 1, cv2.LINE_AA)
+
+
+def _arrow(canvas: Picture, pose: Pose, degrees: float, reader: Reader) -> None:
+    x, y = reader.table.spinner.centre
+    reach = reader.table.spinner.radius
+    turn = np.radians(degrees)
+    tip = (x + reach * np.cos(turn), y + reach * np.sin(turn), 0.0)
+    a, b = np.rint(pose.project(np.array([(x, y, 0.0), tip]))).astype(int)
+    cv2.arrowedLine(canvas, (int(a[0]), int(a[1])), (int(b[0]), int(b[1])), BALL_INK, 2, cv2.LINE_AA)
+
+
+def _label(
+    canvas: Picture, pose: Pose, place: tuple[float, float, float], text: str, ink: tuple[int, int, int]
+) -> None:
+    column, row = pose.project(np.array([place]))[0]
+    _say(canvas, text, (round(column) + 10, round(row) - 8), ink, 0.36)
+
+
+def _say(canvas: Picture, text: str, at: tuple[int, int], ink: tuple[int, int, int], size: float) -> None:
+    cv2.putText(canvas, text, at, cv2.FONT_HERSHEY_SIMPLEX, size, (0, 0, 0), 3, cv2.LINE_AA)
+    cv2.putText(canvas, text, at, cv2.FONT_HERSHEY_SIMPLEX, size, ink, 1, cv2.LINE_AA)

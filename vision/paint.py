@@ -1,0 +1,68 @@
+"""Colours as they really look on this table: how likely a colour is on a body, a head or the ball.
+
+A colour model is a histogram over coarse blue-green-red values, so it may have any shape: glossy spots,
+shaded sides and noise are in it because they were seen.
+"""
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array
+
+BINS = 64
+_VOLUME = (256 / BINS) ** 3
+
+
+def bins(colours: Array) -> Array:
+    """Colours (… × 3, 8 bit) → the number of their histogram cell."""
+    coarse = (np.asarray(colours, np.uint8) >> 2).astype(np.int32)
+    return np.asarray((coarse[..., 0] * BINS + coarse[..., 1]) * BINS + coarse[..., 2])
+
+
+def log_density(samples: Array, weights: Array | None = None) -> Array:
+    """Log of the density over colour space, from samples (n × 3): brightness may vary, hue hardly."""
+    histogram = np.zeros(BINS**3, np.float64)
+    weight = np.ones(len(samples)) if weights is None else weights
+    for gain, share in tuning.BRIGHTNESS_SPREAD:
+        scaled = np.clip(samples * gain, 0, 255)
+        histogram += share * np.bincount(bins(scaled), weight, minlength=BINS**3)
+    cube: Array = histogram.reshape(BINS, BINS, BINS).astype(np.float32)
+    for axis in range(3):
+        plane: Array = np.ascontiguousarray(np.moveaxis(cube, axis, 0)).reshape(BINS, -1)
+        plane = cv2.GaussianBlur(
+            plane, (1, 9), sigmaX=0.1, sigmaY=tuning.COLOUR_BLUR_BINS, borderType=cv2.BORDER_REPLICATE
+        )
+        cube = np.moveaxis(plane.reshape(BINS, BINS, BINS), 0, axis)
+    density = cube / max(float(cube.sum()), 1e-9) / _VOLUME
+    floor = tuning.COLOUR_SURPRISE / 256**3
+    return np.asarray(np.log((1 - tuning.COLOUR_SURPRISE) * density + floor), np.float32).ravel()
+
+
+def shared(samples: list[Array]) -> Array:
+    """Of several figures' pixels those whose colour most of them show: glare and shadow are no paint."""
+    samples = [pixels for pixels in samples if len(pixels)]
+    if not samples:
+        return np.empty((0, 3))
+    if len(samples) < 3:
+        return np.concatenate(samples)
+    support = np.zeros((16, 16, 16), np.float32)
+    for pixels in samples:
+        cells = np.unique(pixels.astype(np.uint8) >> 4, axis=0)
+        present = np.zeros((18, 18, 18), np.float32)
+        for a, b, c in np.ndindex(3, 3, 3):
+            present[cells[:, 0] + a, cells[:, 1] + b, cells[:, 2] + c] = 1
+        support += present[1:-1, 1:-1, 1:-1]
+    every = np.concatenate(samples)
+    coarse = every.astype(np.uint8) >> 4
+    kept = support[coarse[:, 0], coarse[:, 1], coarse[:, 2]] >= tuning.PAINT_SHARED * len(samples)
+    return every[kept] if kept.any() else every
+
+
+def named_samples(colour: str, white: Array) -> Array:
+    """Made-up samples of a named paint under a light whose white is `white` (blue, green, red)."""
+    base = np.array(tuning.NAMED_PAINTS[colour], float)
+    shades = np.linspace(0.35, 1.25, 19)[:, None]
+    matt = np.clip(base * shades, 0, 255)
+    gloss = np.clip(base + np.linspace(0, 80, 5)[:, None], 0, 255)
+    return np.clip(np.concatenate([matt, gloss]) * (white / 235.0), 0, 255)

@@ -1,0 +1,81 @@
+"""The value of one upper face, given where its four corners are in a picture."""
+
+from functools import cache
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+
+_SIDE = 48
+"""Pixels of the straightened face: three per millimetre of a 16 mm die."""
+
+_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+PATTERNS: dict[int, tuple[tuple[tuple[int, int], ...], ...]] = {
+    1: (((0, 0),),),
+    2: (((-1, -1), (1, 1)), ((1, -1), (-1, 1))),
+    3: (((-1, -1), (0, 0), (1, 1)), ((1, -1), (0, 0), (-1, 1))),
+    4: (_CORNERS,),
+    5: ((*_CORNERS, (0, 0)),),
+    6: ((*_CORNERS, (-1, 0), (1, 0)), (*_CORNERS, (0, -1), (0, 1))),
+}
+"""Value → the ways its pips may lie, on a 3 × 3 lattice."""
+
+
+def straightened(picture: Picture, corners: Array) -> Array:
+    """The face as an upright square, as the contrast to the face's own colour: 0 face, 1 pip."""
+    border = tuning.FACE_BORDER * _SIDE
+    target = np.array(
+        [
+            (border, border),
+            (_SIDE - border, border),
+            (_SIDE - border, _SIDE - border),
+            (border, _SIDE - border),
+        ]
+    )
+    warp = cv2.getPerspectiveTransform(corners.astype(np.float32), target.astype(np.float32))
+    face = cv2.warpPerspective(picture, warp, (_SIDE, _SIDE)).astype(np.float32).mean(axis=2)
+    inner = face[8:-8, 8:-8]
+    base, deep = np.percentile(inner, 70), np.percentile(inner, 2)
+    contrast = max(base - deep, tuning.PIP_CONTRAST * base)
+    return np.asarray(np.clip((base - face) / max(contrast, 1.0), 0.0, 1.0), np.float32)
+
+
+def read_face(picture: Picture, corners: Array) -> tuple[int, float]:
+    """The value of the upper face and how sure it is; 0 when no pattern fits."""
+    pips = straightened(picture, corners)
+    dark = cv2.dilate(cv2.blur(pips, (5, 5)), np.ones((7, 7), np.uint8))
+    rows, columns = _lattices()
+    places = dark[rows, columns][:, None, :]
+    on = np.where(_MASKS, places, 1.0).min(axis=2)
+    off = np.where(_MASKS, 0.0, places).max(axis=2)
+    mean = (places * (_MASKS / _MASKS.sum(axis=1, keepdims=True))).sum(axis=2) - (
+        places * (~_MASKS / (~_MASKS).sum(axis=1, keepdims=True))
+    ).sum(axis=2)
+    fits = (0.7 * np.minimum(on, 1 - off) + 0.3 * mean).max(axis=0)
+    best = {value: float(fits[value == _VALUES].max()) for value in PATTERNS}
+    (value, first), (_, second) = sorted(best.items(), key=lambda item: -item[1])[:2]
+    if first < tuning.FACE_FIT:
+        return 0, float(np.clip(1 - first, 0.5, 0.95))
+    return value, float(np.clip(0.5 + (first - second) / tuning.FACE_MARGIN * 0.5, 0.5, 0.995))
+
+
+_WAYS = [(value, way) for value, ways in PATTERNS.items() for way in ways]
+_VALUES = np.array([value for value, _ in _WAYS])
+_MASKS = np.array([[(a, b) in way for a in (-1, 0, 1) for b in (-1, 0, 1)] for _, way in _WAYS])
+"""Which of the nine lattice places are pips, for every way of every value."""
+
+
+@cache
+def _lattices() -> tuple[Array, Array]:
+    """Pixels of the nine lattice places, for every small turn and spread that is tried."""
+    middle, inner = (_SIDE - 1) / 2, _SIDE * (1 - 2 * tuning.FACE_BORDER)
+    a, b = (v.ravel() for v in np.meshgrid((-1, 0, 1), (-1, 0, 1), indexing="ij"))
+    rows, columns = [], []
+    for turn in np.radians(tuning.FACE_TURNS):
+        for spread in tuning.PIP_SPREADS:
+            cos, sin = spread * inner * np.cos(turn), spread * inner * np.sin(turn)
+            columns.append(np.rint(middle + a * cos - b * sin).astype(int))
+            rows.append(np.rint(middle + a * sin + b * cos).astype(int))
+    return np.stack(rows), np.stack(columns)

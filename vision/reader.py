@@ -1,0 +1,184 @@
+"""The reader: keeps what it has learned of this table and turns pictures into observations."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision import hand, judgement, tuning
+from vision.arrays import Array, Picture, mask_of
+from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
+from vision.board_memory import BoardMemory
+from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.dice_tray import Dice, TrayView, place_tray, read_dice, same_tray
+from vision.evidence import Colours
+from vision.figures import Shape
+from vision.first_look import first_lesson, relearned
+from vision.flat_view import FlatView, flat_of
+from vision.line_up import learn
+from vision.observation import Observation
+from vision.registration import Registration
+from vision.spinner import Arrow, SpinnerView, find_arrow, mask
+from vision.spotting import Scene, Sighting, spot
+from vision.table import Table
+from vision.table import table as table_of
+
+Clock = Callable[[], float]
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What the reader has learned: the board, the paints, the shapes, and whether from a start formation."""
+
+    memory: BoardMemory
+    colours: Colours
+    shapes: dict[str, Shape]
+    taught: bool
+
+
+class Reader:
+    """Reads pictures of one table, one after the other."""
+
+    def __init__(
+        self,
+        game: str = "soccer-tactics",
+        teams: tuple[str, str] = ("red", "blue"),
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        self.table: Table = table_of(game)
+        self.teams = teams
+        self.flat = flat_of(self.table.pitch)
+        self.registration = Registration(self.table, lens, corners)
+        self.knowledge: Knowledge | None = None
+        self.stage_ms: dict[str, float] = {}
+        self._view: FlatView | None = None
+        self._tray: TrayView | None = None
+        self._plate: SpinnerView | None = None
+        self._figures: list[Sighting] = []
+        self._last_dice: tuple[Picture, Dice] | None = None
+        self._clock = clock
+
+    def read(self, picture: Picture, start: bool = False) -> Observation:
+        """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
+        self.stage_ms = {}
+        if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
+            return Observation(False, "too-small")
+        began = self._clock()
+        pose, moved = self.registration.locate(picture)
+        if pose is None:
+            return Observation(False, "few-cards", cards=self.registration.cards_seen)
+        if self._view is None or moved:
+            self._view = FlatView(pose, self.flat)
+            self._tray, self._plate, self._figures = None, None, []
+        seen = self._view
+        view = seen.look(picture)
+        began = self._lap("pose", began)
+        certain: list[Sighting] = []
+        if start or self.knowledge is None:
+            self._figures = []
+            self.knowledge, certain = self._learned(picture, view, seen, start)
+            began = self._lap("learn", began)
+        return self._observe(picture, view, seen, self.knowledge, moved, began, certain)
+
+    def _lap(self, stage: str, began: float) -> float:
+        now = self._clock()
+        self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
+        return now
+
+    def _learned(
+        self, picture: Picture, view: Picture, seen: FlatView, start: bool
+    ) -> tuple[Knowledge, list[Sighting]]:
+        markers = self.registration.markers
+        lesson = learn(view, self.table, seen) if start else None
+        if lesson is not None:
+            white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
+            memory = BoardMemory(lesson.board, white, self.flat)
+            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings()
+        lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
+        white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
+        memory = BoardMemory(lesson.board, white, self.flat)
+        scene = Scene(memory.compare(view).votes(lesson.colours, lesson.shapes), lesson.shapes, self.flat, seen.eye)
+        colours = relearned(view, lesson, spot(scene), self.table, seen)
+        return Knowledge(memory, colours, lesson.shapes, False), []
+
+    def _observe(
+        self,
+        picture: Picture,
+        view: Picture,
+        seen: FlatView,
+        known: Knowledge,
+        moved: bool,
+        began: float,
+        certain: list[Sighting],
+    ) -> Observation:
+        memory, ball_size = known.memory, self.table.ball
+        memory.follow_light(view)
+        evidence = memory.compare(view)
+        odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
+        if known.taught:
+            odd = cv2.bitwise_and(odd, memory.seen())
+        began = self._lap("evidence", began)
+        if hand.hand_over(odd, self.flat):
+            return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), known.colours)
+        maybe = find_ball(votes, ball_size, self.flat)
+        if maybe is None:
+            figure_votes = evidence.votes(known.colours, known.shapes)
+        else:
+            without_ball = relieved(evidence, maybe, votes, ball_size, self.flat)
+            figure_votes = without_ball.votes(known.colours, known.shapes)
+        began = self._lap("ball", began)
+        scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
+        figures = self._figures = spot(scene, self._figures, certain)
+        began = self._lap("figures", began)
+        free = scene.free()
+        ball = find_ball(votes, ball_size, self.flat, free)
+        began = self._lap("ball", began)
+        arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(seen.pose))
+        began = self._lap("spinner", began)
+        explained = self._explained(scene, ball, arrow)
+        limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
+        if hand.left_over(odd, explained, self.flat) > limit:
+            return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
+        memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
+        began = self._lap("memory", began)
+        dice = self._dice(picture, seen.pose)
+        self._lap("dice", began)
+        return judgement.observation(
+            figures, scene, ball, arrow, dice, self.table, self.teams, self.stage_ms, moved, known.taught
+        )
+
+    def _spinner_view(self, pose: Pose) -> SpinnerView:
+        if self._plate is None:
+            self._plate = SpinnerView(pose, self.table.spinner, self.flat)
+        return self._plate
+
+    def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:
+        """Pixels (255) that figures, their mirror images, ball or arrow explain, and their neighbours."""
+        taken = mask_of((scene.claimed > 0) | (scene.mirrored > 0)).reshape(self.flat.shape)
+        if ball is not None:
+            middle = (round(ball.column), round(ball.row))
+            cv2.circle(taken, middle, round((self.table.ball.radius + 1.5) * self.flat.scale), 255, -1)
+        if arrow is not None:
+            column, row = (round(v) for v in self.flat.pixel(*self.table.spinner.centre))
+            reach = round((self.table.spinner.radius + 2) * self.flat.scale)
+            shape = mask(arrow.degrees, self.flat.scale, reach, self.table.spinner.radius) > 0
+            taken[row - reach : row + reach + 1, column - reach : column + reach + 1][shape] = 255
+        return cv2.dilate(taken, np.ones((7, 7), np.uint8))
+
+    def _dice(self, picture: Picture, pose: Pose) -> Dice | None:
+        place = place_tray(self.registration.markers, pose, self.table.tray)
+        if place is None:
+            return None
+        if self._tray is None or self._tray.place != place:
+            self._tray, self._last_dice = TrayView(pose, place, self.table.tray), None
+        patch = self._tray.look(picture)
+        if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
+            return self._last_dice[1]
+        dice = read_dice(patch, self._tray)
+        self._last_dice = (patch, dice)
+        return dice

@@ -1,0 +1,113 @@
+"""Where the camera stands now: the cards if they are seen, the remembered pose while nothing has moved."""
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.camera import Lens, Pose, pose_from_cards, pose_from_points
+from vision.cards import Markers, find_again, find_markers
+from vision.flat_view import Flat
+from vision.table import Table
+
+
+class Registration:
+    """Finds the pose, remembers it, and notices when board or camera were nudged."""
+
+    def __init__(self, table: Table, lens: Lens, corners: Array | None) -> None:
+        self.table, self.lens = table, lens
+        self.corners = corners
+        self.pose: Pose | None = None
+        self.markers: Markers = {}
+        self.cards_seen = 0
+        self._wanted = frozenset(table.card_corners()) | frozenset(table.tray.markers)
+        self._board: Array | None = None
+        self._patches: dict[int, Array] = {}
+
+    def locate(self, picture: Picture) -> tuple[Pose | None, bool]:
+        """The pose for this picture, and whether it is a new one."""
+        size = (picture.shape[1], picture.shape[0])
+        if self.pose is not None and self.pose.size == size and self._as_before(picture):
+            return self.pose, False
+        return self._afresh(picture, size)
+
+    def _as_before(self, picture: Picture) -> bool:
+        """Whether the cards seen last time are where they were; a covered card says nothing."""
+        unlike = {m: c for m, c in self.markers.items() if not self._same_patch(picture, m)}
+        if not unlike:
+            return True
+        again = find_again(picture, self.markers)
+        cards = [m for m in again if m in self.table.card_corners()]
+        tray = [m for m in again if m in self.table.tray.markers]
+        before = {m: self.markers[m] for m in again}
+        if not cards:
+            return False
+        shift = max(float(np.abs(again[m] - before[m]).mean()) for m in cards)
+        if shift > tuning.NUDGE_PX:
+            return False
+        lost = [m for m in self.table.tray.markers if m not in again]
+        moved = [m for m in tray if np.abs(again[m] - before[m]).mean() > tuning.NUDGE_PX]
+        if moved or (lost and not all(m not in self.markers for m in lost)):
+            fresh = find_markers(picture, frozenset(self.table.tray.markers))
+            self.markers = {m: c for m, c in self.markers.items() if m in self.table.card_corners()} | fresh
+            self._remember_patches(picture)
+        return True
+
+    def _remember_patches(self, picture: Picture) -> None:
+        self._patches = {m: self._patch(picture, c) for m, c in self.markers.items()}
+
+    def _patch(self, picture: Picture, corners: Array) -> Array:
+        x0, y0 = np.maximum(corners.min(axis=0).astype(int) - 4, 0)
+        x1, y1 = corners.max(axis=0).astype(int) + 5
+        return np.asarray(picture[y0:y1, x0:x1, 1], np.float32)
+
+    def _same_patch(self, picture: Picture, marker: int) -> bool:
+        """A marker looks as when it was found, apart from the light: a shift would show at its edges."""
+        before = self._patches.get(marker)
+        if before is None:
+            return False
+        now = self._patch(picture, self.markers[marker])
+        if now.shape != before.shape:
+            return False
+        now = now * (before.mean() / max(float(now.mean()), 1.0))
+        return float(np.abs(now - before).mean()) < tuning.SAME_PATCH * float(before.std())
+
+    def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
+        markers = find_markers(picture, self._wanted)
+        pose = pose_from_cards(markers, size, self.table, self.lens)
+        if pose is not None:
+            self.pose, self.markers = pose, markers
+            self._remember_patches(picture)
+            return pose, True
+        cards = [m for m in markers if m in self.table.card_corners()]
+        if self.pose is not None and self.pose.size == size and self._unmoved(markers, cards):
+            return self.pose, False
+        if self.pose is None and self.corners is not None:
+            places = np.array(
+                [
+                    (0, 0),
+                    (self.table.pitch.width, 0),
+                    (self.table.pitch.width, self.table.pitch.length),
+                    (0, self.table.pitch.length),
+                ],
+                float,
+            )
+            self.pose = pose_from_points(places, self.corners, size, self.lens)
+            self.markers = markers
+            return self.pose, self.pose is not None
+        self.cards_seen = len(cards)
+        return None, False
+
+    def _unmoved(self, markers: Markers, cards: list[int]) -> bool:
+        known = [m for m in cards if m in self.markers]
+        return all(np.abs(markers[m] - self.markers[m]).mean() < tuning.NUDGE_PX for m in known)
+
+    def board_mask(self, flat: Flat) -> Array:
+        """255 where the flat view shows board, 0 under the corner cards."""
+        if self._board is None:
+            places = flat.places()
+            mask = np.full(flat.shape, 255, np.uint8)
+            for corners in self.table.card_corners().values():
+                low, high = corners.min(axis=0) - 6, corners.max(axis=0) + 6
+                mask[((places > low) & (places < high)).all(axis=2)] = 0
+            self._board = mask
+        return self._board

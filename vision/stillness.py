@@ -1,0 +1,41 @@
+"""The cheap look at every frame: whether anything moves, and whether the picture has come to rest."""
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+
+
+class Stillness:
+    """Compares thinned-out frames; a full reading is worth its time only at rest and after a change."""
+
+    def __init__(self) -> None:
+        self._last: Array | None = None
+        self._read: Array | None = None
+
+    def ready(self, picture: Picture) -> bool:
+        """True when the picture rests and differs from the one that was read last."""
+        thin = _thinned(picture)
+        last, self._last = self._last, thin
+        if last is None or last.shape != thin.shape or changed(last, thin):
+            return False
+        return self._read is None or self._read.shape != thin.shape or changed(self._read, thin)
+
+    def was_read(self) -> None:
+        """Remember the latest frame as the one that has been read."""
+        self._read = self._last
+
+
+def changed(before: Array, after: Array) -> bool:
+    """Whether enough neighbouring samples differ by more than grain."""
+    difference = np.abs(before - after) > tuning.MOTION_LEVEL
+    return bool(np.count_nonzero(difference) > tuning.MOTION_SAMPLES)
+
+
+def _thinned(picture: Picture) -> Array:
+    """One green sample for every few pixels, the mean of two: a figure still covers several."""
+    step = max(picture.shape[1] // tuning.MOTION_COLUMNS, 1)
+    green = picture[..., 1] if picture.ndim == 3 else picture
+    first, second = green[::step, ::step], green[step // 2 :: step, step // 2 :: step]
+    rows, columns = min(first.shape[0], second.shape[0]), min(first.shape[1], second.shape[1])
+    return first[:rows, :columns].astype(np.int16) + second[:rows, :columns]

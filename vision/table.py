@@ -1,0 +1,186 @@
+"""A table as data: pitch, cards, tray, spinner, ball, figures and who stands where before kick-off."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from vision.arrays import Array
+
+FILES = {"soccer-tactics": "soccer_tactics.toml"}
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """Fields in columns and rows; millimetres from corner A1."""
+
+    columns: str
+    rows: int
+    field: tuple[float, float]
+
+    @property
+    def width(self) -> float:
+        """Along home's goal line."""
+        return len(self.columns) * self.field[0]
+
+    @property
+    def length(self) -> float:
+        """From home's goal line to away's."""
+        return self.rows * self.field[1]
+
+    def name(self, column: int, row: int) -> str:
+        """`(0, 0)` is A1."""
+        return f"{self.columns[column]}{row + 1}"
+
+    def place(self, field: str) -> tuple[int, int]:
+        """The column and row of a field's name, counted from 0."""
+        return self.columns.index(field[0]), int(field[1:]) - 1
+
+    def centre(self, field: str) -> tuple[float, float]:
+        """The middle of a field in millimetres."""
+        column, row = self.place(field)
+        return (column + 0.5) * self.field[0], (row + 0.5) * self.field[1]
+
+    def field_at(self, x: float, y: float) -> str:
+        """The field under a point; a point just outside belongs to the nearest field."""
+        column = min(max(int(x // self.field[0]), 0), len(self.columns) - 1)
+        row = min(max(int(y // self.field[1]), 0), self.rows - 1)
+        return self.name(column, row)
+
+    def mirrored(self, field: str) -> str:
+        """The field that away sees where home sees `field`."""
+        column, row = self.place(field)
+        return self.name(column, self.rows - 1 - row)
+
+    def fields(self) -> tuple[str, ...]:
+        """All names, row by row."""
+        return tuple(self.name(c, r) for r in range(self.rows) for c in range(len(self.columns)))
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The four corner cards."""
+
+    side: float
+    gap: float
+    slip_mm: float
+    turn_deg: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The sheet with the two wells for dice."""
+
+    markers: tuple[int, int]
+    marker_side: float
+    marker_at: tuple[tuple[float, float], tuple[float, float]]
+    below: float
+    sheet: tuple[float, float]
+    die: float
+    wells: dict[str, tuple[float, float, float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Spinner:
+    """The arrow on the centre spot and the sectors under it."""
+
+    centre: tuple[float, float]
+    radius: float
+    first_edge_deg: float
+    sectors: tuple[str, ...]
+
+    def sector(self, degrees: float) -> str:
+        """The sector under the arrow's tip."""
+        width = 360 / len(self.sectors)
+        return self.sectors[int((degrees - self.first_edge_deg) % 360 // width)]
+
+    def mirror_axis(self) -> float:
+        """The angle (radians) of a line about which the sectors mirror each other."""
+        count = len(self.sectors)
+        for half in range(2 * count):
+            if all(self.sectors[(half - 1 - k) % count] == self.sectors[k] for k in range(count)):
+                return float(np.pi * half / count + np.radians(self.first_edge_deg))
+        return 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ball:
+    """A flat disc."""
+
+    radius: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSize:
+    """How high and how broad a figure is before the start formation has shown it."""
+
+    height: float
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """`count` figures of one role stand somewhere on `fields` before kick-off (home's view)."""
+
+    role: str
+    shape: str
+    fields: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything the reader knows of a game's table before it has seen it."""
+
+    game: str
+    pitch: Pitch
+    cards: Cards
+    tray: Tray
+    spinner: Spinner
+    ball: Ball
+    figures: dict[str, FigureSize]
+    start: tuple[LineUp, ...]
+
+    def card_corners(self) -> dict[int, Array]:
+        """Marker id → its four corners in millimetres, in the order in which OpenCV reports them."""
+        side, gap = self.cards.side, self.cards.gap
+        width, length = self.pitch.width, self.pitch.length
+        left, right, top = -gap - side, width + gap, length - side
+        lower_left = {0: (left, 0.0), 1: (right, 0.0), 2: (right, top), 3: (left, top)}
+        return {marker: square(x, y, side) for marker, (x, y) in lower_left.items()}
+
+
+def square(x: float, y: float, side: float) -> Array:
+    """The corners of a marker from its lower-left corner: top left first, then clockwise."""
+    return np.array([(x, y + side), (x + side, y + side), (x + side, y), (x, y)], np.float64)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+
+
+def _fields(section: dict[str, Any]) -> dict[str, Any]:
+    return {name: _tuples(value) for name, value in section.items()}
+
+
+@cache
+def table(game: str) -> Table:
+    """The table of `game`; `KeyError` if there is no data file for it."""
+    text = files("vision").joinpath("tables", FILES[game]).read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    tray = _fields(data["tray"])
+    tray["wells"] = {name: _tuples(well) for name, well in data["tray"]["wells"].items()}
+    return Table(
+        game=data["game"],
+        pitch=Pitch(**_fields(data["pitch"])),
+        cards=Cards(**_fields(data["cards"])),
+        tray=Tray(**tray),
+        spinner=Spinner(**_fields(data["spinner"])),
+        ball=Ball(**_fields(data["ball"])),
+        figures={name: FigureSize(**size) for name, size in data["figures"].items()},
+        start=tuple(LineUp(**_fields(line)) for line in data["start"]["figures"]),
+    )

@@ -1,0 +1,199 @@
+"""Every number that was chosen rather than given, with its reason; millimetres unless named."""
+
+# Cards and camera
+CAMERA_VIEW_DEG = 66.0  # Camera Module 3's data sheet, across
+FOCAL_DOUBT = 0.02  # focus breathing and sample spread of that lens
+BEND_DOUBT = 0.05  # its radial distortion is a few per cent either way
+CORNER_NOISE_PX = 0.3  # what sub-pixel refinement leaves on a blurred, noisy marker
+FEWEST_CARDS = 3  # one may be covered; two leave the tilt open
+POSE_ERROR_PX = 3.0  # beyond this the "cards" are not the four of this table
+CARD_SLIP_LIMIT = 6.0  # times the usual slip: a card that far off was moved by someone
+MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm is still found quickly
+
+# The flat view
+FLAT_SCALE = 1.0  # pixels per millimetre: 14 to 17 pixels across a base, whole pixels per field
+FLAT_MARGIN = 30.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
+
+# The empty board's own look
+LIGHT_BLUR = 60.0  # lamps and windows vary over fields, print varies within them
+FIELD_LINE = 2.5  # printed lines lie within this of a field's edge
+PRINT_CONTRAST = 4.0  # white lines on dark grass are at most this much brighter
+TONE_STRAY = 0.12  # shades of one print under slowly changing light differ less between like fields
+TONE_SPREAD = 0.10  # noise and the light's slope within a field
+TONE_PIXELS = 60  # fewer agreeing pixels cannot carry a slope
+SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is free
+VOICE_AGREES = 0.12  # relative difference that noise and blur explain
+MIRROR_VOICES = 3  # of four mirror fields
+
+# Outlines of figures
+BODY_DISCS = 6  # a 25 mm body leaning by half its height: discs 2 mm apart leave no gaps
+HEAD_DISCS = 5
+SLANT_STEP = 0.02  # moves the top of a 34 mm figure by 0.7 mm: half a pixel either way
+
+# Colours
+BRIGHTNESS_SPREAD = (
+    (0.75, 0.1),
+    (0.88, 0.2),
+    (1.0, 0.4),
+    (1.13, 0.2),
+    (1.3, 0.1),
+)  # other places, other light
+COLOUR_BLUR_BINS = 1.3  # of 4 grey levels: noise and JPEG
+COLOUR_SURPRISE = 0.01  # share of odd pixels on a figure; below STRANGE, so that they never vote for one
+NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, before anything was learned
+    "red": (35, 35, 190),
+    "blue": (150, 65, 30),
+    "yellow": (35, 165, 230),
+    "green": (60, 105, 15),
+    "wood": (130, 175, 215),
+}
+
+# Pixels against the empty board
+EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
+DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lights it
+BRIGHTEST_CHANGE = 2.4  # a hard shadow that leaves a place brightens it so much
+SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
+SHADE_PRICE = 1.5  # shadows are rarer than light
+STRANGE = 0.02  # share of board pixels that show something unforeseen
+PIXEL_CAP = 5.0
+
+# Spotting figures
+COARSE_STEP = 4  # pixels: proposals are made at five coarse pixels across a base
+PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
+FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
+FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
+SPOTTING_ROUNDS = 3
+
+# Learning from the start formation
+GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off
+SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
+MAYBE_NOT_EMPTY = -11.0
+SHADOW_REACH = 32.0  # a 34 mm figure's shadow under a lamp at 45 degrees
+FILL_BLUR = 5.0  # light around a hidden place carries over into it
+SHAPE_STEPS = (
+    ("height", (0.9, 0.95, 0.98, 1.02, 1.05, 1.1)),
+    ("radius", (0.94, 0.97, 1.03, 1.06)),
+    ("head", (0.88, 0.95, 1.05, 1.12)),
+    ("neck", (0.85, 0.93, 1.08, 1.17)),
+)
+SHAPE_ROUNDS = 4
+SHAPE_DOUBT = {
+    "height": 0.12,
+    "radius": 0.1,
+    "head": 0.2,
+    "neck": 0.25,
+}  # relative spread among wooden figures
+SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
+CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
+PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
+BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measuring error
+MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
+
+# The ball
+WHITE_RANGE = (0.55, 1.12)  # the ball's white compared with a card's white in the same light
+WHITE_HUE = 0.06  # relative spread of its colour channels
+DARK_MARK = 0.45  # its marks are darker than this share of white
+BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
+BALL_INNER = 4.5  # the marks lie within this radius
+
+# The spinner's arrow
+ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head
+    (-0.36, -0.055),
+    (0.6, -0.055),
+    (0.58, -0.13),
+    (0.88, 0.0),
+    (0.58, 0.13),
+    (0.6, 0.055),
+    (-0.36, 0.055),
+)
+ARROW_STEP_DEG = 3.0
+ARROW_APART_DEG = 25.0
+ARROW_SCORE = 0.25  # share of the arrow that must be dark
+ARROW_MARGIN = 0.2  # lead over any other direction at which the reading is sure
+PIVOT_REACH_PX = 4  # the arrow lies above the board and the plate may be printed a little off
+PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneven light
+ARROW_DARKER = 0.85  # of the sector's brightness
+ARROW_OVER_PLATE = 0.8  # the arrow is darker than this share of whatever sector it lies on
+ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
+
+# Dice in the tray
+TRAY_SCALE = 2.0  # pixels per millimetre: a pip of 3 mm is six pixels
+DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
+DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
+ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
+DIE_CLIMB = 12
+DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
+DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
+FACE_BORDER = 0.12  # room around the face when it is straightened
+FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
+PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
+PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
+FACE_FIT = 0.45
+FACE_MARGIN = 0.5
+
+# Hands and stillness
+HAND_RADIUS = 12.5  # no figure, nor two side by side, holds a disc of this radius
+HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
+MOTION_COLUMNS = 256  # samples across: 2 mm on the board
+MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
+MOTION_SAMPLES = 6  # a moved figure changes twenty and more
+
+# The board's memory
+LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
+LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left to the slow memory
+MEMORY_RATE = 0.15
+NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
+
+# Confidence
+SCORE_UNIT = 60.0  # pixels of one figure are not independent: so many log units are one
+MARGIN_UNIT = 40.0
+PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
+UNSEEN = 0.002  # a field that shows nothing may still deceive
+OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
+MARGIN_BLUR = 8.0  # the board's margin has one colour
+BALL_PIXEL_CAP = 3.0
+WHITE_ENOUGH = -12.0  # log-density above which a pixel may well be the ball
+WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
+SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
+CROWDED = 34.0  # figures closer than this may hide parts of each other
+
+# Which pixels are weighed at all
+CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
+ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
+CALM = -7.0  # log-density of a pixel that looks as remembered
+GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
+LEAST_NOISE = 1.5
+FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
+BALL_CANDIDATES = 4
+SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
+WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
+BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
+BRIGHTER_PRICE = 2.5  # such places exist only where a figure's shadow was learned as board
+STRANGE_LIGHT = 0.25  # surroundings this much brighter or darker than guessed: a mirrored lamp
+HAND_LEFT_OVER_GUESSED = 900.0  # before the board is known, mirrored lamps and prints are left over as well
+BLIND_DOUBT = 25.0  # a place filled from its surroundings only: hardly known
+PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
+
+# Opening pictures
+SMALLEST_SIDE = 120  # below this no card can be seen
+LARGEST_PIXELS = 200_000_000  # a 200-megapixel picture takes 600 MB when opened
+WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduced
+NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
+STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
+SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
+PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
+ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow is as pale
+ARROW_SHARE = 0.15  # less of the arrow in a pixel may be noise or a soft shadow
+ARROW_ROUNDS = 2  # the line through the pixels near the template moves the template
+ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
+ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
+LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
+FEW_FIGURES = 4  # of a team: too few to learn its paint from
+UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
+PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
+DOUBT_HALVES = 12.0  # grey levels of doubt at which a pixel's vote for a figure counts half
+LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
+FACE_SHIFTS = (-1.6, 0.0, 1.6)  # a die half on white paper is placed by its pips
+FACE_TWISTS = (-0.16, 0.0, 0.16)
+SHIFT_PRICE = 0.04  # of confidence, per millimetre away from the outline's answer
+RIVAL_VALUE = 0.85  # another value that fits this well makes the die unreadable

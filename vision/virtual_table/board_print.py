@@ -1,0 +1,163 @@
+"""What is printed: board, corner cards, dice tray and table top, as flat textures in millimetres."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.virtual_table.look import Array, Colour, Look
+
+WIDTH, LENGTH = 320.0, 448.0
+COLUMNS, ROWS = 8, 16
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A flat picture lying on the table: `scale` pixels per millimetre, its corner pixel at `origin`."""
+
+    picture: Array
+    scale: float
+    origin: tuple[float, float]
+
+    def pixels(self, x: float, y: float) -> tuple[int, int]:
+        """Millimetres → pixels with four binary places, for OpenCV's `shift=4`."""
+        return round((x - self.origin[0]) * self.scale * 16), round((y - self.origin[1]) * self.scale * 16)
+
+
+def _line(sheet: Sheet, a: tuple[float, float], b: tuple[float, float], colour: Colour, width: float) -> None:
+    points = (sheet.pixels(*a), sheet.pixels(*b))
+    cv2.line(sheet.picture, *points, colour, max(round(width * sheet.scale), 1), cv2.LINE_AA, 4)
+
+
+def board(look: Look, scale: float = 2.5) -> Sheet:
+    """The board with its margin, without cards."""
+    edge = 90.0, 40.0
+    size = round((WIDTH + 2 * edge[0]) * scale), round((LENGTH + 2 * edge[1]) * scale)
+    sheet = Sheet(np.full((size[1], size[0], 3), look.margin, np.uint8), scale, (-edge[0], -edge[1]))
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            odd = (row + column) % 2 if look.checkered else row % 2
+            a, b = sheet.pixels(column * 40.0, row * 28.0), sheet.pixels(column * 40.0 + 40, row * 28.0 + 28)
+            cv2.rectangle(sheet.picture, a, b, look.grass[odd], -1, shift=4)
+    thin = tuple(0.5 * (a + b) for a, b in zip(look.line, look.grass[0], strict=True))
+    for column in range(1, COLUMNS):
+        _line(sheet, (column * 40.0, 0), (column * 40.0, LENGTH), (thin[0], thin[1], thin[2]), 0.8)
+    for row in range(1, ROWS):
+        _line(sheet, (0, row * 28.0), (WIDTH, row * 28.0), (thin[0], thin[1], thin[2]), 0.8)
+    _markings(sheet, look)
+    _spinner_plate(sheet, look)
+    return sheet
+
+
+def _markings(sheet: Sheet, look: Look) -> None:
+    corners = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, LENGTH), (0.0, LENGTH)]
+    for k in range(4):
+        _line(sheet, corners[k - 1], corners[k], look.line, 1.8)
+    _line(sheet, (0, LENGTH / 2), (WIDTH, LENGTH / 2), look.line, 1.8)
+    for up in (False, True):
+
+        def at(x: float, y: float, up: bool = up) -> tuple[float, float]:
+            return (x, LENGTH - y) if up else (x, y)
+
+        for half, deep in ((80.0, 84.0), (40.0, 28.0)):
+            _line(sheet, at(160 - half, 0), at(160 - half, deep), look.line, 1.8)
+            _line(sheet, at(160 + half, 0), at(160 + half, deep), look.line, 1.8)
+            _line(sheet, at(160 - half, deep), at(160 + half, deep), look.line, 1.8)
+        axes = (round(36 * sheet.scale * 16), round(20 * sheet.scale * 16))
+        cv2.ellipse(
+            sheet.picture,
+            sheet.pixels(*at(160, 84)),
+            axes,
+            0,
+            180 if up else 0,
+            360 if up else 180,
+            look.line,
+            4,
+            cv2.LINE_AA,
+            4,
+        )
+        for x in (100.0, 220.0):
+            star = [
+                at(
+                    x + (6 if k % 2 == 0 else 2.6) * np.sin(k * np.pi / 5),
+                    98 + (6 if k % 2 == 0 else 2.6) * np.cos(k * np.pi / 5),
+                )
+                for k in range(10)
+            ]
+            cv2.fillPoly(sheet.picture, [np.array([sheet.pixels(*p) for p in star])], (50, 215, 235), cv2.LINE_AA, 4)
+
+
+def _spinner_plate(sheet: Sheet, look: Look) -> None:
+    radius = round(27.0 * sheet.scale * 16)
+    middle = sheet.pixels(160.0, 224.0)
+    cv2.circle(sheet.picture, middle, round(27.8 * sheet.scale * 16), look.line, -1, cv2.LINE_AA, 4)
+    white, grey, red = look.sectors
+    for k, colour in enumerate((white, grey, white, red, white, grey, white, red)):
+        cv2.ellipse(
+            sheet.picture,
+            middle,
+            (radius, radius),
+            0,
+            k * 45 - 22.5,
+            k * 45 + 22.5,
+            colour,
+            -1,
+            cv2.LINE_AA,
+            4,
+        )
+
+
+def lay_cards(sheet: Sheet, look: Look) -> None:
+    """The four corner cards, each a little off."""
+    lower_left = ((-36.0, 0.0), (326.0, 0.0), (326.0, 418.0), (-36.0, 418.0))
+    for marker, ((x, y), (dx, dy, turn)) in enumerate(zip(lower_left, look.card_slips, strict=True)):
+        middle = (x + 15 + dx, y + 15 + dy)
+        _marker(sheet, marker, middle, turn, 30.0, 36.0, 245.0)
+
+
+def _marker(
+    sheet: Sheet,
+    marker: int,
+    middle: tuple[float, float],
+    turn: float,
+    side: float,
+    card: float,
+    white: float,
+) -> None:
+    book = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    printed = cv2.aruco.generateImageMarker(book, marker, 60)
+    margin = round(60 * (card - side) / side / 2)
+    face = cv2.copyMakeBorder(printed, margin, margin, margin, margin, cv2.BORDER_CONSTANT, value=255)
+    face = np.where(face > 127, white, 22).astype(np.uint8)
+    count = face.shape[0]
+    cos, sin = np.cos(turn), np.sin(turn)
+    half = card / 2
+    corners = (
+        np.array([(-half, half), (half, half), (half, -half), (-half, -half)]) @ np.array([[cos, sin], [-sin, cos]])
+        + middle
+    )
+    target = ((corners - sheet.origin) * sheet.scale).astype(np.float32)
+    source = np.array([(0, 0), (count, 0), (count, count), (0, count)], np.float32)
+    warp = cv2.getPerspectiveTransform(source, target)
+    size = (sheet.picture.shape[1], sheet.picture.shape[0])
+    laid = cv2.warpPerspective(cv2.cvtColor(face, cv2.COLOR_GRAY2BGR), warp, size, flags=cv2.INTER_AREA)
+    mask = cv2.warpPerspective(np.full((count, count), 255, np.uint8), warp, size)
+    sheet.picture[mask > 127] = laid[mask > 127]
+
+
+def tray(scale: float = 4.0) -> Sheet:
+    """The dice tray's sheet."""
+    sheet = Sheet(np.full((round(80 * scale), round(150 * scale), 3), (238, 240, 242), np.uint8), scale, (0.0, 0.0))
+    for x, marker in ((3.0, 4), (127.0, 5)):
+        _marker(sheet, marker, (x + 10, 40.0), 0.0, 20.0, 22.0, 240.0)
+    for x0, x1, colour in ((27.0, 74.0, (60, 70, 200)), (76.0, 123.0, (200, 110, 80))):
+        cv2.rectangle(sheet.picture, sheet.pixels(x0, 5), sheet.pixels(x1, 75), (52, 55, 58), -1, shift=4)
+        cv2.rectangle(sheet.picture, sheet.pixels(x0, 5), sheet.pixels(x1, 75), colour, round(scale), cv2.LINE_AA, 4)
+    return sheet
+
+
+def table_top(look: Look, random: np.random.Generator, scale: float = 1.0) -> Sheet:
+    """Wood or cloth, a metre and more each way."""
+    rough = cv2.resize(random.normal(0, 1, (70, 220)).astype(np.float32), (1500, 1300), interpolation=cv2.INTER_CUBIC)
+    picture = np.clip(np.array(look.table_top, np.float32) * (1 + 0.12 * rough[..., None]), 0, 255).astype(np.uint8)
+    return Sheet(picture, scale, (-590.0, -430.0))

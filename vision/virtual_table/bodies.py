@@ -1,0 +1,188 @@
+"""Things with height: figures, ball, arrow, dice and hand, drawn into a picture."""
+
+import cv2
+import numpy as np
+
+from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.look import Array, Body, Colour, Look
+from vision.virtual_table.scene import Die, Hand
+
+LAYERS = 22
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    5: ((-1, -1), (1, -1), (1, 1), (-1, 1), (0, 0)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+
+
+def profile(body: Body) -> tuple[Array, Array, Array]:
+    """Heights, radii and whether it is the head, from the base upwards."""
+    ball = body.head * body.radius
+    shoulder = body.height - 1.75 * ball
+    z = np.linspace(0.0, body.height - 0.02 * ball, LAYERS)
+    share = np.clip(z / shoulder, 0, 1)
+    cone = body.radius * (1 - (1 - body.neck) * share)
+    dome = body.radius * np.sqrt(np.clip(1 - (share * 0.95) ** 2, 0, 1))
+    trunk = np.where(share < 1, (1 - body.waist) * cone + body.waist * np.maximum(dome, 0.45 * cone), 0.0)
+    head = np.sqrt(np.clip(ball**2 - (z - (body.height - ball)) ** 2, 0, None))
+    return z, np.maximum(trunk, head), head > trunk
+
+
+def draw_figure(
+    picture: Array,
+    rays: Array,
+    camera: VirtualCamera,
+    place: tuple[float, float, float],
+    body: Body,
+    paint: Colour,
+    look: Look,
+    mirrored: bool = False,
+) -> tuple[slice, slice, Array] | None:
+    """Draw a figure (or its mirror image) and return where it is: a box and the pixels within it."""
+    z, radii, is_head = profile(body)
+    sign = -1.0 if mirrored else 1.0
+    base = np.array(place)
+    box = _box(camera, base, body.radius, sign * body.height)
+    if box is None:
+        return None
+    rows, columns = box
+    directions = rays[rows, columns]
+    slope = directions[..., :2] / directions[..., 2:]
+    ground = camera.eye[:2] + slope * (base[2] - camera.eye[2])
+    offset = ground - base[:2]
+    hit = np.full(offset.shape[:2], -1)
+    for k in range(LAYERS):
+        away = offset + slope * (sign * z[k])
+        hit[(away**2).sum(axis=-1) <= radii[k] ** 2] = k
+    seen = hit >= 0
+    layer = np.maximum(hit, 0)
+    away = (offset + slope * (sign * z[layer])[..., None]) / np.maximum(radii[layer], 0.5)[..., None]
+    colour = np.array(paint) if body.painted_head else np.where(is_head[layer][..., None], look.wood, paint)
+    lit = _shaded(away, np.broadcast_to(colour, (*hit.shape, 3)), look)
+    alpha = (look.gloss if mirrored else 1.0) * seen[..., None]
+    picture[rows, columns] = picture[rows, columns] * (1 - alpha) + lit * alpha
+    return rows, columns, seen
+
+
+def _shaded(away: Array, colour: Array, look: Look) -> Array:
+    rest = np.clip(1 - (away**2).sum(axis=-1), 0, 1)
+    normal = np.concatenate([away, (0.3 + rest)[..., None]], axis=-1)
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    lamp = np.array(look.lamp)
+    half = np.add(lamp, (0.0, 0.0, 1.0))
+    half /= np.linalg.norm(half)
+    diffuse = np.clip(normal @ lamp, 0, 1)
+    gleam = np.clip(normal @ half, 0, 1) ** 40
+    ambient = 1 - look.lamp_power
+    return np.asarray(
+        colour * (ambient + 1.15 * look.lamp_power * diffuse)[..., None] + 90 * gleam[..., None] * look.lamp_power
+    )
+
+
+def _box(camera: VirtualCamera, base: Array, radius: float, height: float) -> tuple[slice, slice] | None:
+    corners = [np.add(base, (dx, dy, dz)) for dx in (-radius, radius) for dy in (-radius, radius) for dz in (0, height)]
+    pixels = camera.project(np.array(corners))
+    low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 2, 0)
+    high = np.minimum(np.ceil(pixels.max(axis=0)).astype(int) + 3, camera.size)
+    if (high <= low).any():
+        return None
+    return slice(int(low[1]), int(high[1])), slice(int(low[0]), int(high[0]))
+
+
+def _fill(picture: Array, camera: VirtualCamera, points: Array, colour: Array) -> None:
+    pixels = np.rint(camera.project(points) * 16).astype(np.int32)
+    value = tuple(float(v) for v in np.clip(colour, 0, 255))
+    cv2.fillPoly(picture, [pixels], value, cv2.LINE_AA, 4)
+
+
+def _ring(x: float, y: float, z: float, radius: float) -> Array:
+    turn = np.linspace(0, 2 * np.pi, 40, endpoint=False)
+    return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(40, z)], axis=1)
+
+
+def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float], look: Look) -> None:
+    """A white disc with a dark mark in its middle."""
+    light = 1 - look.lamp_power + look.lamp_power * max(look.lamp[2], 0.2)
+    for z in (0.0, 1.0, 2.0, 3.0):
+        _fill(picture, camera, _ring(*place, z, 11.0), np.full(3, 165.0) * light)
+    _fill(picture, camera, _ring(*place, 4.0, 11.0), np.full(3, 240.0) * light * 1.05)
+    _fill(picture, camera, _ring(*place, 4.0, 2.6), np.full(3, 30.0))
+
+
+def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float) -> None:
+    """The spinner's arrow, three millimetres above the plate."""
+    turn = np.radians(degrees)
+    outline = np.array([(-10, -2), (15, -2), (15, -4.4), (24, 0), (15, 4.4), (15, 2), (-10, 2)], float)
+    turned = outline @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    points = np.concatenate([np.add(turned, (160.0, 224.0)), np.full((len(outline), 1), 3.0)], axis=1)
+    _fill(picture, camera, points, np.array([45.0, 45.0, 48.0]))
+    _fill(picture, camera, _ring(160.0, 224.0, 3.5, 2.6), np.full(3, 25.0))
+
+
+def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Look) -> None:
+    """A cube with pips on its upper face and on the sides that can be seen."""
+    cos, sin = np.cos(die.turn + place[2]), np.sin(die.turn + place[2])
+    axes = np.array([[cos, sin, 0], [-sin, cos, 0], [0, 0, 1]])
+    if die.lean:
+        tip = np.array([[1, 0, 0], [0, np.cos(die.lean), np.sin(die.lean)], [0, -np.sin(die.lean), np.cos(die.lean)]])
+        axes = tip @ axes
+    turn = place[2]
+    spin = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    x, y = np.array([die.x, die.y]) @ spin + place[:2]
+    middle = np.array([x, y, -3.0 + 8.0 * (abs(axes[2, 2]) + abs(axes[1, 2]) + abs(axes[0, 2]))])
+    side = die.value % 6 + 1
+    if side + die.value == 7:
+        side = side % 6 + 1
+    faces = [
+        (2, 1.0, die.value),
+        (0, 1.0, side),
+        (0, -1.0, 7 - side),
+        (1, 1.0, 7 - side),
+        (1, -1.0, side),
+        (2, -1.0, 7 - die.value),
+    ]
+    shown = []
+    for axis, sign, value in faces:
+        normal = axes[axis] * sign
+        if normal @ (camera.eye - (middle + 8 * normal)) > 0:
+            shown.append((float(normal @ (camera.eye - middle)), axis, sign, value, normal))
+    for _, axis, _, value, normal in sorted(shown, key=lambda face: face[0]):
+        u, v = axes[(axis + 1) % 3], axes[(axis + 2) % 3]
+        light = 1 - look.lamp_power + 1.1 * look.lamp_power * max(float(normal @ np.array(look.lamp)), 0.0)
+        face = middle + 8 * normal
+        _fill(
+            picture,
+            camera,
+            np.array([face + 8 * (a * u + b * v) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]),
+            np.array([205.0, 225.0, 238.0]) * light,
+        )
+        ring = _ring(0.0, 0.0, 0.0, 1.45)
+        for a, b in PIPS[value]:
+            centre = face + 4.1 * (a * u + b * v)
+            _fill(
+                picture,
+                camera,
+                centre + ring[:, :1] * u + ring[:, 1:2] * v,
+                np.full(3, 28.0) * max(light, 0.4),
+            )
+
+
+def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Look) -> None:
+    """An arm from beyond the board's long side, four fingers at its end."""
+    cos, sin = np.cos(hand.turn), np.sin(hand.turn)
+    spin = np.array([[cos, sin], [-sin, cos]])
+    skin = np.array(hand.skin) * (1 - 0.3 * look.lamp_power)
+
+    def bar(start: float, end: float, across: float, half: float, z: float, shade: float) -> None:
+        outline = np.array([(start, across - half), (end, across - half), (end, across + half), (start, across + half)])
+        points = np.concatenate([outline @ spin + (hand.x, hand.y), np.full((4, 1), z)], axis=1)
+        _fill(picture, camera, points, skin * shade)
+
+    bar(70.0, 420.0, 0.0, 31.0, 60.0, 0.8)
+    bar(72.0, 420.0, 0.0, 22.0, 75.0, 1.0)
+    for k, (start, across) in enumerate(((4.0, -27.0), (0.0, -9.0), (2.0, 9.0), (10.0, 27.0))):
+        bar(start, 80.0, across, 8.0, 30.0 + k, 0.85)
+        bar(start + 1, 80.0, across, 5.0, 36.0 + k, 1.0)
