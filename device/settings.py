@@ -49,7 +49,7 @@ class Sound:
 class Display:
     """The OLED."""
 
-    driver: str = one_of("ssd1306", "sh1106")
+    driver: str = one_of("ssd1306", "ssd1309", "sh1106")
     i2c_port: int = whole(1, 0, 22)
     i2c_address: int = whole(0x3C, 0x03, 0x77)
     rotate: int = angle(0, 180)

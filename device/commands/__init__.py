@@ -17,6 +17,7 @@ COMMANDS = (
     "read",
     "dice",
     "engine",
+    "gallery",
     "bench",
     "test",
     "lock",

@@ -1,0 +1,109 @@
+"""One example of every screen, in words that a real match could say: for the eye, and for the golden pictures."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from device.panel import screens
+from device.panel.drawing import SIZE, draw
+from device.panel.letters import font
+from device.panel.screen import Row, Scoreboard, Screen
+from rules.soccer_tactics import speech
+from rules.texts import Catalogue
+
+SCALE = 4
+COLUMNS = 4
+ADDRESS = "http://192.168.178.23:8000/"
+OPENING = Scoreboard((0, 0), "45:00")
+MIDGAME = Scoreboard((0, 0), "43:12", move_clock=52)
+LATE = Scoreboard((2, 1), "28:15")
+
+
+def gallery(said: Catalogue) -> dict[str, Screen]:
+    """Name → screen, in the order of a match."""
+    return dict([*_before(said), *_match(said), *_after(said), *_waiting(said)])
+
+
+def _before(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    german = said.lang == "de"
+    length = "2 × 45 Minuten" if german else "2 × 45 minutes"
+    yield "start", screens.start(said, "Soccer Tactics", length)
+    yield "address", screens.address(said, ADDRESS)
+    yield "choose-game", screens.choice(said, "Spiel" if german else "Game", "FUBA", "", (2, 4))
+    yield "choose-time", screens.choice(said, "Spielzeit" if german else "Length", length, "", (3, 5))
+    red = "ROT" if german else "RED"
+    wrong = [(f"{red} 7", None, "B4"), (f"{red} 9", "E12", "E13")]
+    yield "set-up", screens.set_up(said, 20, 22, wrong)
+    yield "set-up-last", screens.set_up(said, 21, 22, wrong[1:])
+    yield "set-up-complete", screens.set_up(said, 22, 22, [])
+
+
+def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    game = speech.catalogue(said.lang)
+    red, blue = (" ".join(game.say(f"colour.{colour}").oled) for colour in ("red", "blue"))
+    sides = {"home_team": red, "away_team": blue}
+    now = MIDGAME
+
+    yield "kick-off", screens.prompt(said, OPENING, game.say("prompt.kick-off.roll", side=red))
+    moving = game.say("prompt.move.go", side=red, number=4, figure=f"{red} 10", field="D8")
+    yield "move", screens.prompt(said, now, moving, (4,))
+    keeper = game.say("prompt.play.go", side=blue, number=9, figure=f"{blue} 1", field="D1")
+    yield "two-dice", screens.prompt(said, now._replace(move_clock=31), keeper, (6, 3))
+    yield "hurry", screens.prompt(said, now._replace(move_clock=7), moving, (4,))
+    half = game.say("violation.defender-half", figure=f"{red} 10", field="D9", rule="2")
+    yield "wrong", screens.wrong(said, now._replace(move_clock=41), half, "2")
+    offside = game.say("event.offside", line=13, figure=f"{red} 10", field="F14", side=blue)
+    yield "offside", screens.decision(said, now._replace(move_clock=None), offside, "offside")
+    duel = game.say("prompt.duel", field="D12", home_figure=f"{red} 9", away_figure=f"{blue} 4")
+    yield "duel", screens.prompt(said, now._replace(move_clock=None), duel)
+    won = game.say("event.duel-won", figure=f"{red} 9", home_sum=5, away_sum=3, **sides)
+    yield "duel-won", screens.prompt(said, now._replace(move_clock=None), won, (5, 2))
+    foul = game.say("event.foul", field="D12", figure=f"{red} 9", on=f"{blue} 4")
+    yield "foul", screens.decision(said, now._replace(move_clock=None), foul, "foul")
+    for card in ("yellow", "red"):
+        shown = game.say(f"event.{card}", figure=f"{red} 9", **sides)
+        yield f"card-{card}", screens.decision(said, now._replace(move_clock=None), shown, card)
+    scored = game.say("event.goal", home=1, away=0, figure=f"{red} 10", side=red, **sides)
+    yield "goal", screens.decision(said, Scoreboard((1, 0), "30:51"), scored, "goal")
+    german = said.lang == "de"
+    asked = f"Stand {red} 7 auf" if german else f"Was {red} 7 on"
+    yield "question", screens.question(said, asked, ("D6", "E6"))
+    yield "pause", screens.pause(said, LATE)
+
+
+def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    game = speech.catalogue(said.lang)
+    red, blue = (" ".join(game.say(f"colour.{colour}").oled) for colour in ("red", "blue"))
+    counts = {"goals": ("2", "1"), "shots": ("5", "3"), "duels": ("11", "14")}
+    rows = [Row(" ".join(said.say(f"panel.count.{what}").oled), *numbers) for what, numbers in counts.items()]
+    yield "statistics", screens.statistics(said, red, blue, rows)
+    won = game.say("event.final", winner=red, home_team=red, away_team=blue, home=2, away=1)
+    yield "final", screens.final(said, Scoreboard((2, 1), "0:00"), won)
+
+
+def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    for reason in screens.WAITING:
+        yield f"waiting-{reason}", screens.waiting(said, reason, LATE)
+    yield "resume", screens.resume(said, LATE.score, 28 * 60 + 15)
+    yield "stuck-button", screens.stuck_button(said, "menu")
+
+
+def enlarged(picture: Image.Image) -> Image.Image:
+    """Four times as large, every pixel still sharp."""
+    return picture.resize((picture.width * SCALE, picture.height * SCALE), Image.Resampling.NEAREST)
+
+
+def contact_sheet(pictures: dict[str, Image.Image]) -> Image.Image:
+    """All pictures on one sheet, twice as large, each with its name below."""
+    width, height = SIZE[0] * 2 + 12, SIZE[1] * 2 + 28
+    sheet = Image.new("1", (COLUMNS * width + 12, -(-len(pictures) // COLUMNS) * height + 12), 1)
+    for number, (name, picture) in enumerate(pictures.items()):
+        x, y = 12 + number % COLUMNS * width, 12 + number // COLUMNS * height
+        sheet.paste(picture.resize((SIZE[0] * 2, SIZE[1] * 2), Image.Resampling.NEAREST), (x, y))
+        font("R10").draw(sheet, x, y + SIZE[1] * 2 + 13, name, ink=0)
+    return sheet
+
+
+def pictures(said: Catalogue) -> dict[str, Image.Image]:
+    """The whole gallery in one language."""
+    return {name: draw(screen) for name, screen in gallery(said).items()}

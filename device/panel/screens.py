@@ -1,0 +1,208 @@
+"""All screens of the device, from what the referee knows to what the OLED shows.
+
+A game brings its own words (`Text`, from `prompt`, `say_event`, `say_violation`); the device's own words come from
+its catalogue, under `panel`.
+"""
+
+from collections.abc import Sequence
+
+from device.panel.screen import MOST_ROWS, Labels, Row, Scoreboard, Screen, minutes
+from rules.texts import Catalogue, Text
+
+WAITING = {
+    "hand": "hand",
+    "dark": "moon",
+    "no-camera": "camera",
+    "card-covered": "camera",
+    "board-moved": "hand",
+    "figure-down": "question",
+}
+"""Why the referee waits, and the icon for it."""
+
+ICON_OF_EVENT = {
+    "kick-off": "whistle",
+    "offside": "flag",
+    "corner": "flag",
+    "foul": "whistle",
+    "free-kick": "whistle",
+    "centre-free-kick": "whistle",
+    "penalty": "whistle",
+    "yellow": "yellow",
+    "red": "red",
+    "half-time": "whistle",
+    "extra-half-time": "whistle",
+    "full-time": "whistle",
+    "extra-time": "whistle",
+}
+"""Events with a picture of their own; others are words alone."""
+
+
+def start(said: Catalogue, game: str, option: str) -> Screen:
+    """Before the match: which game, how long, and go."""
+    return Screen(
+        "start",
+        title=_line(said, "start"),
+        headline=game,
+        lines=(option,),
+        buttons=Labels(
+            home=_label(said, "game"), whistle=_label(said, "go"), menu=_label(said, "more"), away=_label(said, "time")
+        ),
+    )
+
+
+def choice(said: Catalogue, title: str, option: str, detail: str, place: tuple[int, int]) -> Screen:
+    """One of several games or options; left and right go through them, the whistle takes one."""
+    return Screen(
+        "choice",
+        title=title,
+        headline=option,
+        lines=(detail,) if detail else (),
+        progress=place,
+        buttons=Labels(home=_label(said, "previous"), whistle=_label(said, "take"), away=_label(said, "next")),
+    )
+
+
+def set_up(said: Catalogue, right: int, total: int, wrong: Sequence[tuple[str, str | None, str | None]]) -> Screen:
+    """How far the set-up is; the first thing to put right: a piece, the field it stands on, the field it belongs on."""
+    lines: tuple[str, ...] = ()
+    for piece, seen, belongs in wrong[:1]:
+        key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
+        lines = said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
+    return Screen(
+        "set-up",
+        title=_line(said, "set-up.title"),
+        headline=lines[0] if lines else _line(said, "set-up.complete"),
+        lines=lines[1:],
+        progress=(right, total),
+        buttons=Labels(whistle=_label(said, "kick-off-anyway" if lines else "kick-off")),
+    )
+
+
+def prompt(said: Catalogue, board: Scoreboard, text: Text, dice: Sequence[int] = ()) -> Screen:
+    """Who does what now; dice that were seen lie beside it."""
+    headline, *lines = text.oled
+    return Screen(
+        "prompt",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=tuple(f"die-{value}" for value in dice),
+        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
+    )
+
+
+def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str) -> Screen:
+    """A move that does not count: why, and what to put right."""
+    return Screen(
+        "wrong",
+        lines=text.oled,
+        scoreboard=board,
+        buttons=Labels(home=_label(said, "right"), menu=_label(said, "rule", rule=rule), away=_label(said, "right")),
+    )
+
+
+def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "") -> Screen:
+    """A whistle, and its reason."""
+    headline, *lines = text.oled
+    name = ICON_OF_EVENT.get(event)
+    kind = "goal" if event == "goal" else "card" if name in ("yellow", "red") else "decision"
+    return Screen(
+        kind,
+        headline=headline.removeprefix("⚑ ") if name else headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=(name,) if name else (),
+        # At a goal the room goes to the word itself; the next thing to do is to set up, not to press.
+        buttons=Labels() if kind == "goal" else Labels(whistle=_label(said, "go-on"), menu=_label(said, "picture")),
+    )
+
+
+def pause(said: Catalogue, board: Scoreboard) -> Screen:
+    """The match clock stands because somebody asked for it."""
+    headline, *lines = said.say("panel.pause").oled
+    return Screen(
+        "pause",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board._replace(stands=True, move_clock=None),
+        icons=("pause",),
+        buttons=Labels(home=_label(said, "undo"), whistle=_label(said, "go-on"), menu=_label(said, "numbers")),
+    )
+
+
+def question(said: Catalogue, asked: str, answers: Sequence[str]) -> Screen:
+    """The camera is not sure: two or three likely answers, one on each button."""
+    first, second, *more = answers
+    return Screen(
+        "question",
+        title=_line(said, "question"),
+        lines=(asked, _line(said, "answers", first=first, second=second)),
+        icons=("question",),
+        buttons=Labels(home=first, whistle=more[0] if more else "", menu=_label(said, "by-hand"), away=second),
+    )
+
+
+def statistics(said: Catalogue, home: str, away: str, rows: Sequence[Row]) -> Screen:
+    """The match in numbers."""
+    return Screen(
+        "statistics",
+        rows=(Row(_line(said, "statistics"), home, away), *rows)[:MOST_ROWS],
+        buttons=Labels(home=_label(said, "previous"), whistle=_label(said, "back"), away=_label(said, "next")),
+    )
+
+
+def final(said: Catalogue, board: Scoreboard, text: Text) -> Screen:
+    """After the final whistle."""
+    headline, *lines = text.oled
+    return Screen(
+        "final",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("cup",),
+        buttons=Labels(whistle=_label(said, "new-match"), menu=_label(said, "numbers")),
+    )
+
+
+def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None) -> Screen:
+    """The referee cannot see, says why, and goes on by itself."""
+    headline, *lines = said.say(f"panel.waiting.{reason}").oled
+    return Screen(
+        "waiting",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board._replace(stands=True, move_clock=None) if board else None,
+        icons=(WAITING[reason],),
+        buttons=Labels(menu=_label(said, "by-hand")) if reason != "hand" else Labels(),
+    )
+
+
+def resume(said: Catalogue, score: tuple[int, int], seconds: float) -> Screen:
+    """The power was gone; nothing that was whistled is lost."""
+    headline, *lines = said.say("panel.resume", home=score[0], away=score[1], clock=minutes(seconds)).oled
+    return Screen(
+        "resume",
+        headline=headline,
+        lines=tuple(lines),
+        icons=("plug",),
+        buttons=Labels(whistle=_label(said, "go-on"), menu=_label(said, "new-match")),
+    )
+
+
+def address(said: Catalogue, url: str) -> Screen:
+    """Where telephones find the page."""
+    return Screen("address", lines=said.say("panel.address").oled, qr=url, buttons=Labels(whistle=_label(said, "back")))
+
+
+def stuck_button(said: Catalogue, button: str) -> Screen:
+    """A button that never comes up again; the others still work."""
+    headline, *lines = said.say("panel.stuck", button=_line(said, f"button-name.{button}")).oled
+    return Screen("trouble", headline=headline, lines=tuple(lines), icons=("✗",))
+
+
+def _line(said: Catalogue, key: str, **facts: object) -> str:
+    return " ".join(said.say(f"panel.{key}", **facts).oled)
+
+
+def _label(said: Catalogue, name: str, **facts: object) -> str:
+    return _line(said, f"button.{name}", **facts)

@@ -1,0 +1,85 @@
+"""What the device needs from the world outside: a camera, four buttons, a display, a buzzer, a clock.
+
+Adapters for the Raspberry Pi are in `device/pi/`. When hardware is missing or goes away they raise `Trouble`; nothing
+else leaves them.
+"""
+
+from datetime import time
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from device.panel.buttons import Edge
+from rules.texts import Catalogue
+
+
+class Frame(NamedTuple):
+    """One picture of the table: rows of pixels in blue, green, red, and when it was taken."""
+
+    picture: NDArray[np.uint8]
+    at: float
+
+
+class Camera(Protocol):
+    """Looks at the table."""
+
+    def frame(self) -> Frame:
+        """The next picture; waits for it."""
+
+    def close(self) -> None:
+        """Let go of the camera."""
+
+
+class Buttons(Protocol):
+    """Four contacts."""
+
+    def edges(self) -> tuple[Edge, ...]:
+        """What has happened since the last call, in order; does not wait."""
+
+    def close(self) -> None:
+        """Let go of the pins."""
+
+
+class Display(Protocol):
+    """128 × 64 pixels."""
+
+    def show(self, picture: Image.Image, contrast: int) -> None:
+        """Show a picture of one bit per pixel; contrast 0 switches the display off."""
+
+    def close(self) -> None:
+        """Switch it off and let go of the bus."""
+
+
+class Buzzer(Protocol):
+    """One tone at a time."""
+
+    def tone(self, hz: int, duty: float) -> None:
+        """Sound at this frequency, on for this part of each wave; nought is silence."""
+
+    def close(self) -> None:
+        """Be silent and let go of the pin."""
+
+
+class Clock(Protocol):
+    """Tells the time; nobody else asks the machine."""
+
+    def now(self) -> float:
+        """Seconds that only ever go forward, whatever is done to the machine's clock."""
+
+    def time_of_day(self) -> time:
+        """What the clock on the wall shows."""
+
+
+class Trouble(Exception):
+    """Hardware that is missing or went away: a code with facts, in words under `hardware` in the catalogue."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def say(self, said: Catalogue) -> str:
+        """What happened and what to do."""
+        return said.page(f"hardware.{self.code}", **self.facts)
