@@ -15,6 +15,9 @@ TOOLS = ("sh", "readlink", "cmp")
 """What the start script may use beside Python."""
 
 ECHO_ENGINE = '''"""The echo of whatever is said: enough to see that lines go in and out."""
+LONGEST_LINE = 1 << 20
+
+
 class Engine:
     def __init__(self, game: str, lang: str) -> None:
         self.game = game
