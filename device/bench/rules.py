@@ -65,11 +65,15 @@ def _chess_moves(board: Any) -> Sequence[Any]:
 
 def random_match(seed: int) -> Iterator[State]:
     """The state after every action of a match that chance alone plays; set-ups stay as they are."""
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed).random  # noqa: S311
     state = start(Match(Options()))
+
+    def below(most: int) -> int:
+        return int(chance() * most)
+
     while state.phase != "over":
-        action = DONE if state.phase == "set-up" and state.restart else draw(state, chance.randrange)
-        if not isinstance(action, Time) or chance.random() < PERIOD_ENDS:
+        action = DONE if state.phase == "set-up" and state.restart else draw(state, below)
+        if not isinstance(action, Time) or chance() < PERIOD_ENDS:
             state = follow(state, action).state
             yield state
 

@@ -4,10 +4,12 @@ Every action, whoever makes it, goes the same way: is it allowed now, what does 
 placements, and is time up?
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import NamedTuple
 
-from rules.game import OTHER, IllegalAction, Side, Step, Violation
+from rules.game import HOME, OTHER, IllegalAction, Side, Step, Violation
 from rules.soccer_tactics import attack, breach, clock, duel, loose_ball, set_up, shoot_out, shot
 from rules.soccer_tactics.actions import (
     DONE,
@@ -28,7 +30,7 @@ from rules.soccer_tactics.actions import (
 from rules.soccer_tactics.ball import dice_for_ball
 from rules.soccer_tactics.free_kick import with_taker
 from rules.soccer_tactics.legal import LegalActions
-from rules.soccer_tactics.lineup import FIELD_PLAYERS, FIGURES, KEEPER, KEEPERS, SIDE_OF, is_keeper
+from rules.soccer_tactics.lineup import FIGURES, KEEPER, KEEPERS, SIDE_OF, is_keeper
 from rules.soccer_tactics.moving import keeper_steps, may_run
 from rules.soccer_tactics.pitch import BIT, INDEX
 from rules.soccer_tactics.possession import new_attack
@@ -146,28 +148,33 @@ def _may_move(state: State, move: Move) -> bool:
 
 
 MOST_TRIES = 40
+_RUNNERS, _KEEPER_ALONE = range(KEEPER, 11), range(1)
+"""Places in a lineup: who runs after a roll, and who may step without one."""
 
 
 def draw(state: State, below: Callable[[int], int]) -> Action:
     """One legal action, each equally likely, without listing hundreds; `below(n)` is a random number from 0 to n − 1.
 
-    Runs are drawn as if the pitch were empty and thrown away when somebody is in the way, so that what remains is still
-    evenly drawn. Should hardly any run be possible, the list decides.
+    Runs and the keeper's steps are drawn as if the pitch were empty and thrown away when somebody is in the way, so
+    that what remains is still evenly drawn. Should hardly any be possible, the list decides.
     """
     side = movers(state)
-    if side is not None and state.roll:
-        singles = clock.signals(state)
-        runs = [open_runs(field, state.roll[0]) for field in state.lineup(side)[KEEPER:]]
-        total = sum(map(len, runs))
+    if side is not None and (state.roll or state.phase == "challenge"):
+        steps, runners, singles = (
+            (state.roll[0], _RUNNERS, clock.signals(state))
+            if state.roll
+            else (1, _KEEPER_ALONE, ONE_DIE + clock.signals(state))
+        )
+        lineup = state.home if side == HOME else state.away
+        runs = [open_runs(lineup[i], steps) for i in runners]
+        bounds = list(accumulate(map(len, runs)))
+        total = bounds[-1]
         for _ in range(MOST_TRIES):
             i = below(total + len(singles))
             if i >= total:
                 return singles[i - total]
-            lane = 0
-            while i >= len(runs[lane]):
-                i -= len(runs[lane])
-                lane += 1
-            move = MOVES[FIELD_PLAYERS[side][lane]][INDEX[runs[lane][i]]]
+            lane = bisect_right(bounds, i)
+            move = MOVES[FIGURES[side][runners[lane]]][INDEX[runs[lane][i - bounds[lane]]]]
             if _may_move(state, move):
                 return move
     actions = legal(state)

@@ -1,5 +1,6 @@
 """Everything that is known about a match at one moment, as frozen values."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.game import AWAY, HOME, Side
@@ -134,6 +135,7 @@ def with_figure(state: State, figure: Figure, to: Field | None, **changes: Any) 
     return state._replace(away=put(state.away, figure, to), **changes)
 
 
+@lru_cache(maxsize=256)
 def occupied(lineup: Lineup) -> Mask:
     """The fields of a lineup; no two of a team share one, so their bits add up."""
     return sum(map(BIT.__getitem__, lineup))
