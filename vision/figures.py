@@ -53,7 +53,7 @@ def slant(x: float, y: float, eye: Array) -> tuple[float, float]:
     return round((x - eye[0]) / eye[2] / step) * step, round((y - eye[1]) / eye[2] / step) * step
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def outline(
     shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int
 ) -> Outline:
@@ -71,7 +71,7 @@ def outline(
     ]
     mirror = np.any(mirrored, axis=0) & ~head & ~body
     places = [np.argwhere(mask) - reach for mask in (body, head, mirror)]
-    return Outline(*(place[:, 0] * columns + place[:, 1] for place in places))
+    return Outline(*((place[:, 0] * columns + place[:, 1]).astype(np.int32) for place in places))
 
 
 def _within(

@@ -197,3 +197,10 @@ FACE_SHIFTS = (-1.6, 0.0, 1.6)  # a die half on white paper is placed by its pip
 FACE_TWISTS = (-0.16, 0.0, 0.16)
 SHIFT_PRICE = 0.04  # of confidence, per millimetre away from the outline's answer
 RIVAL_VALUE = 0.85  # another value that fits this well makes the die unreadable
+
+# Following the board without cards
+FEATURES = 150
+FEATURE_QUALITY = 0.03  # of the strongest corner: printed crossings are well above
+FEATURE_GAP_PX = 12
+FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
+FEWEST_FEATURES = 16
