@@ -126,7 +126,7 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
         white, mark = white * left, mark * left
     full_white, full_mark = votes.calm.copy(), votes.calm.copy()
     full_white[votes.at], full_mark[votes.at] = white, mark
-    places = _rough(votes, white, mark, ball, flat)
+    places = _rough(votes, white, ball, flat)
     found = sorted((_exact(full_white, full_mark, r, c, ball, flat) for r, c in places), reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
@@ -136,15 +136,13 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def _rough(votes: BallVotes, white: Array, mark: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
+def _rough(votes: BallVotes, white: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
     """The best few places on the coarse grid."""
     grid = coarse_grid(flat)
     calm = votes.calm[votes.at]
-    small_white = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
-    small_mark = (votes.calm_coarse + grid.sums(mark - calm, votes.at)) / grid.step**2
-    ring, core = _kernels(ball, flat.scale / grid.step)
-    total: Array = cv2.filter2D(small_white, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
-    total += 0.5 * cv2.filter2D(small_mark, cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
+    small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
+    ring, _ = _kernels(ball, flat.scale / grid.step)
+    total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step) - 1
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
     places = []
