@@ -80,7 +80,8 @@ def _surroundings(
         for part in ("body", "head", "mirror"):
             solid.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, part)] = 255
         if on_spinner(figure, table, seen):
-            cv2.circle(ball, foot, round(2 * table.ball.radius * seen.flat.scale), 255, -1)
+            reach = tuning.BALL_UNDER * table.ball.radius * seen.flat.scale
+            cv2.circle(solid, foot, round(reach), 255, -1)
     return _grown(solid > 0, 3), near > 0, ball > 0
 
 

@@ -90,7 +90,7 @@ BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measur
 MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
 
 # The ball
-WHITE_RANGE = (0.55, 1.12)  # the ball's white compared with a card's white in the same light
+WHITE_RANGE = (0.55, 1.25)  # the ball's white compared with a card's white in the same light
 WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
 BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
@@ -152,7 +152,7 @@ UNSEEN = 0.002  # a field that shows nothing may still deceive
 OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
 MARGIN_BLUR = 8.0  # the board's margin has one colour
 BALL_PIXEL_CAP = 3.0
-WHITE_ENOUGH = -12.0  # log-density above which a pixel may well be the ball
+WHITE_ENOUGH = 6.0  # squared distance from white within which a pixel may well be the ball
 WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
 SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
 CROWDED = 34.0  # figures closer than this may hide parts of each other
@@ -204,3 +204,4 @@ FEATURE_QUALITY = 0.03  # of the strongest corner: printed crossings are well ab
 FEATURE_GAP_PX = 12
 FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEWEST_FEATURES = 16
+BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it, a few millimetres off
