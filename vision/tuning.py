@@ -132,7 +132,7 @@ FACE_FIT = 0.45
 FACE_MARGIN = 0.5
 
 # Hands and stillness
-HAND_RADIUS = 12.5  # no figure, nor two side by side, holds a disc of this radius
+HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
 MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
@@ -191,7 +191,7 @@ LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was 
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
-DOUBT_HALVES = 12.0  # grey levels of doubt at which a pixel's vote for a figure counts half
+DOUBT_HALVES = 40.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
 FACE_SHIFTS = (-1.6, 0.0, 1.6)  # a die half on white paper is placed by its pips
 FACE_TWISTS = (-0.16, 0.0, 0.16)
