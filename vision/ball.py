@@ -65,7 +65,7 @@ def card_white(
 
 
 def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:
-    """Log-density of colours (n × 3) under a light (n) for the ball's white, its marks; and which are white."""
+    """Log-density of colours (n × 3) in a light (n) for the ball's white, its marks; and which are white."""
     relative = colours / (white.astype(np.float32) * light[:, None])
     level = relative.mean(axis=1)
     hue = relative - level[:, None]

@@ -93,6 +93,10 @@ class BoardMemory:
         self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
         self.calm_ball[at] = votes
 
+    def unseen(self, at: Array) -> bool:
+        """Whether most of these places have never been seen empty."""
+        return bool((self.look.doubt.ravel()[at] > 0).mean() > 0.5)
+
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""
         return mask_of(self.look.doubt <= 0)

@@ -25,6 +25,7 @@ class Sighting:
     score: float
     team_margin: float = 0.0
     by_shape: dict[str, float] = field(default_factory=dict, compare=False)
+    known: bool = False
 
 
 class Scene:

@@ -205,3 +205,6 @@ FEATURE_GAP_PX = 12
 FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEWEST_FEATURES = 16
 BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it, a few millimetres off
+UNSEEN_GROUND = (
+    0.88  # a new figure where the board was never seen empty: it may be print that was guessed wrong
+)
