@@ -60,8 +60,8 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
     return np.median(whites, axis=0) if whites else np.full(3, 215.0)
 
 
-def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array]:
-    """Log-density of colours (n × 3) under a light (n) for the ball's white, and for its dark marks."""
+def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:
+    """Log-density of colours (n × 3) in a light (n) for the ball's white, its marks; and which are white."""
     relative = colours / (white.astype(np.float32) * light[:, None])
     level = relative.mean(axis=1)
     hue = relative - level[:, None]
@@ -74,18 +74,19 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
     floor = np.log(tuning.STRANGE / 256**3)
     bright = np.maximum(top - 0.5 * distance, floor).astype(np.float32)
     mark = float(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
-    return bright, np.asarray(np.where(level < tuning.DARK_MARK, mark, floor), np.float32)
+    dark = np.asarray(np.where(level < tuning.DARK_MARK, mark, floor), np.float32)
+    return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH)
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
     """What the untouched board says to the ball: no, except where the board itself is white."""
-    bright, _ = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
-    return calm_votes(bright)
+    _, _, is_white = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
+    return calm_votes(is_white)
 
 
-def calm_votes(bright: Array) -> Array:
-    """The votes of places that look as remembered, from how white the board is there."""
-    votes = np.where(bright > tuning.WHITE_ENOUGH, tuning.WHITE_ON_WHITE, -tuning.BALL_PIXEL_CAP)
+def calm_votes(is_white: Array) -> Array:
+    """The votes of places that look as remembered: no, or hardly anything where the board is white."""
+    votes = np.where(is_white, tuning.WHITE_ON_WHITE, -tuning.BALL_PIXEL_CAP)
     return np.asarray(votes, np.float32)
 
 
@@ -99,18 +100,17 @@ def ball_votes(
 ) -> BallVotes:
     """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
     at = evidence.at
-    bright, dark = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
+    bright, dark, is_white = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
     empty, wood = evidence.empty.ravel()[at], colours.any_figure()[evidence.cells]
-    for_white = _weighed(bright, bright, empty, wood)
-    for_mark = _weighed(np.maximum(bright, dark), bright, empty, wood)
+    for_white = _weighed(bright, is_white, empty, wood)
+    for_mark = _weighed(np.maximum(bright, dark), is_white, empty, wood)
     return BallVotes(at, for_white, for_mark, bright, dark, *calm)
 
 
-def _weighed(ball: Array, bright: Array, empty: Array, wood: Array) -> Array:
+def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
     votes = np.clip(ball - empty, -tuning.BALL_PIXEL_CAP, tuning.BALL_PIXEL_CAP)
     votes[(votes > 0) & (wood > ball)] = 0.0
-    white = bright > tuning.WHITE_ENOUGH
-    votes[white] = np.maximum(votes[white], tuning.WHITE_ON_WHITE)
+    votes[is_white] = np.maximum(votes[is_white], tuning.WHITE_ON_WHITE)
     return np.asarray(votes)
 
 
@@ -122,7 +122,7 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
         white, mark = white * left, mark * left
     full_white, full_mark = votes.calm.copy(), votes.calm.copy()
     full_white[votes.at], full_mark[votes.at] = white, mark
-    places = _rough(votes, white, mark, ball, flat)
+    places = _rough(votes, white, ball, flat)
     found = sorted((_exact(full_white, full_mark, r, c, ball, flat) for r, c in places), reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
@@ -132,15 +132,13 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def _rough(votes: BallVotes, white: Array, mark: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
+def _rough(votes: BallVotes, white: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
     """The best few places on the coarse grid."""
     grid = coarse_grid(flat)
     calm = votes.calm[votes.at]
-    small_white = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
-    small_mark = (votes.calm_coarse + grid.sums(mark - calm, votes.at)) / grid.step**2
-    ring, core = _kernels(ball, flat.scale / grid.step)
-    total: Array = cv2.filter2D(small_white, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
-    total += 0.5 * cv2.filter2D(small_mark, cv2.CV_32F, core, borderType=cv2.BORDER_REPLICATE)
+    small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
+    ring, _ = _kernels(ball, flat.scale / grid.step)
+    total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step) - 1
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
     places = []

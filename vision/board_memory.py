@@ -86,10 +86,14 @@ class BoardMemory:
         spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
         self.spread.ravel()[at] = spread
         self.bound.ravel()[at] = _bound(spread)
-        bright, _ = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
-        votes = calm_votes(bright)
+        _, _, is_white = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
+        votes = calm_votes(is_white)
         self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
         self.calm_ball[at] = votes
+
+    def unseen(self, at: Array) -> bool:
+        """Whether most of these places have never been seen empty."""
+        return bool((self.look.doubt.ravel()[at] > 0).mean() > 0.5)
 
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""

@@ -50,9 +50,10 @@ def board_without(
     shaded = _grown(solid | (near & (darker | off)), 3)
     hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
     guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
-    colour, odd = filled(view, hidden, guess, off, seen)
+    plate = grass.on_plate(seen.flat, table.spinner)
+    colour, odd = filled(view, hidden, guess, off, plate, seen)
     doubt = np.where(odd, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT)
-    doubt[grass.on_plate(seen.flat, table.spinner)] = tuning.PLATE_DOUBT
+    doubt[plate] = tuning.PLATE_DOUBT
     doubt = doubt * hidden.astype(np.float32)
     return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
 
@@ -78,11 +79,12 @@ def _surroundings(
         for part in ("body", "head", "mirror"):
             solid.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, part)] = 255
         if on_spinner(figure, table, seen):
-            cv2.circle(ball, foot, round(2 * table.ball.radius * seen.flat.scale), 255, -1)
+            reach = tuning.BALL_UNDER * table.ball.radius * seen.flat.scale
+            cv2.circle(solid, foot, round(reach), 255, -1)
     return _grown(solid > 0, 3), near > 0, ball > 0
 
 
-def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatView) -> tuple[Array, Array]:
+def filled(view: Picture, hidden: Array, guess: Array, off: Array, plate: Array, seen: FlatView) -> tuple[Array, Array]:
     """The view with hidden places filled: the guessed print, under the light that surrounds the place.
 
     Where the surroundings do not look like the guess at all (a lamp mirrored in the board), they are simply
@@ -96,6 +98,7 @@ def filled(view: Picture, hidden: Array, guess: Array, off: Array, seen: FlatVie
     around = cv2.GaussianBlur(view * known[..., None], (0, 0), sigma) / weight[..., None]
     odd = np.abs(ratio - 1).max(axis=2) > tuning.STRANGE_LIGHT
     on_pitch = np.where(odd[..., None], around, np.clip(guess * ratio, 0, 255))
+    on_pitch[plate] = guess[plate]
     margin = (off & ~hidden).astype(np.float32)
     wide = tuning.MARGIN_BLUR * seen.flat.scale
     beside = cv2.GaussianBlur(view * margin[..., None], (0, 0), wide) / (

@@ -53,7 +53,7 @@ def slant(x: float, y: float, eye: Array) -> tuple[float, float]:
     return round((x - eye[0]) / eye[2] / step) * step, round((y - eye[1]) / eye[2] / step) * step
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int) -> Outline:
     """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
     heights, radii, is_head = shape.discs()
@@ -65,7 +65,7 @@ def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scal
     mirrored = [_within(down, across, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
     mirror = np.any(mirrored, axis=0) & ~head & ~body
     places = [np.argwhere(mask) - reach for mask in (body, head, mirror)]
-    return Outline(*(place[:, 0] * columns + place[:, 1] for place in places))
+    return Outline(*((place[:, 0] * columns + place[:, 1]).astype(np.int32) for place in places))
 
 
 def _within(rows: Array, columns: Array, z: float, radius: float, slope: tuple[float, float], height: float) -> Array:

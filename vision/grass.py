@@ -72,7 +72,10 @@ def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Sp
 
 
 def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array]) -> Array:
-    """Of four voices the two that agree; of two such pairs the brighter one: arrow and shadow are dark."""
+    """The place's own look (the first voice) if another voice agrees, else two others that agree.
+
+    Of two such pairs the brighter one counts: arrow and shadow are dark.
+    """
     worth, middles = [], []
     for a in range(len(spots)):
         for b in range(a):
@@ -80,9 +83,9 @@ def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array])
             middle = 0.5 * (colours[a] + colours[b])
             same = np.abs(spots[a] - spots[b]).max(axis=1) < 4
             agree = distance < tuning.PLATE_AGREES * np.maximum(middle.sum(axis=1), 60.0)
-            value = np.where(agree, middle.sum(axis=1), -distance)
+            value = np.where(agree, middle.sum(axis=1) + (1e3 if b == 0 else 0.0), -distance)
             worth.append(np.where(same | ~known[a] | ~known[b], -1e6, value))
-            middles.append(middle)
+            middles.append(colours[0] if b == 0 else middle)
     best = np.argmax(np.stack(worth), axis=0)
     chosen = np.take_along_axis(np.stack(middles), best[None, :, None], axis=0)[0]
     lonely = np.stack(worth).max(axis=0) < -1e5

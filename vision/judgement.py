@@ -16,6 +16,7 @@ from vision.table import Pitch, Table
 
 def observation(
     figures: list[Sighting],
+    unseen: list[bool],
     scene: Scene,
     ball: BallSighting | None,
     arrow: Arrow | None,
@@ -28,7 +29,7 @@ def observation(
 ) -> Observation:
     """The reading of a board without a hand."""
     roles = assign_roles(figures, table)
-    named = [_figure(f, role, scene, table, teams) for f, role in zip(figures, roles, strict=True)]
+    named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
     seen = tuple(sorted(named, key=lambda f: (f.side, f.cell)))
     where = None if ball is None else _ball(ball, seen, scene, table)
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
@@ -49,7 +50,9 @@ def observation(
     )
 
 
-def _figure(figure: Sighting, role: str, scene: Scene, table: Table, teams: tuple[str, str]) -> FigureSeen:
+def _figure(
+    figure: Sighting, role: str, unseen: bool, scene: Scene, table: Table, teams: tuple[str, str]
+) -> FigureSeen:
     x, y = scene.flat.place(figure.column, figure.row)
     there = _sigmoid((figure.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
     side = _sigmoid(figure.team_margin / tuning.MARGIN_UNIT)
@@ -58,7 +61,7 @@ def _figure(figure: Sighting, role: str, scene: Scene, table: Table, teams: tupl
         team=teams[TEAMS.index(figure.team)],
         role=role,
         cell=table.pitch.field_at(x, y),
-        confidence=there * side * _inside(x, y, table.pitch),
+        confidence=there * side * _inside(x, y, table.pitch) * (tuning.UNSEEN_GROUND if unseen else 1.0),
         x=x,
         y=y,
     )

@@ -29,7 +29,7 @@ class Lesson:
     def sightings(self) -> list[Sighting]:
         """The figures of the start formation that were clearly seen where they belong."""
         return [
-            Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount})
+            Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount}, True)
             for f in self.figures
             if f.amount > tuning.LINE_UP_SCORE
         ]

@@ -144,12 +144,23 @@ class Reader:
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
         if hand.left_over(odd, explained, self.flat) > limit:
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
+        unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
         memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, seen.pose)
         self._lap("dice", began)
         return judgement.observation(
-            figures, scene, ball, arrow, dice, self.table, self.teams, self.stage_ms, moved, known.taught
+            figures,
+            unseen,
+            scene,
+            ball,
+            arrow,
+            dice,
+            self.table,
+            self.teams,
+            self.stage_ms,
+            moved,
+            known.taught,
         )
 
     def _spinner_view(self, pose: Pose) -> SpinnerView:

@@ -4,6 +4,7 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
+from vision.board_features import BoardFeatures
 from vision.camera import Lens, Pose, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
 from vision.flat_view import Flat
@@ -22,10 +23,13 @@ class Registration:
         self._wanted = frozenset(table.card_corners()) | frozenset(table.tray.markers)
         self._board: Array | None = None
         self._patches: dict[int, Array] = {}
+        self._features: BoardFeatures | None = None
 
     def locate(self, picture: Picture) -> tuple[Pose | None, bool]:
         """The pose for this picture, and whether it is a new one."""
         size = (picture.shape[1], picture.shape[0])
+        if self.pose is not None and self.pose.size == size and self._features is not None:
+            return self._followed(picture, self.pose, self._features)
         if self.pose is not None and self.pose.size == size and self._as_before(picture):
             return self.pose, False
         return self._afresh(picture, size)
@@ -93,9 +97,26 @@ class Registration:
             )
             self.pose = pose_from_points(places, self.corners, size, self.lens)
             self.markers = markers
+            if self.pose is not None:
+                self._features = BoardFeatures(picture, self.pose, self.table.pitch)
             return self.pose, self.pose is not None
         self.cards_seen = len(cards)
         return None, False
+
+    def _followed(self, picture: Picture, pose: Pose, features: BoardFeatures) -> tuple[Pose | None, bool]:
+        """The pose of a board without cards, from its own features."""
+        places, now, before = features.tracked(picture)
+        if len(places) < tuning.FEWEST_FEATURES:
+            return pose, False
+        if float(np.median(np.abs(now - before).max(axis=1))) < tuning.NUDGE_PX:
+            return pose, False
+        found = pose_from_points(places, now, pose.size, self.lens, noise_px=0.5)
+        if found is None:
+            return pose, False
+        self.pose, self._features = found, BoardFeatures(picture, found, self.table.pitch)
+        tray = find_markers(picture, frozenset(self.table.tray.markers))
+        self.markers = tray
+        return found, True
 
     def _unmoved(self, markers: Markers, cards: list[int]) -> bool:
         known = [m for m in cards if m in self.markers]

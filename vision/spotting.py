@@ -25,6 +25,7 @@ class Sighting:
     score: float
     team_margin: float = 0.0
     by_shape: dict[str, float] = field(default_factory=dict, compare=False)
+    known: bool = False
 
 
 class Scene:
@@ -47,14 +48,14 @@ class Scene:
         x, y = self.flat.place(column, row)
         return outline(self.shapes[shape], slant(x, y, self.eye), float(self.eye[2]), self.flat.scale, self.columns)
 
-    def scores(self, team: str, shape: str, places: Array) -> Array:
+    def scores(self, team: str, shape: str, places: Array, thin: int = 1) -> Array:
         """How well a figure explains the pixels still free, for places (row, column) close together."""
         middle = places[len(places) // 2]
         shown = self.outline_at(shape, float(middle[0]), float(middle[1]))
         base = places[:, :1] * self.columns + places[:, 1:]
         near = self._near(middle)
-        total = self._sum(self.votes.body[team], base + shown.body, near)
-        total += self._sum(self.votes.head[team, shape], base + shown.head, near)
+        total = self._sum(self.votes.body[team], base + shown.body[::thin], near)
+        total += self._sum(self.votes.head[team, shape], base + shown.head[::thin], near)
         if len(near):
             total[self._blocked(shape, places, near)] = -np.inf
         return total
@@ -113,7 +114,7 @@ class Scene:
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
         places = np.add(_square(reach), (round(row), round(column)))
-        scores = self.scores(team, self.usual, places)
+        scores = self.scores(team, self.usual, places, thin=3)
         middle = places[int(scores.argmax())]
         best = Sighting(team, self.usual, row, column, -np.inf)
         by_shape: dict[str, float] = {}
@@ -187,7 +188,9 @@ def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighti
     for figure in certain:
         scene.claim(figure, +1)
     figures = [*certain, *_still_there(scene, before)]
-    for _ in range(tuning.SPOTTING_ROUNDS):
+    for turn in range(tuning.SPOTTING_ROUNDS):
+        if turn and not _worth_another_look(scene):
+            break
         fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
@@ -204,6 +207,13 @@ def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighti
             break
         figures = settle(scene, figures, certain)
     return [_with_margin(scene, figure) for figure in figures]
+
+
+def _worth_another_look(scene: Scene) -> bool:
+    """Whether enough figure-like pixels are left for another figure."""
+    free = scene.weight[:-1] >= 1
+    left = max(np.count_nonzero(free & (body[:-1] > 2)) for body in scene.votes.body.values())
+    return bool(left * tuning.PIXEL_CAP > tuning.FIGURE_SCORE)
 
 
 def _still_there(scene: Scene, before: Sequence[Sighting]) -> list[Sighting]:

@@ -90,7 +90,7 @@ BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measur
 MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
 
 # The ball
-WHITE_RANGE = (0.55, 1.12)  # the ball's white compared with a card's white in the same light
+WHITE_RANGE = (0.55, 1.25)  # the ball's white compared with a card's white in the same light
 WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
 BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
@@ -132,7 +132,7 @@ FACE_FIT = 0.45
 FACE_MARGIN = 0.5
 
 # Hands and stillness
-HAND_RADIUS = 12.5  # no figure, nor two side by side, holds a disc of this radius
+HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
 MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
@@ -152,13 +152,13 @@ UNSEEN = 0.002  # a field that shows nothing may still deceive
 OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
 MARGIN_BLUR = 8.0  # the board's margin has one colour
 BALL_PIXEL_CAP = 3.0
-WHITE_ENOUGH = -12.0  # log-density above which a pixel may well be the ball
+WHITE_ENOUGH = 6.0  # squared distance from white within which a pixel may well be the ball
 WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
 SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
 CROWDED = 34.0  # figures closer than this may hide parts of each other
 
 # Which pixels are weighed at all
-CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
+CHANGE_SIGMAS = 3.2  # a difference this many times the grain, in any channel
 ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
 CALM = -7.0  # log-density of a pixel that looks as remembered
 GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
@@ -191,9 +191,18 @@ LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was 
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
-DOUBT_HALVES = 12.0  # grey levels of doubt at which a pixel's vote for a figure counts half
+DOUBT_HALVES = 40.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
 FACE_SHIFTS = (-1.6, 0.0, 1.6)  # a die half on white paper is placed by its pips
 FACE_TWISTS = (-0.16, 0.0, 0.16)
 SHIFT_PRICE = 0.04  # of confidence, per millimetre away from the outline's answer
 RIVAL_VALUE = 0.85  # another value that fits this well makes the die unreadable
+
+# Following the board without cards
+FEATURES = 150
+FEATURE_QUALITY = 0.03  # of the strongest corner: printed crossings are well above
+FEATURE_GAP_PX = 12
+FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
+FEWEST_FEATURES = 16
+BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it, a few millimetres off
+UNSEEN_GROUND = 0.88  # a new figure where the board was never seen empty: it may be print that was guessed wrong

@@ -90,3 +90,20 @@ def test_without_a_start_formation_the_named_colours_serve() -> None:
     got = {(f.cell, f.team) for f in seen.figures}
     assert len(want - got) + len(got - want) <= 2
     assert seen.confidence < 0.9
+
+
+def test_without_cards_corners_given_by_hand_are_followed() -> None:
+    corners = plain_table().camera.project(np.array([(0, 0, 0), (320, 0, 0), (320, 448, 0), (0, 448, 0)]))
+    reader = Reader(teams=LOOK.teams, corners=corners)
+    start, scene = start_picture()
+    markers = Reader(teams=LOOK.teams).registration
+    markers.locate(start)
+    hidden = start.copy()
+    for points in markers.markers.values():
+        low, high = points.min(axis=0).astype(int) - 8, points.max(axis=0).astype(int) + 8
+        hidden[low[1] : high[1], low[0] : high[0]] = 80
+    first = reader.read(hidden, start=True)
+    assert sorted(f.cell for f in first.figures) == sorted(f.cell for f in scene.figures)
+    nudged = reader.read(np.roll(hidden, (7, -5), (0, 1)))
+    assert nudged.moved
+    assert sorted(f.cell for f in nudged.figures) == sorted(f.cell for f in scene.figures)

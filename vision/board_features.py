@@ -1,0 +1,39 @@
+"""Without cards: the board's own corners and crossings tell whether, and where to, it has moved."""
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.camera import Pose
+from vision.table import Pitch
+
+
+class BoardFeatures:
+    """Points on the board that are easy to find again, with their places in millimetres."""
+
+    def __init__(self, picture: Picture, pose: Pose, pitch: Pitch) -> None:
+        self._grey = np.ascontiguousarray(picture[..., 1])
+        outline = np.array([(0, 0), (pitch.width, 0), (pitch.width, pitch.length), (0, pitch.length)], float)
+        pixels = pose.project(np.c_[outline, np.zeros(4)])
+        mask: Array = np.zeros(self._grey.shape, np.uint8)
+        cv2.fillConvexPoly(mask, np.rint(pixels).astype(np.int32), 255)
+        mask = cv2.dilate(mask, np.ones((15, 15), np.uint8))
+        found: Array | None = cv2.goodFeaturesToTrack(
+            self._grey, tuning.FEATURES, tuning.FEATURE_QUALITY, tuning.FEATURE_GAP_PX, mask=mask
+        )
+        self.pixels = np.zeros((0, 2), np.float32) if found is None else found.reshape(-1, 2)
+        self.places = pose.on_plane(self.pixels) if len(self.pixels) else np.zeros((0, 2))
+
+    def tracked(self, picture: Picture) -> tuple[Array, Array, Array]:
+        """Places of the points found again, where they are now and where they were, in pixels."""
+        if len(self.pixels) == 0:
+            return self.places, self.pixels, self.pixels
+        grey = np.ascontiguousarray(picture[..., 1])
+        now, ahead, _ = cv2.calcOpticalFlowPyrLK(
+            self._grey, grey, self.pixels, self.pixels.copy(), winSize=(21, 21), maxLevel=4
+        )
+        back, behind, _ = cv2.calcOpticalFlowPyrLK(grey, self._grey, now, now.copy(), winSize=(21, 21), maxLevel=4)
+        there = np.abs(back - self.pixels).max(axis=1) < tuning.FEATURE_RETURN_PX
+        kept = there & (ahead.ravel() > 0) & (behind.ravel() > 0)
+        return self.places[kept], now[kept].astype(float), self.pixels[kept].astype(float)
