@@ -1,6 +1,7 @@
 """From sightings to an observation: fields, roles, and honest confidence."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -30,7 +31,7 @@ def observation(
     """The reading of a board without a hand."""
     roles = assign_roles(figures, table)
     named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
-    seen = tuple(sorted(named, key=lambda f: (f.side, f.cell)))
+    seen = tuple(sorted(_by_line(named, table), key=lambda f: (f.side, f.cell)))
     where = None if ball is None else _ball(ball, seen, scene, table)
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
@@ -80,6 +81,24 @@ def assign_roles(figures: list[Sighting], table: Table) -> list[str]:
         for k, shape in _shared_out([figures[k].by_shape for k in squad], shapes):
             chosen[squad[k]] = roles[shape][1]
     return chosen
+
+
+def _by_line(figures: list[FigureSeen], table: Table) -> list[FigureSeen]:
+    """Roles that share a shape are told by how far forward a figure stands: certain in the start formation only.
+
+    Strikers and midfielders are the same piece of wood. Later it is a guess, and nothing in the game depends on it.
+    """
+    placed = list(figures)
+    for team in TEAMS:
+        for shape in {line.shape for line in table.start}:
+            lines = [line for line in reversed(table.start) if line.shape == shape]
+            roles = {line.role for line in lines}
+            alike = [k for k, figure in enumerate(placed) if figure.side == team and figure.role in roles]
+            foremost = sorted(alike, key=lambda k: placed[k].y, reverse=team == TEAMS[0])
+            in_order = [line.role for line in lines for _ in range(line.count)]
+            for k, role in zip(foremost, in_order, strict=False):
+                placed[k] = replace(placed[k], role=role)
+    return placed
 
 
 def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tuple[int, str]]:
