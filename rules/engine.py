@@ -1,11 +1,11 @@
 """The rules as a service: one JSON object in, one out. No loop and no pipe here, only question and answer."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules import game_named
-from rules.game import BadInput, Json
+from rules.game import BadInput, Json, Violation
 from rules.texts import LANGUAGES
 
 LONGEST_LINE = 1 << 20
@@ -87,20 +87,24 @@ class Engine:
         action = self.game.read_action(question.get("action"))
         violations = self.game.check(state, action)
         if violations:
-            told = [
-                {
-                    "rule": violation.rule,
-                    "code": violation.code,
-                    "text": self.game.say_violation(state, violation, self.lang).page,
-                    "facts": violation.facts,
-                }
-                for violation in violations
-            ]
+            told = self._told(violations)
             return {"violations": told, **_error("illegal", " ".join(str(reason["text"]) for reason in told))}
         step = self.game.apply(state, action)
         self.history.append(step.state)
         del self.history[:-DEEPEST_UNDO]
         return {"events": [event.json() for event in step.events], "state": self.game.state_json(step.state)}
+
+    def _told(self, violations: Sequence[Violation]) -> list[Json]:
+        """Reasons with their words."""
+        return [
+            {
+                "rule": violation.rule,
+                "code": violation.code,
+                "text": self.game.say_violation(self.history[-1], violation, self.lang).page,
+                "facts": violation.facts,
+            }
+            for violation in violations
+        ]
 
     def _undo(self, _: Json) -> Json:
         if len(self.history) == 1:
@@ -109,8 +113,7 @@ class Engine:
         return self._state({})
 
     def _explain(self, question: Json) -> Json:
-        state = self.history[-1]
-        found = self.game.explain(state, _entry(question, "seen", dict))
+        found = self.game.explain(self.history[-1], _entry(question, "seen", dict))
         return {
             "candidates": [
                 {
@@ -120,15 +123,7 @@ class Engine:
                 for candidate in found.candidates
             ],
             "attempted": [self.game.action_json(action) for action in found.attempted],
-            "violations": [
-                {
-                    "rule": violation.rule,
-                    "code": violation.code,
-                    "text": self.game.say_violation(state, violation, self.lang).page,
-                    "facts": violation.facts,
-                }
-                for violation in found.violations
-            ],
+            "violations": self._told(found.violations),
             "repairs": [repair._asdict() for repair in found.repairs],
         }
 
