@@ -176,7 +176,6 @@ PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts a
 
 # Opening pictures
 SMALLEST_SIDE = 120  # below this no card can be seen
-LARGEST_PIXELS = 200_000_000  # a 200-megapixel picture takes 600 MB when opened
 WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduced
 NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more

@@ -7,8 +7,6 @@ judged on the position after the move, for the team that moved, at both ends.
 from rules.game import SIDES
 from rules.soccer_tactics.pitch import EVERYWHERE, Mask, Pitch
 
-SIDE_BY_SIDE = 4
-IN_FILE = 3
 IN_PENALTY_AREA = 4
 IN_GOAL_AREA = 1
 
