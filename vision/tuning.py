@@ -158,7 +158,7 @@ SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
 CROWDED = 34.0  # figures closer than this may hide parts of each other
 
 # Which pixels are weighed at all
-CHANGE_SIGMAS = 3.2  # a difference this many times the grain, in any channel
+CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
 ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
 CALM = -7.0  # log-density of a pixel that looks as remembered
 GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
