@@ -4,9 +4,11 @@ Written from the rules' text alone and used only to compare; it shares nothing w
 """
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from random import Random
 
 from rules.game import Json, Side
+from rules.soccer_tactics.lineup import Lineup
 from rules.soccer_tactics.state import State
 
 Square = tuple[int, int]
@@ -28,6 +30,7 @@ Team = dict[int, Square]
 """Where a team's figures stand, by number; who was sent off is missing."""
 
 
+@cache
 def square(field: str) -> Square:
     return "ABCDEFGH".index(field[0]) + 1, int(field[1:])
 
@@ -36,8 +39,13 @@ def field(place: Square) -> str:
     return f"{'ABCDEFGH'[place[0] - 1]}{place[1]}"
 
 
+@lru_cache(maxsize=256)
+def _team(lineup: Lineup) -> Team:
+    return {number: square(name) for number, name in enumerate(lineup, 1) if name is not None}
+
+
 def team(state: State, side: Side) -> Team:
-    return {number: square(name) for number, name in enumerate(state.lineup(side), 1) if name is not None}
+    return dict(_team(state.lineup(side)))
 
 
 def on_the_pitch(place: Square) -> bool:
@@ -71,6 +79,12 @@ def walks(way: list[Square], left: int, turns: int, closed: set[Square], allowed
 def in_line(places: set[Square], first: Square, step: Square, count: int) -> bool:
     """Whether so many figures stand directly one after the other, from `first` on."""
     return all((first[0] + i * step[0], first[1] + i * step[1]) in places for i in range(count))
+
+
+@lru_cache(maxsize=256)
+def lineup_keeps_the_limits(lineup: Lineup) -> bool:
+    """The same for a lineup; from one action to the next at least one of the two stays as it was."""
+    return keeps_the_limits(_team(lineup))
 
 
 def keeps_the_limits(after: Team) -> bool:
