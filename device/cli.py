@@ -6,14 +6,12 @@ import io
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, NoReturn
 
+from device import HOME
 from device.commands import COMMANDS, Command, load
 from device.language import choose, texts
 from rules.texts import LANGUAGES, Catalogue
-
-HOME = Path(__file__).resolve().parent.parent
 
 
 def run(words: Sequence[str], environment: Mapping[str, str]) -> int:

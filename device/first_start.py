@@ -23,10 +23,9 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
+from device import HOME
 from device.language import choose, texts
 from rules.texts import Catalogue
-
-HOME = Path(__file__).resolve().parent.parent
 
 BUILT = "--only-binary :all: --no-binary chess"
 """Built packages, since a Pi would compile OpenCV for hours; python-chess, plain Python, is source alone."""

@@ -8,10 +8,10 @@ import tomllib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from device import HOME
 from device.first_start import BUILT
 from rules.texts import Catalogue
 
-HOME = Path(__file__).resolve().parent.parent.parent
 COMPILE = f"uv pip compile --universal --python-version 3.11 --generate-hashes {BUILT} --quiet pyproject.toml"
 """`--universal`: one lock for every system and every Python from 3.11 on."""
 

@@ -4,12 +4,10 @@ import subprocess
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import NamedTuple
 
+from device import HOME
 from rules.texts import Catalogue
-
-HOME = Path(__file__).resolve().parent.parent.parent
 
 STEPS = {
     "ruff check": "ruff check",

@@ -5,14 +5,12 @@ judged on the position after the move, for the team that moved, at both ends.
 """
 
 from rules.game import SIDES
-from rules.soccer_tactics.pitch import EVERYWHERE, Mask, Pitch
+from rules.soccer_tactics.pitch import COLUMN_A, COLUMN_H, EVERYWHERE, Mask, Pitch
 
 IN_PENALTY_AREA = 4
 IN_GOAL_AREA = 1
 
-_COLUMN_A = sum(1 << i for i in range(0, 128, 8))
-_COLUMN_H = _COLUMN_A << 7
-_NOT_A, _NOT_H = EVERYWHERE ^ _COLUMN_A, EVERYWHERE ^ _COLUMN_H
+_NOT_A, _NOT_H = EVERYWHERE ^ COLUMN_A, EVERYWHERE ^ COLUMN_H
 
 
 def _wall_in_row(mates: Mask) -> Mask:

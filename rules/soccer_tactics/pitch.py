@@ -26,6 +26,8 @@ BIT: Mapping[Field | None, Mask] = {None: 0} | {field: 1 << i for i, field in en
 ROW: Mapping[Field, int] = {field: int(field[1:]) for field in FIELDS}
 COLUMN: Mapping[Field, int] = {field: COLUMNS.index(field[0]) for field in FIELDS}
 EVERYWHERE: Mask = (1 << len(FIELDS)) - 1
+COLUMN_A: Mask = sum(1 << row for row in range(0, len(FIELDS), len(COLUMNS)))
+COLUMN_H: Mask = COLUMN_A << len(COLUMNS) - 1
 HALF: Mapping[Side, Mask] = {HOME: EVERYWHERE & ((1 << 64) - 1), AWAY: EVERYWHERE >> 64 << 64}
 
 _BITS_OF_ROW = tuple(tuple(i for i in range(8) if row >> i & 1) for row in range(256))

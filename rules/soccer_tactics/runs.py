@@ -11,6 +11,8 @@ from typing import NamedTuple
 from rules.soccer_tactics.pitch import (
     BIT,
     COLUMN,
+    COLUMN_A,
+    COLUMN_H,
     COLUMNS,
     EVERYWHERE,
     FIELDS,
@@ -30,10 +32,9 @@ LANES = 10
 """Field players in a team."""
 EVERY_LANE = sum(1 << LANE * lane for lane in range(LANES))
 
-_COLUMN_A = sum(1 << row for row in range(0, LANE, len(COLUMNS)))
 _ROW_1 = (1 << len(COLUMNS)) - 1
-_EAST = EVERY_LANE * (EVERYWHERE ^ _COLUMN_A)
-_WEST = EVERY_LANE * (EVERYWHERE ^ _COLUMN_A << 7)
+_EAST = EVERY_LANE * (EVERYWHERE ^ COLUMN_A)
+_WEST = EVERY_LANE * (EVERYWHERE ^ COLUMN_H)
 _NORTH = EVERY_LANE * (EVERYWHERE ^ _ROW_1)
 _SOUTH = EVERY_LANE * (EVERYWHERE ^ _ROW_1 << 120)
 _NORTH_EAST, _NORTH_WEST = _NORTH & _EAST, _NORTH & _WEST

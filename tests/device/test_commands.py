@@ -9,6 +9,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from device import HOME
 from device.commands import COMMANDS, Command, bench, load, lock, test
 from device.language import texts
 
@@ -56,7 +57,7 @@ def test_every_listed_command_has_the_common_shape(name: str) -> None:
 def test_test_runs_all_four_steps_in_the_checkout(calls: Calls, capsys: pytest.CaptureFixture[str]) -> None:
     assert test.run(told(test), ENGLISH) == 0
     assert calls.heard == ["ruff check", "ruff format --check", "mypy", "pytest -n 2"]
-    assert calls.folders == {test.HOME}
+    assert calls.folders == {HOME}
     assert capsys.readouterr().out.count("Good") == 4
 
 
