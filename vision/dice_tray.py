@@ -50,7 +50,8 @@ class Dice:
     wells: dict[str, tuple[int, ...]]
     cocked: tuple[str, ...]
     confidence: float
-    dice: tuple[Die, ...] = ()
+    dice: tuple[tuple[str, Die], ...] = ()
+    """Every die with its well."""
 
 
 def place_tray(markers: Markers, pose: Pose, tray: Tray) -> TrayPlace | None:
@@ -160,7 +161,7 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
     wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
     cocked = tuple(name for name in view.tray.wells if any(w == name and not d.value for w, d in found))
     sure = float(np.prod([d.confidence for _, d in found])) if found else 1.0
-    return Dice(wells, cocked, sure, tuple(d for _, d in found))
+    return Dice(wells, cocked, sure, tuple(found))
 
 
 def _well(die: Die, tray: Tray) -> str:

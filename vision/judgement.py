@@ -42,6 +42,7 @@ def observation(
         ball=where,
         dice=None if dice is None else dice.wells,
         cocked=() if dice is None else dice.cocked,
+        tray=() if dice is None else dice.dice,
         spinner_deg=arrow.degrees if arrow else None,
         sector=table.spinner.sector(arrow.degrees) if arrow else None,
         confidence=sure,

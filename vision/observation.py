@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from vision.dice_tray import Die
+
 
 @dataclass(frozen=True, slots=True)
 class FigureSeen:
@@ -53,6 +55,8 @@ class Observation:
     ball: BallSeen | None = None
     dice: dict[str, tuple[int, ...]] | None = None
     cocked: tuple[str, ...] = ()
+    tray: tuple[tuple[str, Die], ...] = ()
+    """Every die with its well: where it lies tells a new roll from an old one."""
     spinner_deg: float | None = None
     sector: str | None = None
     confidence: float = 0.0

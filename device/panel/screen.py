@@ -19,6 +19,7 @@ KINDS = (
     "waiting",
     "resume",
     "address",
+    "why",
     "trouble",
 )
 ICONS = (

@@ -58,16 +58,18 @@ def choice(said: Catalogue, title: str, option: str, detail: str, place: tuple[i
         headline=option,
         lines=(detail,) if detail else (),
         progress=place,
-        buttons=Labels(home=_label(said, "previous"), whistle=_label(said, "take"), away=_label(said, "next")),
+        buttons=Labels(
+            home=_label(said, "previous"),
+            whistle=_label(said, "take"),
+            menu=_label(said, "back"),
+            away=_label(said, "next"),
+        ),
     )
 
 
 def set_up(said: Catalogue, right: int, total: int, wrong: Sequence[tuple[str, str | None, str | None]]) -> Screen:
     """How far the set-up is; the first thing to put right: a piece, the field it stands on, the field it belongs on."""
-    lines: tuple[str, ...] = ()
-    for piece, seen, belongs in wrong[:1]:
-        key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
-        lines = said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
+    lines = _repair(said, wrong[0]) if wrong else ()
     return Screen(
         "set-up",
         title=_line(said, "set-up.title"),
@@ -89,6 +91,59 @@ def prompt(said: Catalogue, board: Scoreboard, text: Text, dice: Sequence[int] =
         icons=tuple(f"die-{value}" for value in dice),
         buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
     )
+
+
+def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[tuple[str, str | None, str | None]]) -> Screen:
+    """After a decision: what has to be put where, one thing after the other."""
+    lines = _repair(said, wrong[0]) if wrong else said.say("panel.arrange").oled
+    return Screen(
+        "prompt",
+        headline=lines[0],
+        lines=tuple(lines[1:]),
+        scoreboard=board,
+        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
+    )
+
+
+def cocked(said: Catalogue, board: Scoreboard) -> Screen:
+    """A die that leans has no value."""
+    headline, *lines = said.say("panel.cocked").oled
+    return Screen("prompt", headline=headline, lines=tuple(lines), scoreboard=board, icons=("question",))
+
+
+def why(said: Catalogue, lines: Sequence[str], place: tuple[int, int]) -> Screen:
+    """A page of a longer text."""
+    more = place[0] < place[1]
+    return Screen(
+        "why",
+        title=_line(said, "why"),
+        lines=tuple(lines),
+        progress=place if place[1] > 1 else None,
+        buttons=Labels(whistle=_label(said, "back"), menu=_label(said, "next") if more else ""),
+    )
+
+
+def confirm(said: Catalogue, what: str) -> Screen:
+    """Really?"""
+    headline, *lines = said.say(f"panel.confirm.{what}").oled
+    return Screen(
+        "question",
+        headline=headline,
+        lines=tuple(lines),
+        buttons=Labels(whistle=_label(said, "yes"), away=_label(said, "back")),
+    )
+
+
+def no_page(said: Catalogue) -> Screen:
+    """The page is for this device alone."""
+    headline, *lines = said.say("panel.no-page").oled
+    return Screen("address", headline=headline, lines=tuple(lines), buttons=Labels(whistle=_label(said, "back")))
+
+
+def nothing_to_enter(said: Catalogue) -> Screen:
+    """Nothing can be entered now."""
+    headline, *lines = said.say("panel.nothing-to-enter").oled
+    return Screen("choice", headline=headline, lines=tuple(lines), buttons=Labels(menu=_label(said, "back")))
 
 
 def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str) -> Screen:
@@ -126,7 +181,7 @@ def pause(said: Catalogue, board: Scoreboard) -> Screen:
         lines=tuple(lines),
         scoreboard=board._replace(stands=True, move_clock=None),
         icons=("pause",),
-        buttons=Labels(home=_label(said, "undo"), whistle=_label(said, "go-on"), menu=_label(said, "numbers")),
+        buttons=Labels(home=_label(said, "undo"), whistle=_label(said, "go-on"), away=_label(said, "redo")),
     )
 
 
@@ -198,6 +253,12 @@ def stuck_button(said: Catalogue, button: str) -> Screen:
     """A button that never comes up again; the others still work."""
     headline, *lines = said.say("panel.stuck", button=_line(said, f"button-name.{button}")).oled
     return Screen("trouble", headline=headline, lines=tuple(lines), icons=("✗",))
+
+
+def _repair(said: Catalogue, wrong: tuple[str, str | None, str | None]) -> tuple[str, ...]:
+    piece, seen, belongs = wrong
+    key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
+    return said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
 
 
 def _line(said: Catalogue, key: str, **facts: object) -> str:

@@ -126,12 +126,12 @@ def _something_else(found: Difference) -> float:
 
 
 def single_actions(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
-    """One hypothesis for every legal move, play or dribble."""
+    """One hypothesis for every legal move, play or dribble; a ball that nobody sees cannot be seen to be played."""
     home, away = standing(state, HOME), standing(state, AWAY)
     for action in legal(state):
         if isinstance(action, Move):
             score = still + _shift(seen, home, away, action.figure, state.where(action.figure), action.to)
-        elif isinstance(action, Play):
+        elif isinstance(action, Play) and seen.ball:
             score = still + seen.ball_belief(action.to) - seen.ball_belief(state.ball)
         elif isinstance(action, Dribble):
             assert state.carrier is not None
@@ -187,6 +187,8 @@ def _steps(held: Hypothesis, seen: Seen) -> list[Hypothesis]:
                 continue
             after = apply(state, action).state
             score = fit(after, seen) - NEARER_IS_LIKELIER * distance(start, field)
+            # The taker is often put down first, the ball after him.
+            score += max(0.0, seen.ball_belief(state.ball) - seen.ball_belief(after.ball))
             if score > held.score:
                 steps.append(Hypothesis((*held.actions, action), score, after))
     if not steps and is_legal(state, DONE) and not _passed_twice(held.actions):

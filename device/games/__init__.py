@@ -1,0 +1,17 @@
+"""The games as they are played at the table."""
+
+from importlib import import_module
+from typing import Any
+
+from device.games.game_day import GameDay
+from rules import GAMES
+
+PLAYABLE = tuple(game for game in GAMES if game == "soccer-tactics")
+"""Games that can be refereed; the rules may know more."""
+
+
+def game_day(name: str) -> GameDay[Any, Any]:
+    """The game of this name at the table."""
+    module = import_module(f"device.games.{name.replace('-', '_')}.game_day")
+    day: GameDay[Any, Any] = module.GAME_DAY
+    return day

@@ -1,0 +1,154 @@
+"""What the referee has to know about a game beside its rules: dice and clocks, buttons and words at the table.
+
+The rules know what is allowed; a `GameDay` knows what that looks like on a table with a camera, four buttons and a
+small screen. It is as pure as the rules.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from device.panel.screen import Row
+from rules.game import Candidate, Event, Game, Json, Repair
+from rules.texts import Text
+from vision.observation import Observation
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Fresh(NamedTuple):
+    """What chance has brought since it was last asked: dice by side, and the spinner's result."""
+
+    dice: Mapping[str, tuple[int, ...]] = {}
+    spin: str | None = None
+
+
+NOTHING_FRESH = Fresh()
+
+
+class Offer(NamedTuple):
+    """What a button does now: the key of its label, and the actions it stands for."""
+
+    button: str
+    label: str
+    actions: tuple[Any, ...]
+
+
+class SetUpCheck(NamedTuple):
+    """How far the set-up is: pieces in place, pieces in all, and what is still to be put right."""
+
+    right: int
+    total: int
+    repairs: tuple[Repair, ...]
+
+
+class Choice(NamedTuple):
+    """An option that can be chosen before the match: its name, and its values in the order of the buttons."""
+
+    name: str
+    values: tuple[Any, ...]
+
+
+class GameDay(Protocol[S, A]):
+    """One game at the table."""
+
+    rules: Game[S, A]
+    choices: Sequence[Choice]
+    """What can be chosen before the match, the playing time first."""
+    decisive: frozenset[str]
+    """Kinds of events that get a screen of their own; all others are a pip."""
+
+    def score(self, state: S) -> tuple[int, int]:
+        """Home's and away's goals."""
+
+    def dice_lying(self, state: S) -> tuple[int, ...]:
+        """The dice that count now, to be drawn beside the prompt."""
+
+    def chance_due(self, state: S) -> str | None:
+        """What has to fall now: `dice`, both sides' dice (`both`), `spin`, `shot-die`, or nothing."""
+
+    def dice_wanted(self, state: S) -> int:
+        """How many dice one side has to roll now."""
+
+    def spin_of(self, state: S, degrees: float) -> str:
+        """What the arrow of the spinner shows."""
+
+    def shot_of(self, state: S, value: int) -> str:
+        """What an ordinary die means that is thrown instead of the shot die."""
+
+    def seen(self, state: S, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Json:
+        """A look at the table as evidence for `rules.explain`; what people have overruled is not believed again."""
+
+    def looks(self, observation: Observation) -> Mapping[str, int]:
+        """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""
+
+    def expected(self, state: S) -> Mapping[str, int]:
+        """How the table should look, in the same terms as `looks`."""
+
+    def line_up(self, state: S, observation: Observation) -> SetUpCheck | None:
+        """How far the set-up before the match is; nothing when no set-up is going on."""
+
+    def lining_up(self, state: S) -> bool:
+        """Whether the start formation of the match is being set up, from which the reader learns."""
+
+    def setting_up(self, state: S) -> bool:
+        """Whether figures are being put into formation, for kick-off or after a goal."""
+
+    def clock_runs(self, state: S) -> bool:
+        """Whether the match clock runs."""
+
+    def period(self, state: S) -> tuple[Hashable, float]:
+        """Which period it is, and how many seconds it lasts."""
+
+    def time_is_up(self, state: S) -> A | None:
+        """What happens when the match clock has run down."""
+
+    def timed_move(self, state: S) -> Hashable | None:
+        """Which move the move clock counts for; a new one starts the clock anew."""
+
+    def move_is_late(self, state: S) -> A | None:
+        """What happens when the move clock has run down."""
+
+    def forced(self, state: S) -> A | None:
+        """What follows by itself, because nobody has a choice."""
+
+    def offers(self, state: S) -> tuple[Offer, ...]:
+        """What the buttons can do in this state beside pausing and asking why."""
+
+    def kick_off(self, state: S) -> tuple[A, ...]:
+        """The actions that end a set-up, when somebody rolls or whistles without saying so."""
+
+    def penalty_for(self, state: S, attempted: Sequence[A]) -> A | None:
+        """What a wrong move costs once it has been put right."""
+
+    def insist(self, state: S, attempted: Sequence[A]) -> Json | None:
+        """The position if what was done counts after all, because people say so."""
+
+    def ask(self, state: S, candidates: Sequence[Candidate[A]], lang: str) -> tuple[Text, tuple[Text, ...]]:
+        """A question between candidates, and the short name of each answer."""
+
+    def piece(self, state: S, piece: str, lang: str) -> Text:
+        """A figure, a side's figure or the ball by name."""
+
+    def label(self, state: S, action: A, lang: str) -> str:
+        """An action in a few letters, for entering it with two buttons."""
+
+    def spelled(self, state: S, action: A, lang: str) -> tuple[str, ...]:
+        """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
+
+    def throws(self, state: S) -> tuple[A, ...]:
+        """What electronic dice or an electronic spinner may bring now, each as often as it is likely."""
+
+    def numbers(self, events: Iterable[Event], state: S) -> tuple[tuple[str, int, int], ...]:
+        """The match in numbers: what is counted, for home, for away."""
+
+    def option_name(self, name: str, lang: str) -> str:
+        """An option in a word."""
+
+    def option_text(self, name: str, value: Any, lang: str) -> str:
+        """An option's value in words."""
+
+
+def rows(numbers: Iterable[tuple[str, int, int]], name: Any) -> list[Row]:
+    """Numbers as lines of a table."""
+    return [Row(name(what), str(home), str(away)) for what, home, away in numbers]

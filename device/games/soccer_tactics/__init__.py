@@ -1,0 +1,1 @@
+"""Soccer Tactics WORLD at the table."""

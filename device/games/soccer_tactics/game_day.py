@@ -1,0 +1,304 @@
+"""Soccer Tactics at the table: which dice are due, which clocks run, what the buttons mean."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from device.games.game_day import Choice, Fresh, Offer, SetUpCheck
+from device.games.soccer_tactics import evidence, line_up, numbers
+from rules.game import OTHER, SIDES, Candidate, Event, Json
+from rules.soccer_tactics import clock, position, referee, speech
+from rules.soccer_tactics.actions import (
+    CLAIM,
+    DONE,
+    TIME,
+    WAIVE,
+    Action,
+    Breach,
+    Dribble,
+    Duel,
+    Move,
+    Place,
+    Play,
+    Roll,
+    Spin,
+    Time,
+)
+from rules.soccer_tactics.game import GAME
+from rules.soccer_tactics.lineup import SIDE_OF
+from rules.soccer_tactics.pitch import INDEX
+from rules.soccer_tactics.shot import read_shot_die, read_spinner
+from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State, with_figure
+from rules.soccer_tactics.turn import open_task, side_to_act
+from rules.texts import Catalogue, Text
+from vision.observation import Observation
+
+DECISIVE = frozenset(
+    {
+        *("kick-off-roll", "kick-off-tie", "kick-off", "no-move", "ball-lost", "duel-won", "duel-tie", "chance"),
+        *("goal", "corner", "goal-kick", "offside", "foul", "yellow", "red", "penalty"),
+        *("breach", "centre-free-kick", "put-right", "play-on", "move-time", "time-up"),
+        *("half-time", "full-time", "extra-time", "extra-half-time"),
+        *("shoot-out", "shoot-out-tie", "shoot-out-first", "shoot-out-goal", "shoot-out-miss", "final"),
+    }
+)
+COLOURS = (("red", "blue"), ("yellow", "green"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
+PLACING = ("set-up", "placement")
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """What is said only at the table."""
+    return Catalogue(lang, files("device.games.soccer_tactics").joinpath("texts"))
+
+
+class SoccerTacticsDay:
+    """The game as it is played on a real table."""
+
+    rules = GAME
+    decisive = DECISIVE
+    choices = (
+        Choice("half_minutes", (45, 30, 20, 15, 10, 5)),
+        Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS))),
+        Choice("strictness", ("family", "rulebook")),
+        Choice("extra_time", (True, False)),
+        Choice("shoot_out", (True, False)),
+        Choice("advanced", (False, True)),
+        Choice("shot_die", (False, True)),
+    )
+
+    def score(self, state: State) -> tuple[int, int]:
+        """Home's and away's goals."""
+        return state.match.score
+
+    def dice_lying(self, state: State) -> tuple[int, ...]:
+        """The roll that counts now."""
+        return state.roll
+
+    def chance_due(self, state: State) -> str | None:
+        """Dice, both sides' dice, the spinner or the shot die."""
+        if state.phase == "duel":
+            return "both"
+        if state.phase == "set-up":
+            return None if state.restart else "both"
+        if state.phase == "shoot-out" and state.match.shoots_first is None:
+            return "both"
+        if state.phase in ("shot", "shoot-out"):
+            return "shot-die" if state.match.options.shot_die else "spin"
+        return "dice" if referee.dice_due(state) else None
+
+    def dice_wanted(self, state: State) -> int:
+        """One, or two for the keeper's ball."""
+        return referee.dice_due(state)
+
+    def spin_of(self, state: State, degrees: float) -> str:
+        """What the arrow shows; that it turns twice is for the players to see."""
+        return read_spinner(state.pitch, degrees)
+
+    def shot_of(self, state: State, value: int) -> str:
+        """An ordinary die in place of the shot die."""
+        return read_shot_die(state.pitch, value)
+
+    def seen(self, state: State, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Json:
+        """Evidence for `explain`; two dice due may have fallen into one well each."""
+        if referee.dice_due(state) == 2 and all(len(fresh.dice.get(side, ())) == 1 for side in SIDES):
+            fallen = tuple(fresh.dice[side][0] for side in SIDES)
+            fresh = fresh._replace(dice={side_to_act(state) or SIDES[0]: fallen})
+        return evidence.seen(observation, fresh, overruled)
+
+    def looks(self, observation: Observation) -> Mapping[str, int]:
+        """The look of every field, and where the ball is."""
+        return evidence.looks(observation)
+
+    def expected(self, state: State) -> Mapping[str, int]:
+        """Where figures and ball should be."""
+        return evidence.expected(state)
+
+    def line_up(self, state: State, observation: Observation) -> SetUpCheck | None:
+        """How far the set-up is."""
+        return line_up.check(state, observation) if state.phase == "set-up" else None
+
+    def lining_up(self, state: State) -> bool:
+        """Before the first kick-off."""
+        return state.phase == "set-up" and not state.match.running and state.match.period == FIRST_HALF
+
+    def setting_up(self, state: State) -> bool:
+        """Before any kick-off."""
+        return state.phase == "set-up"
+
+    def clock_runs(self, state: State) -> bool:
+        """From kick-off until the period's whistle; a shoot-out has no clock."""
+        return state.match.running and state.phase not in ("shoot-out", "over")
+
+    def period(self, state: State) -> tuple[Hashable, float]:
+        """Halves, and the shorter halves of extra time."""
+        options, period = state.match.options, state.match.period
+        minutes = options.extra_minutes if period >= EXTRA_FIRST else options.half_minutes
+        return (period, state.phase == "shoot-out"), minutes * 60.0
+
+    def time_is_up(self, state: State) -> Action | None:
+        """The signal that ends this period, if it has not been given."""
+        return next((s for s in clock.signals(state) if s in (TIME["half"], TIME["full"])), None)
+
+    def timed_move(self, state: State) -> Hashable | None:
+        """Rule 11A: sixty seconds after a roll, and for each round of placements."""
+        if not state.match.running or state.late or TIME["move"] not in clock.signals(state):
+            return None
+        if state.phase in PLACING and state.restart is not None:
+            return state.phase, state.restart.kind, side_to_act(state), state.match.score, state.restart.made
+        return state.phase, state.roll, state.home, state.away, state.ball
+
+    def move_is_late(self, state: State) -> Action | None:
+        """The sixty seconds are over."""
+        return TIME["move"] if TIME["move"] in clock.signals(state) else None
+
+    def forced(self, state: State) -> Action | None:
+        """A roll that nobody can use; a placement that nobody can make."""
+        now = referee.legal(state)
+        stuck = bool(state.roll) or state.phase == "placement"
+        if stuck and not now.groups and DONE in now.singles and WAIVE not in now.singles:
+            return DONE
+        return None
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """Kick off, pass, play on, claim."""
+        side = side_to_act(state)
+        offers = []
+        if state.phase == "set-up" and state.restart is not None:
+            offers.append(Offer("whistle", "kick-off", (DONE, DONE)))
+        if side is None:
+            return ()
+        if state.phase == "placement":
+            task = open_task(state)
+            if state.interrupted is not None:
+                offers.append(Offer(side, "play-on", (WAIVE,)))
+            elif task is not None and task.may_pass:
+                offers.append(Offer(side, "pass", (DONE,)))
+        if state.late:
+            offers.append(Offer(OTHER[side], "claim", (CLAIM,)))
+        return tuple(offers)
+
+    def kick_off(self, state: State) -> tuple[Action, ...]:
+        """Both sides are done, whoever has said so already."""
+        if state.phase != "set-up" or state.restart is None:
+            return ()
+        return (DONE, DONE) if state.restart.turn == state.attacking else (DONE,)
+
+    def penalty_for(self, state: State, attempted: Sequence[Action]) -> Action | None:
+        """Rule 9C: the whistle against the side that has moved wrongly."""
+        moved = [action for action in attempted if isinstance(action, Move | Play | Dribble)]
+        if not moved or state.phase in PLACING or state.match.options.strictness == "family":
+            return None
+        by = SIDE_OF[moved[0].figure] if isinstance(moved[0], Move) else side_to_act(state)
+        if by is None:
+            return None
+        whistle = Breach(by)
+        return whistle if referee.is_legal(state, whistle) else None
+
+    def insist(self, state: State, attempted: Sequence[Action]) -> Json | None:
+        """What would follow if it had been allowed; where that makes no sense, the figures simply stand there now."""
+        after = state
+        for action in attempted:
+            after = _as_if_allowed(after, action)
+        return None if after == state else position.to_json(after)
+
+    def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
+        """One figure on two fields is asked for by its name; everything else as a list."""
+        said = catalogue(lang)
+        moves = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Move | Place)]
+        if len(moves) == len(candidates) and len({move.figure for move in moves}) == 1:
+            who = speech.name(state, moves[0].figure, lang)
+            return said.say("ask.where", figure=who), tuple(Text((m.to,), m.to) for m in moves)
+        plays = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Play)]
+        if len(plays) == len(candidates):
+            return said.say("ask.ball"), tuple(Text((p.to,), p.to) for p in plays)
+        return said.say("ask.what"), tuple(self._answer(state, candidate, lang) for candidate in candidates)
+
+    def _answer(self, state: State, candidate: Candidate[Action], lang: str) -> Text:
+        if not candidate.actions:
+            return catalogue(lang).say("ask.nothing")
+        short = self.label(state, candidate.actions[-1], lang)
+        return Text((short,), short)
+
+    def piece(self, state: State, piece: str, lang: str) -> Text:
+        """A figure by its number, any figure of a side by its colour, the ball."""
+        if piece in SIDE_OF:
+            return speech.name(state, piece, lang)
+        return speech.colour(state, piece, lang) if piece in SIDES else catalogue(lang).say("piece.ball")
+
+    def label(self, state: State, action: Action, lang: str) -> str:
+        """`Rot 7 D6`, `4`, `Ball D6`."""
+        said = catalogue(lang)
+        match action:
+            case Roll(dice):
+                return "+".join(map(str, dice))
+            case Duel(home, away):
+                return f"{home}:{away}"
+            case Spin(result):
+                return said.say(f"spin.{result}").oled[0]
+            case Move(figure, to) | Place(figure, to):
+                return f"{' '.join(speech.name(state, figure, lang).oled)} {to}"
+            case Play(to):
+                return f"{said.say('piece.ball').oled[0]} {to}"
+            case Dribble(to):
+                return f"{said.say('by-hand.dribble').oled[0]} {to}"
+        return said.say(f"by-hand.{action.type}").oled[0]
+
+    def spelled(self, state: State, action: Action, lang: str) -> tuple[str, ...]:
+        """Kind, figure, field; or kind and value."""
+        kind = catalogue(lang).say(f"by-hand.{action.type}").oled[0]
+        match action:
+            case Move(figure, to) | Place(figure, to):
+                return kind, " ".join(speech.name(state, figure, lang).oled), to
+            case Play(to) | Dribble(to):
+                return kind, to
+            case Roll((one, two)):
+                return kind, str(one), str(two)
+            case Duel(home, away):
+                return kind, str(home), str(away)
+            case Roll() | Spin():
+                return kind, self.label(state, action, lang)
+            case Time(what):
+                return kind, speech.catalogue(lang).say(f"signal.{what}").oled[0]
+        return (kind,)
+
+    def throws(self, state: State) -> tuple[Action, ...]:
+        """Every roll; every sector of the spinner or face of the shot die."""
+        due = self.chance_due(state)
+        if due in ("spin", "shot-die"):
+            faces = state.pitch.spinner if due == "spin" else state.pitch.shot_die
+            return tuple(Spin(face) for face in faces)
+        return tuple(a for a in referee.legal(state).singles if isinstance(a, Roll | Duel)) if due else ()
+
+    def numbers(self, events: Iterable[Event], state: State) -> tuple[tuple[str, int, int], ...]:
+        """Goals, shots, duels and so on."""
+        return numbers.count(events)
+
+    def option_name(self, name: str, lang: str) -> str:
+        """An option in a word."""
+        return catalogue(lang).say(f"option.{name}.name").oled[0]
+
+    def option_text(self, name: str, value: Any, lang: str) -> str:
+        """An option's value in words."""
+        said = catalogue(lang)
+        if name == "half_minutes":
+            return said.say("option.half_minutes.value", minutes=value).oled[0]
+        if name == "teams":
+            first, second = (speech.catalogue(lang).say(f"colour.{colour}") for colour in value)
+            return said.say("option.teams.value", home=first, away=second).oled[0]
+        return said.say(f"option.{name}.{str(value).lower()}").oled[0]
+
+
+def _as_if_allowed(state: State, action: Action) -> State:
+    try:
+        if isinstance(action, Move | Place | Play | Dribble):
+            return referee.follow(state, action).state
+    except (AssertionError, AttributeError, KeyError, IndexError, ValueError, TypeError):
+        pass  # an action that does not belong to this phase has no consequences to follow
+    if isinstance(action, Move | Place) and action.to in INDEX:
+        return with_figure(state, action.figure, action.to)
+    return state._replace(ball=action.to) if isinstance(action, Play) else state
+
+
+GAME_DAY = SoccerTacticsDay()

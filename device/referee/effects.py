@@ -1,0 +1,61 @@
+"""Everything that the referee wants to happen."""
+
+from dataclasses import dataclass
+
+from device.store.entries import Said
+from rules.game import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Write a step into the log, in one transaction."""
+
+    said: tuple[Said, ...]
+    clock: float
+    whistled: bool | None = None
+    """Whether the disk must have it before play goes on; `None` leaves that to the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whistle:
+    """Make a sound."""
+
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPicture:
+    """Keep the picture that led to the last entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAgain:
+    """Read the table once more, though nothing has moved: one look was not enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Let chance choose one of these actions, each as likely as it stands there."""
+
+    among: tuple[Json, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMatch:
+    """Open the log of a new match."""
+
+    game: str
+    options: Json
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """The unfinished match is taken up again; its log is written to from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Nobody wants to finish the unfinished match: do not offer it again."""
+
+
+Effect = Write | Whistle | KeepPicture | LookAgain | Throw | BeginMatch | GoOn | GiveUp

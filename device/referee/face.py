@@ -1,0 +1,71 @@
+"""The referee's face during play: which screen a ruling shows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from device.panel import screens
+from device.panel.screen import Labels, Scoreboard, Screen, minutes
+from device.referee.ruling import Ruling
+from rules.game import Repair
+
+
+def scoreboard(ruling: Ruling) -> Scoreboard:
+    """Score and clocks."""
+    match = ruling.match
+    return Scoreboard(
+        ruling.day.score(match.state),
+        minutes(match.remaining),
+        stands=ruling.clock_stands,
+        move_clock=None if match.move_left is None else max(int(match.move_left), 0),
+        move_limit=int(match.move_seconds),
+        warning=int(match.warning_seconds),
+    )
+
+
+def screen(ruling: Ruling) -> Screen:
+    """The most urgent thing first: a question, why it waits, what is wrong, what was decided, what to do."""
+    board, said = scoreboard(ruling), ruling.said
+    if ruling.question is not None:
+        answers = [" ".join(answer.oled) for answer in ruling.question.answers]
+        return screens.question(said, " ".join(ruling.question.asked.oled), answers)
+    if ruling.waiting is not None:
+        return screens.waiting(said, ruling.waiting, board)
+    if ruling.wrong is not None:
+        return screens.wrong(said, board, ruling.wrong.text, ruling.wrong.rule)
+    if ruling.shown is not None:
+        return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind)
+    if ruling.match.over:
+        return screens.final(said, board, ruling.day.rules.prompt(ruling.state, said.lang))
+    return _with_offers(ruling, _task(ruling, board))
+
+
+def _task(ruling: Ruling, board: Scoreboard) -> Screen:
+    """What is to be done now: set up, put into place, roll again, or what the rules ask for."""
+    last = ruling.watching.last
+    check = ruling.day.line_up(ruling.state, last) if last is not None else None
+    if check is not None and check.repairs:
+        return replace(
+            screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs)), buttons=Labels()
+        )
+    if ruling.arranging and not ruling.day.setting_up(ruling.state):
+        return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs))
+    if ruling.watching.dice.freshly_cocked():
+        return screens.cocked(ruling.said, board)
+    text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
+    return screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
+
+
+def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
+    """What the buttons do in this state, on top of what they always do."""
+    labels = shown.buttons
+    for button, label, _ in ruling.day.offers(ruling.state):
+        key = "kick-off-anyway" if label == "kick-off" and shown.kind == "set-up" else label
+        labels = labels._replace(**{button: " ".join(ruling.said.say(f"panel.button.{key}").oled)})
+    return replace(shown, buttons=labels)
+
+
+def _named(ruling: Ruling, repairs: Sequence[Repair]) -> list[tuple[str, str | None, str | None]]:
+    return [
+        (" ".join(ruling.day.piece(ruling.state, piece, ruling.said.lang).oled), seen, belongs)
+        for piece, seen, belongs in repairs
+    ]

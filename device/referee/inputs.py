@@ -1,0 +1,67 @@
+"""Everything that the referee is told."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from device.panel.buttons import Press
+from rules.game import Json
+from vision.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Saw:
+    """The camera has read a picture at rest."""
+
+    observation: Observation
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time goes on."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class CameraGone:
+    """No pictures come any more."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Somebody has entered an action on the page."""
+
+    action: Json
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Somebody has answered the question on the page, by the number of the answer."""
+
+    number: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The electronic dice have fallen, or the electronic spinner stands still."""
+
+    action: Json
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something that has a button on the page and a line in the menu: undo, redo, pause, go on."""
+
+    what: str
+    at: float
+
+
+Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Wish | Press
+Action = Any
+"""A game's own action."""

@@ -1,0 +1,139 @@
+"""A match in the referee's memory: what stands, what the clocks say. The log on the disk says the same."""
+
+from collections.abc import Hashable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from device.games.game_day import GameDay
+from device.referee.effects import Effect, Write
+from device.store import entries
+from device.store.entries import CAMERA, Entry, Said
+from device.store.play import Play, follow
+from rules.game import Event, Json
+
+LOG_CLOCK_EVERY = 10.0
+"""Seconds: what a power cut can cost."""
+_NO_DATE = datetime.fromtimestamp(0, UTC)
+"""The disk writes the date; in memory nobody asks for it."""
+
+
+class Match:
+    """One match; every change gives the effects that make it last."""
+
+    def __init__(self, day: GameDay[Any, Any], play: Play, move_seconds: float, warning_seconds: float) -> None:
+        self.day = day
+        self.play = play
+        self.move_seconds = move_seconds
+        self.warning_seconds = warning_seconds
+        self.remaining = 0.0
+        """Seconds left in this period; below nought in stoppage time."""
+        self.move_left: float | None = None
+        self._period: Hashable = None
+        self._move: Hashable | None = None
+        self._told_clock = 0.0
+        self._set_clocks(play.clock)
+
+    @property
+    def state(self) -> Any:
+        """The state of the game."""
+        return self.play.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the final whistle has been blown."""
+        return bool(self.day.rules.state_json(self.state)["over"])
+
+    def act(self, actions: Sequence[Any], by: str = CAMERA) -> tuple[list[Effect], tuple[Event, ...]]:
+        """Do legal actions as one step."""
+        said = [entries.action(self.day.rules.action_json(action), by) for action in actions]
+        return self._write(said)
+
+    def set_position(self, position: Json) -> tuple[list[Effect], tuple[Event, ...]]:
+        """The table stands as people say, whatever the rules had made of it."""
+        return self._write([entries.position(position)])
+
+    def undo(self) -> list[Effect]:
+        """Take back the last action; nothing happens before the first one."""
+        if self.play.last is None:
+            return []
+        now = round(self.remaining, 3)
+        self.play = self.play._replace(clock=self.play.last.entry.clock)
+        return self._step_in_time(Said(entries.UNDO, {"from": now}))
+
+    def redo(self) -> list[Effect]:
+        """Bring back what was taken back last."""
+        if self.play.undone is None:
+            return []
+        self.play = self.play._replace(clock=self.play.undone.clock)
+        return self._step_in_time(Said(entries.REDO, {}))
+
+    def pause(self) -> list[Effect]:
+        """Play stops."""
+        return [] if self.play.paused else self._write([Said(entries.PAUSE, {})])[0]
+
+    def resume(self) -> list[Effect]:
+        """Play goes on."""
+        return self._write([Said(entries.RESUME, {})])[0] if self.play.paused else []
+
+    def note(self, note: Json) -> list[Effect]:
+        """Something worth keeping that changes nothing."""
+        return self._write([Said(entries.NOTE, note)])[0]
+
+    def abandon(self) -> list[Effect]:
+        """The match is given up."""
+        return self._write([Said(entries.ABANDON, {})])[0]
+
+    def pass_time(self, seconds: float) -> list[Effect]:
+        """The clocks go on; now and then the log is told."""
+        if not self.day.clock_runs(self.state):
+            return []
+        self.remaining -= seconds
+        if self.move_left is not None:
+            self.move_left -= seconds
+        if self._told_clock - self.remaining < LOG_CLOCK_EVERY:
+            return []
+        return self._write([Said(entries.CLOCK, {})])[0]
+
+    def _write(self, said: Sequence[Said]) -> tuple[list[Effect], tuple[Event, ...]]:
+        clock = round(self.remaining, 3)
+        events: list[Event] = []
+        play = self.play
+        for one in said:
+            play = follow(play, Entry(play.number + 1, clock, _NO_DATE, one.kind, one.data), self.day.rules)
+            if one.kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:
+                events += play.last.step.events
+        self.play = play
+        self._told_clock = self.remaining
+        self._follow_clocks()
+        return [Write(tuple(said), clock)], tuple(events)
+
+    def _step_in_time(self, said: Said) -> list[Effect]:
+        """Undo and redo take the clock along."""
+        clock = self.play.clock
+        self.play = follow(
+            self.play, Entry(self.play.number + 1, clock, _NO_DATE, said.kind, said.data), self.day.rules
+        )
+        self._set_clocks(clock)
+        return [Write((said,), clock)]
+
+    def _set_clocks(self, clock: float) -> None:
+        self._period, full = self.day.period(self.state)
+        self.remaining = clock if self.day.clock_runs(self.state) else full
+        self._told_clock = self.remaining
+        self._move = None
+        self._follow_move_clock()
+
+    def _follow_clocks(self) -> None:
+        """A new period has its full time; a new move has its sixty seconds."""
+        period, full = self.day.period(self.state)
+        if period != self._period:
+            self._period, self.remaining, self._told_clock = period, full, full
+        self._follow_move_clock()
+
+    def _follow_move_clock(self) -> None:
+        move = self.day.timed_move(self.state)
+        if move is None:
+            self.move_left = None
+        elif move != self._move:
+            self.move_left = self.move_seconds
+        self._move = move

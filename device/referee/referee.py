@@ -1,0 +1,254 @@
+"""The referee: told what is seen, pressed and how late it is, it answers with whistles, screens and log entries.
+
+Everything that it knows about a game comes from the game's rules and its `GameDay`. It reads no clock, throws no dice
+and touches no hardware, so a whole match can be replayed in milliseconds.
+"""
+
+from copy import deepcopy
+from typing import NamedTuple
+
+from device.games import PLAYABLE, game_day
+from device.panel.buttons import Press
+from device.panel.screen import Scoreboard, Screen
+from device.referee import face
+from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
+from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.modes import Address, ByHand, FrontDoor, Menu, Mode, Numbers, Pause, ResumeOffer, Stuck, Why
+from device.referee.ruling import Ruling
+from device.store.play import Play
+from rules.game import SIDES, Json
+from rules.texts import Catalogue
+
+ANSWERS = {"home": 0, "away": 1, "whistle": 2}
+"""Which button gives which answer to a question."""
+
+
+class House(NamedTuple):
+    """What does not change from match to match."""
+
+    options: dict[str, Json]
+    """The options of every game, as the settings have them."""
+    move_seconds: float = 60
+    warning_seconds: float = 10
+    address: str = ""
+    """Where telephones find the page."""
+
+
+class Unfinished(NamedTuple):
+    """A match that was interrupted."""
+
+    game: str
+    play: Play
+
+
+class Referee:
+    """One referee for as many matches as a family wants to play."""
+
+    def __init__(
+        self, said: Catalogue, house: House, game: str = PLAYABLE[0], unfinished: Unfinished | None = None
+    ) -> None:
+        self.said = said
+        self.house = house
+        self.game = game if game in PLAYABLE else PLAYABLE[0]
+        self.chosen = deepcopy(house.options)
+        """The options as they were chosen at the front door."""
+        self.ruling: Ruling | None = None
+        self.modes: list[Mode] = [ResumeOffer(unfinished) if unfinished else FrontDoor()]
+        """What lies over the match; the last one has the buttons and the screen."""
+        self.now: float | None = None
+        self.last_activity = 0.0
+
+    @property
+    def options(self) -> Json:
+        """The options of the game at the front door."""
+        return self.chosen[self.game]
+
+    @property
+    def screen(self) -> Screen:
+        """What the OLED shows now."""
+        if self.modes:
+            return self.modes[-1].screen(self)
+        assert self.ruling is not None
+        return face.screen(self.ruling)
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """Score and clocks of the match."""
+        assert self.ruling is not None
+        return face.scoreboard(self.ruling)
+
+    @property
+    def lining_up(self) -> bool:
+        """Whether the start formation is being set up, from which the reader should learn."""
+        return self.ruling is not None and self.ruling.day.lining_up(self.ruling.state)
+
+    def handle(self, given: Input) -> list[Effect]:
+        """Everything that follows from one input."""
+        effects = self._pass_time(given.at)
+        if not isinstance(given, Tick):
+            self.last_activity = given.at
+        if isinstance(given, Press):
+            effects += self._press(given)
+        elif self.ruling is not None:
+            effects += self._tell(self.ruling, given)
+        self._mind_the_modes()
+        return effects
+
+    def _pass_time(self, at: float) -> list[Effect]:
+        passed = 0.0 if self.now is None else max(at - self.now, 0.0)
+        self.now = at
+        return self.ruling.pass_time(at, passed) if self.ruling else []
+
+    def _tell(self, ruling: Ruling, given: Input) -> list[Effect]:
+        match given:
+            case Saw(observation):
+                return ruling.saw(observation)
+            case CameraGone():
+                ruling.wait("no-camera")
+            case Entered(action) | Thrown(action):
+                return ruling.enter(action)
+            case Answered(number):
+                return ruling.answer(number)
+            case Wish(what):
+                return self._wish(what)
+        return []
+
+    def _wish(self, what: str) -> list[Effect]:
+        wishes = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "pause": self.pause,
+            "go-on": self.go_on,
+            "throw": self.throw,
+            "new-match": self.leave,
+        }
+        if what == "insist":
+            return self.ruling.insist() if self.ruling else []
+        return wishes[what]() if what in wishes else []
+
+    def _mind_the_modes(self) -> None:
+        if self.ruling is not None:
+            self.ruling.stopped = any(mode.stops_clock for mode in self.modes)
+            self.ruling.by_hand = any(mode.by_hand for mode in self.modes)
+
+    # The way into a match and out of it
+
+    def begin(self) -> list[Effect]:
+        """A new match with the options of the front door."""
+        options = deepcopy(self.options)
+        self._take_up(self.game, Play(game_day(self.game).rules.start(options)))
+        return [BeginMatch(self.game, options), Whistle("start"), LookAgain()]
+
+    def resume(self, unfinished: Unfinished) -> list[Effect]:
+        """The interrupted match goes on where it was."""
+        ruling = self._take_up(unfinished.game, unfinished.play)
+        return [GoOn(), *ruling.match.resume(), Whistle("start"), LookAgain()]
+
+    def give_up(self) -> list[Effect]:
+        """Nobody wants to finish the interrupted match."""
+        self.modes = [FrontDoor()]
+        return [GiveUp()]
+
+    def _take_up(self, game: str, play: Play) -> Ruling:
+        self.modes.clear()
+        self.ruling = Ruling(self.said, game, play, self.house.move_seconds, self.house.warning_seconds)
+        self.ruling.now = self.now or 0.0
+        return self.ruling
+
+    def leave(self) -> list[Effect]:
+        """The match is over, or given up: back to the front door."""
+        effects = [] if self.ruling is None or self.ruling.match.over else self.ruling.match.abandon()
+        self.ruling = None
+        self.modes = [FrontDoor()]
+        return effects
+
+    # Wishes
+
+    def pause(self) -> list[Effect]:
+        """The clock stands until somebody says go on."""
+        if self.ruling is None or self.ruling.match.over or any(isinstance(mode, Pause) for mode in self.modes):
+            return []
+        self.modes.append(Pause())
+        return self.ruling.match.pause()
+
+    def go_on(self) -> list[Effect]:
+        """Play goes on."""
+        if self.ruling is None:
+            return []
+        self.modes.clear()
+        self._mind_the_modes()
+        return [*self.ruling.match.resume(), Whistle("accepted"), *self.ruling.settle()]
+
+    def undo(self) -> list[Effect]:
+        """Take the last step back."""
+        return self.ruling.travel(self.ruling.match.undo()) if self.ruling else []
+
+    def redo(self) -> list[Effect]:
+        """Bring it back."""
+        return self.ruling.travel(self.ruling.match.redo()) if self.ruling else []
+
+    def throw(self) -> list[Effect]:
+        """Electronic dice or spinner, where the real ones are lost."""
+        if self.ruling is None:
+            return []
+        day = self.ruling.day
+        among = tuple(day.rules.action_json(action) for action in day.throws(self.ruling.state))
+        return [Throw(among)] if among else [Whistle("wrong")]
+
+    # Buttons
+
+    def _press(self, press: Press) -> list[Effect]:
+        if press.gesture == "stuck":
+            self.modes.append(Stuck(press.button))
+            return []
+        if press.button == "whistle" and press.gesture == "long" and self.ruling is not None:
+            return self.go_on() if self.modes else self.pause()
+        if self.modes:
+            return self.modes[-1].press(self, press)
+        if self.ruling is None or press.gesture == "chord":
+            return []
+        if press.gesture == "long":
+            if press.button == "menu":
+                self.modes.append(Menu())
+            return []
+        return self._short(self.ruling, press.button)
+
+    def _short(self, ruling: Ruling, button: str) -> list[Effect]:
+        if ruling.question is not None:
+            if button in ANSWERS:
+                return ruling.answer(ANSWERS[button])
+            self.modes.append(ByHand())
+            return []
+        if ruling.wrong is not None and button in SIDES:
+            return ruling.insist()
+        if button == "menu":
+            self.modes.append(self._explanation(ruling))
+            return []
+        if ruling.shown is not None:
+            if button == "whistle":
+                ruling.next_decision()
+            return []
+        return self._in_play(ruling, button)
+
+    def _in_play(self, ruling: Ruling, button: str) -> list[Effect]:
+        if ruling.match.over:
+            return self.leave() if button == "whistle" else []
+        for offer in ruling.day.offers(ruling.state):
+            if offer.button == button:
+                kick_off = ruling.day.kick_off(ruling.state)
+                return ruling.take(kick_off or offer.actions, overrule=bool(kick_off))
+        return self.pause() if button == "whistle" else []
+
+    def _explanation(self, ruling: Ruling) -> Mode:
+        """What the menu button shows: the reason for what is on the screen."""
+        if ruling.waiting is not None:
+            return ByHand()
+        if ruling.wrong is not None:
+            return Why(ruling.wrong.text.page)
+        if ruling.shown is not None:
+            if self.house.address:
+                return Address(f"{self.house.address}picture/decision/{ruling.match.play.number}.jpg")
+            return Why(ruling.shown.text.page)
+        if ruling.match.over:
+            return Numbers()
+        return Why(ruling.day.rules.prompt(ruling.state, self.said.lang).page)

@@ -1,0 +1,339 @@
+"""Ruling: what the table shows, what counts, what is wrong, what is asked. No buttons and no screens here."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from device.games import game_day
+from device.games.game_day import GameDay
+from device.panel.sounds import for_events
+from device.referee.effects import Effect, KeepPicture, LookAgain, Whistle
+from device.referee.match import Match
+from device.referee.watching import BY_CHANCE, AsKnown, Legal, Unsure, Verdict, Watching, Wrong
+from device.store.entries import CAMERA, PERSON
+from device.store.play import Play
+from rules.game import BadInput, Candidate, Event, Json, Repair
+from rules.texts import Catalogue, Text
+from vision.observation import Observation
+
+MOST_STEPS = 8
+"""Steps that one look can show: a quick family rolls, moves and rolls again before the picture rests."""
+LOOKS_BEFORE_TELLING = 2
+"""A wrong move or a question is told only when a second look agrees."""
+SHOWN_FOR = {"goal": 6.0, "final": 6.0, "offside": 5.0, "red": 5.0, "kick-off-roll": 2.5, "duel-won": 3.0}
+SHOWN_USUALLY = 3.5
+"""Seconds for which a decision stays on the screen, unless play has gone on before."""
+WAITING_AFTER = {"hand": 2.0}
+WAITING_USUALLY = 1.0
+"""Seconds until the screen says why the referee waits: a hand that moves a figure is no news."""
+BLIND = frozenset({"dark", "no-camera", "card-covered"})
+"""Reasons for which the clocks stand until they are gone."""
+REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera"}
+
+
+@dataclass(slots=True)
+class Decision:
+    """A whistle on the screen."""
+
+    event: Event
+    text: Text
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class WrongMove:
+    """What does not count, and what to put right."""
+
+    wrong: Wrong
+    text: Text
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the camera is not sure about."""
+
+    candidates: tuple[Candidate[Any], ...]
+    asked: Text
+    answers: tuple[Text, ...]
+
+
+class Ruling:
+    """One match under the referee's eyes."""
+
+    def __init__(self, said: Catalogue, game: str, play: Play, move_seconds: float, warning_seconds: float) -> None:
+        self.said = said
+        self.day: GameDay[Any, Any] = game_day(game)
+        self.match = Match(self.day, play, move_seconds, warning_seconds)
+        self.watching = Watching(self.day)
+        self.now = 0.0
+        self.stopped = False
+        """Somebody has stopped the clocks: a pause."""
+        self.by_hand = False
+        """People enter everything, so it does not matter what the camera sees."""
+        self.question: Question | None = None
+        self.wrong: WrongMove | None = None
+        self.arranging = False
+        """After a decision things have to be put into place; that is nobody's fault."""
+        self.repairs: tuple[Repair, ...] = ()
+        self._waiting: tuple[str, float] | None = None
+        self._shown: deque[Decision] = deque()
+        self._suspected: Verdict | None = None
+        self._looks = 0
+        self._ticked: int | None = None
+
+    @property
+    def state(self) -> Any:
+        """The state of the game."""
+        return self.match.state
+
+    @property
+    def clock_stands(self) -> bool:
+        """Whether the clocks stand although the match is on: a pause, darkness, a covered card."""
+        blind = self._waiting is not None and self._waiting[0] in BLIND
+        return self.stopped or (blind and not self.by_hand)
+
+    @property
+    def waiting(self) -> str | None:
+        """Why it waits, once that is worth saying."""
+        if self._waiting is None or self.by_hand:
+            return None
+        reason, since = self._waiting
+        return reason if self.now - since >= WAITING_AFTER.get(reason, WAITING_USUALLY) else None
+
+    @property
+    def shown(self) -> Decision | None:
+        """The decision that is on show."""
+        return self._shown[0] if self._shown else None
+
+    def pass_time(self, now: float, passed: float) -> list[Effect]:
+        """The clocks go on, and whistle when they have run down."""
+        self.now = now
+        match = self.match
+        effects: list[Effect] = []
+        if not self.clock_stands:
+            effects += match.pass_time(passed)
+            if match.remaining <= 0 and (signal := self.day.time_is_up(match.state)) is not None:
+                effects += self.accept((signal,), CAMERA) + self.settle()
+            elif match.move_left is not None:
+                effects += self._hurry(match.move_left)
+        while self._shown and now - self._shown[0].since >= SHOWN_FOR.get(self._shown[0].event.kind, SHOWN_USUALLY):
+            self.next_decision()
+        return effects
+
+    def _hurry(self, left: float) -> list[Effect]:
+        if left <= 0 and (late := self.day.move_is_late(self.state)) is not None:
+            return self.accept((late,), CAMERA)
+        second = int(left)
+        if left > self.match.warning_seconds or second == self._ticked:
+            return []
+        self._ticked = second
+        return [Whistle("tick")]
+
+    def next_decision(self) -> None:
+        """The decision on show makes way for the next one."""
+        self._shown.popleft()
+        if self._shown:
+            self._shown[0].since = self.now
+
+    # Looking
+
+    def saw(self, observation: Observation) -> list[Effect]:
+        """A picture at rest has been read."""
+        if not observation.found:
+            self.wait(REASONS.get(observation.reason or "", "card-covered"))
+            return []
+        if observation.hand:
+            self.wait("hand")
+            return []
+        self._waiting = None
+        self.watching.look(observation)
+        return [] if self.clock_stands else self._judge()
+
+    def wait(self, reason: str) -> None:
+        """Nothing can be seen, for a reason."""
+        if self._waiting is None or self._waiting[0] != reason:
+            self._waiting = (reason, self.now)
+
+    def _judge(self) -> list[Effect]:
+        """Follow what the table shows, step by step, as far as it can be explained."""
+        effects: list[Effect] = []
+        verdict: Verdict = AsKnown()
+        for step in range(MOST_STEPS):
+            verdict = self.watching.judge(self.state, first=step == 0)
+            if isinstance(verdict, AsKnown) and self._rolled_for_kick_off():
+                verdict = Legal(self.day.kick_off(self.state))
+            if isinstance(verdict, Legal) and self._still_setting_up(verdict):
+                verdict = Wrong((), (), ())
+            if not isinstance(verdict, Legal):
+                break
+            effects += self.accept(verdict.actions, CAMERA)
+        return effects + self._conclude(verdict, acted=bool(effects))
+
+    def _still_setting_up(self, verdict: Legal) -> bool:
+        """While figures are put into formation, nothing counts before all of them stand."""
+        if not self.day.setting_up(self.state) or not all(a.type == "place" for a in verdict.actions):
+            return False
+        after = self.state
+        for action in verdict.actions:
+            after = self.day.rules.apply(after, action).state
+        return not isinstance(self.watching.judge(after, first=False), AsKnown)
+
+    def _rolled_for_kick_off(self) -> bool:
+        """Whoever rolls while everybody stands in formation has kicked off."""
+        if not self.day.kick_off(self.state) or not self.watching.dice.fresh() or self.watching.last is None:
+            return False
+        check = self.day.line_up(self.state, self.watching.last)
+        return check is None or not check.repairs
+
+    def _conclude(self, verdict: Verdict, *, acted: bool) -> list[Effect]:
+        """What the last look leaves: nothing, things to put into place, a wrong move, a question."""
+        calm = acted or self.arranging or self.day.setting_up(self.state)
+        effects: list[Effect] = []
+        match verdict:
+            case Unsure() if self.day.setting_up(self.state):
+                self.arranging = True
+            case Unsure() if not self._confirmed(verdict):
+                return [LookAgain()]
+            case Unsure():
+                return self._ask(verdict)
+            case Wrong(violations, repairs, _) if calm or not violations:
+                self.arranging, self.repairs = True, repairs
+            case Wrong() if not self._same_wrong(verdict) and not self._confirmed(verdict):
+                return [LookAgain()]
+            case Wrong():
+                effects += self.tell_wrong(verdict)
+            case _:
+                self.arranging, self.repairs, self.question = False, (), None
+                effects += self._put_right()
+        self._suspected = None
+        self.watching.count_dice(self.state)
+        return effects
+
+    def _confirmed(self, verdict: Unsure | Wrong) -> bool:
+        """Whether a second look agrees; two unsure looks are never quite the same."""
+        alike = type(verdict) is type(self._suspected) and (isinstance(verdict, Unsure) or verdict == self._suspected)
+        self._looks = self._looks + 1 if alike else 1
+        self._suspected = verdict
+        return self._looks >= LOOKS_BEFORE_TELLING
+
+    def _same_wrong(self, verdict: Wrong) -> bool:
+        return self.wrong is not None and self.wrong.wrong == verdict
+
+    def settle(self) -> list[Effect]:
+        """After something that the camera did not bring: does the table show it already?"""
+        if self.watching.last is None or self.clock_stands:
+            return []
+        verdict = self.watching.judge(self.state, first=True)
+        if isinstance(verdict, Wrong):
+            self.arranging, self.repairs = True, verdict.repairs
+            return []
+        return self._judge()
+
+    # Deciding
+
+    def accept(self, actions: Sequence[Any], by: str) -> list[Effect]:
+        """A step counts: log it, whistle it, show it."""
+        effects, events = self.match.act(actions, by)
+        if any(action.type in BY_CHANCE for action in actions):
+            self.watching.dice.count()
+        while (forced := self.day.forced(self.state)) is not None:
+            more, after = self.match.act((forced,), CAMERA)
+            effects += more
+            events += after
+        return effects + self._announce(events)
+
+    def _announce(self, events: tuple[Event, ...]) -> list[Effect]:
+        self.forget()
+        decisive = [event for event in events if event.kind in self.day.decisive]
+        for event in decisive:
+            text = self.day.rules.say_event(self.state, event, self.said.lang)
+            self._shown.append(Decision(event, text, self.now))
+        whistle = Whistle(for_events(event.kind for event in events))
+        return [whistle, KeepPicture()] if decisive else [whistle]
+
+    def forget(self) -> None:
+        """Play has gone on: whatever was said about the moment before no longer matters."""
+        self.wrong = self.question = self._suspected = self._ticked = None
+        self.arranging, self.repairs = False, ()
+        self._shown.clear()
+
+    def tell_wrong(self, verdict: Wrong) -> list[Effect]:
+        """Name what is wrong and what to put right."""
+        if self._same_wrong(verdict):
+            return []
+        violation = verdict.violations[0]
+        text = self.day.rules.say_violation(self.state, violation, self.said.lang)
+        self.forget()
+        self.wrong = WrongMove(verdict, text, violation.rule)
+        note = {"wrong": [v.code for v in verdict.violations], "repairs": [list(r) for r in verdict.repairs]}
+        return [*self.match.note(note), Whistle("wrong"), KeepPicture()]
+
+    def _put_right(self) -> list[Effect]:
+        """The table is as it should be again: a pip, or what the wrong move costs."""
+        if self.wrong is None:
+            return []
+        cost = self.day.penalty_for(self.state, self.wrong.wrong.attempted)
+        self.wrong = None
+        if cost is None:
+            return [Whistle("accepted")]
+        return self.accept((cost,), CAMERA) + self.settle()
+
+    def _ask(self, verdict: Unsure) -> list[Effect]:
+        asked, answers = self.day.ask(self.state, verdict.candidates, self.said.lang)
+        new = self.question is None
+        self.question = Question(verdict.candidates, asked, answers)
+        if not new:
+            return []
+        options = [[self.day.rules.action_json(a) for a in c.actions] for c in verdict.candidates]
+        return [*self.match.note({"question": options}), Whistle("wrong"), KeepPicture()]
+
+    def answer(self, number: int) -> list[Effect]:
+        """One of the answers was chosen by people."""
+        question = self.question
+        if question is None or not 0 <= number < len(question.candidates):
+            return []
+        self.question = None
+        actions = question.candidates[number].actions
+        effects: list[Effect] = self.accept(actions, PERSON) if actions else [Whistle("accepted")]
+        self.watching.overrule(self.state)
+        return effects
+
+    def insist(self) -> list[Effect]:
+        """People say that it was right after all; it counts, and the log says who said so."""
+        if self.wrong is None:
+            return []
+        position = self.day.insist(self.state, self.wrong.wrong.attempted)
+        effects = self.match.note({"insisted": True}) if position is None else self.match.set_position(position)[0]
+        self.watching.overrule(self.state)
+        self.forget()
+        return [*effects, Whistle("accepted")]
+
+    def enter(self, given: Json) -> list[Effect]:
+        """An action that the camera did not bring: from the page, the buttons, the electronic dice."""
+        try:
+            action = self.day.rules.read_action(given)
+        except BadInput:
+            return [Whistle("wrong")]
+        violations = self.day.rules.check(self.state, action)
+        if violations:
+            return self.tell_wrong(Wrong(violations, (), (action,)))
+        return self.accept((action,), PERSON) + self.settle()
+
+    def take(self, actions: Sequence[Any], *, overrule: bool) -> list[Effect]:
+        """Do what a button stands for; when kicking off, the press overrules a camera that sees somebody missing."""
+        effects = self.accept(actions, PERSON)
+        if overrule:
+            self.watching.overrule(self.state)
+            return effects
+        return effects + self.settle()
+
+    def travel(self, effects: list[Effect]) -> list[Effect]:
+        """Undo and redo: the table has to follow before it is believed again."""
+        if not effects:
+            return [Whistle("wrong")]
+        self.watching.take_back()
+        self.forget()
+        self.arranging = True
+        return [*effects, Whistle("accepted")]
