@@ -12,12 +12,15 @@ class Stillness:
     def __init__(self) -> None:
         self._last: Array | None = None
         self._read: Array | None = None
+        self.resting = False
+        """Whether the last two frames were alike."""
 
     def ready(self, picture: Picture) -> bool:
         """True when the picture rests and differs from the one that was read last."""
         thin = _thinned(picture)
         last, self._last = self._last, thin
-        if last is None or last.shape != thin.shape or changed(last, thin):
+        self.resting = last is not None and last.shape == thin.shape and not changed(last, thin)
+        if not self.resting:
             return False
         return self._read is None or self._read.shape != thin.shape or changed(self._read, thin)
 

@@ -1,0 +1,56 @@
+"""The referee's eyes: every frame gets a cheap look, a picture that has changed and come to rest is read."""
+
+from typing import Protocol
+
+from device.settings import Camera
+from rules.game import Json
+from vision.arrays import Array, Picture
+from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.observation import Observation
+from vision.reader import Reader
+from vision.stillness import Stillness
+
+DARK = 10.0
+"""Mean of a picture, of 255, under which nothing can be told apart; a dim evening lamp still gives thirty."""
+SAMPLE = 16
+"""Every so many pixels: enough to tell night from day."""
+
+
+class Eyes(Protocol):
+    """Looks at frames."""
+
+    def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
+        """An observation, if this frame is worth one."""
+
+    def learn(self, picture: Picture) -> None:
+        """Learn this table's colours and shapes from a picture of the start formation."""
+
+
+class ReaderEyes:
+    """Eyes that read pictures of one table."""
+
+    def __init__(self, game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None) -> None:
+        self.reader = Reader(game, teams, lens, corners)
+        self._stillness = Stillness()
+
+    def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
+        """Read a picture at rest if it has changed, or if somebody wants a second look."""
+        changed = self._stillness.ready(picture)
+        if not changed and not (again and self._stillness.resting):
+            return None
+        self._stillness.was_read()
+        if float(picture[::SAMPLE, ::SAMPLE].mean()) < DARK:
+            return Observation(False, "dark")
+        return self.reader.read(picture, start=lining_up)
+
+    def learn(self, picture: Picture) -> None:
+        """As in the set-up of a match that was interrupted."""
+        self.reader.read(picture, start=True)
+
+
+def open_eyes(camera: Camera, game: str, options: Json) -> ReaderEyes:
+    """Eyes for a match, with what the settings know about the camera."""
+    lens = calibrated(camera.calibration) if camera.calibration else PI_CAMERA_3
+    corners = Array(camera.corners) if camera.corners else None
+    home, away = options["teams"]
+    return ReaderEyes(game, (home, away), lens, corners)

@@ -1,0 +1,122 @@
+"""Writes down what the referee says, and goes on in memory when the disk refuses."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from device.referee.effects import Write
+from device.referee.referee import Unfinished
+from device.store import Header, MatchLog, Store, StoreProblem
+from device.store.log import Shelf
+from rules import game_named
+from rules.game import Json
+
+START_PICTURE = 0
+"""The number under which the picture of the start formation is kept: entries begin at one."""
+RETRY_AFTER = 10.0
+"""Seconds until a disk that has refused is tried again."""
+
+
+class NoShelf:
+    """Where a match stands that could not be stored at all: it is carried in memory."""
+
+    def __init__(self, problem: StoreProblem) -> None:
+        self.problem = problem
+
+    def write(self, *_: object, **__: object) -> None:
+        """Never succeeds."""
+        raise self.problem
+
+    def read(self, match: int) -> tuple[Header, list[object]]:
+        """Never succeeds."""
+        raise self.problem
+
+
+class RecordKeeper:
+    """The log of the match that is on."""
+
+    def __init__(self, store: Store | None, problem: StoreProblem | None, now: Callable[[], datetime]) -> None:
+        self.store = store
+        self.problem = problem
+        """Why nothing is stored at the moment."""
+        self.log: MatchLog | None = None
+        self._now = now
+        self._retry_at: float | None = None
+
+    def unfinished(self) -> Unfinished | None:
+        """The newest match that can be resumed."""
+        if self.store is None:
+            return None
+        try:
+            for summary in self.store.unfinished()[:1]:
+                self.log = self.store.open(summary.header.match)
+                return Unfinished(summary.header.game, self.log.play)
+        except StoreProblem as problem:
+            self.problem = problem
+        return None
+
+    def begin(self, game: str, options: Json, language: str) -> None:
+        """Open the log of a new match."""
+        try:
+            if self.store is None:
+                raise self.problem or StoreProblem(path="", reason="")
+            self.log = self.store.begin(game, options, at=self._now(), language=language)
+            self.problem = None
+        except StoreProblem as problem:
+            self.problem = problem
+            header = Header(0, game, game_named(game).version, options, language, ("", ""), self._now())
+            shelf: Shelf = NoShelf(problem)  # type: ignore[assignment]
+            self.log = MatchLog(shelf, header, [])
+
+    def give_up(self) -> None:
+        """The unfinished match is not wanted any more."""
+        if self.log is not None:
+            try:
+                self.log.abandon(at=self._now())
+            except StoreProblem as problem:
+                self.problem = problem
+        self.log = None
+
+    def write(self, step: Write, now: float) -> None:
+        """Write a step; what the disk refuses is carried and written later."""
+        log = self.log
+        if log is None:
+            return
+        if self.problem is not None and self._retry_at is not None and now < self._retry_at:
+            log.carry(*step.said, clock=step.clock, at=self._now())
+            return
+        try:
+            log.append(*step.said, clock=step.clock, at=self._now(), whistled=step.whistled)
+            self.problem, self._retry_at = None, None
+        except StoreProblem as problem:
+            self.problem, self._retry_at = problem, now + RETRY_AFTER
+            log.carry(*step.said, clock=step.clock, at=self._now())
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.log.entries) if self.log else 0
+
+    def keep_picture(self, picture: bytes, number: int | None = None) -> None:
+        """Keep a picture for an entry, the last one unless told."""
+        if self.store is not None and self.log is not None and self.log.match:
+            self.store.pictures.keep(self.log.match, self.number if number is None else number, picture)
+
+    def picture(self, number: int) -> bytes | None:
+        """The picture of an entry of this match."""
+        if self.store is None or self.log is None:
+            return None
+        path = self.store.pictures.find(self.log.match, number)
+        try:
+            return path.read_bytes() if path else None
+        except OSError:
+            return None
+
+    def close(self) -> None:
+        """Write what is still carried, if possible, and let go of the file."""
+        if self.log is not None and self.log.unsaved:
+            try:
+                self.log.append(clock=self.log.clock, at=self._now())
+            except StoreProblem as problem:
+                self.problem = problem
+        if self.store is not None:
+            self.store.close()

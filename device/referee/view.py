@@ -1,0 +1,91 @@
+"""What the page shows beside the panel: the match in more words."""
+
+from typing import Any
+
+from device.panel.screen import minutes
+from device.referee.referee import Referee
+from device.referee.ruling import Ruling
+from device.store import entries
+from rules.game import SIDES, Json
+
+MOST_DECISIONS = 50
+CLOCKWORK = ("time",)
+"""Actions that only the clock brings: nobody enters them by hand."""
+
+
+def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
+    """The topic `match` of the page."""
+    ruling = referee.ruling
+    if ruling is None:
+        options = referee.options
+        return {"game": referee.game, "teams": list(options.get("teams", ())), "trouble": list(troubles)}
+    lang = referee.said.lang
+    state = ruling.day.rules.state_json(ruling.state)
+    home, away = ruling.day.score(ruling.state)
+    names = [ruling.day.piece(ruling.state, side, lang).page for side in SIDES]
+    return {
+        "game": ruling.day.rules.name,
+        "score": {"home": home, "away": away},
+        "teams": list(ruling.day.rules.options_json(ruling.state).get("teams", ())),
+        "names": names,
+        "clock": minutes(ruling.match.remaining),
+        "stands": ruling.clock_stands,
+        "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
+        "prompt": ruling.day.rules.prompt(ruling.state, lang).page,
+        "decisions": decisions(ruling),
+        "question": _question(ruling),
+        "wrong": _wrong(ruling),
+        "waiting": _waiting(referee, ruling),
+        "position": state,
+        "legal": _legal(ruling),
+        "trouble": list(troubles),
+    }
+
+
+def decisions(ruling: Ruling) -> list[Json]:
+    """What was whistled, newest first."""
+    told: list[Json] = []
+    link = ruling.match.play.last
+    while link is not None and len(told) < MOST_DECISIONS:
+        for event in reversed(link.step.events if link.step else ()):
+            if event.kind in ruling.day.decisive:
+                text = ruling.day.rules.say_event(link.step.state if link.step else ruling.state, event, ruling.said.lang)
+                told.append(
+                    {
+                        "number": link.entry.number,
+                        "clock": minutes(link.entry.clock),
+                        "text": " · ".join(text.oled),
+                        "why": text.page,
+                        "rule": "",
+                        "kind": event.kind,
+                        "taken_back": False,
+                        "picture": True,
+                        "overruled": link.entry.data.get("by") == entries.OVERRULED,
+                    }
+                )
+        link = link.before
+    return told[:MOST_DECISIONS]
+
+
+def _question(ruling: Ruling) -> Json | None:
+    if ruling.question is None:
+        return None
+    return {"text": ruling.question.asked.page, "answers": [answer.page for answer in ruling.question.answers]}
+
+
+def _wrong(ruling: Ruling) -> Json | None:
+    if ruling.wrong is not None:
+        repairs: Any = ruling.wrong.wrong.repairs
+        return {"text": ruling.wrong.text.page, "rule": ruling.wrong.rule, "repairs": [r._asdict() for r in repairs]}
+    return None
+
+
+def _waiting(referee: Referee, ruling: Ruling) -> Json | None:
+    if ruling.waiting is None:
+        return None
+    return {"reason": ruling.waiting, "text": referee.said.say(f"panel.waiting.{ruling.waiting}").page}
+
+
+def _legal(ruling: Ruling) -> list[Json]:
+    actions = [ruling.day.rules.action_json(action) for action in ruling.day.rules.legal(ruling.state)]
+    return [action for action in actions if action["type"] not in CLOCKWORK]

@@ -1,0 +1,222 @@
+"""Everything that a match needs, put together: on the Pi its hardware, elsewhere the virtual table and the page."""
+
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from random import Random, SystemRandom
+
+from device.eyes import open_eyes
+from device.match_day import Equipment, MatchDay, jpeg
+from device.panel.buttons import Edge
+from device.pi.pins import MODEL
+from device.ports import Buttons, Camera, Clock, Display, Trouble
+from device.record_keeper import RecordKeeper
+from device.referee.referee import House, Referee
+from device.settings import Settings
+from device.steady import Steady
+from device.store import Store, StoreProblem
+from device.system_clock import SystemClock
+from device.virtual.camera import VirtualCamera, another_look, pleasant_look
+from device.virtual.demo import Demo, SteppedClock
+from device.virtual.tabletop import Tabletop
+from device.web.notice_board import Inbox, NoticeBoard
+from device.web.server import WebPage
+from device.whistler import Whistler
+from rules.texts import Catalogue
+
+TURN = 0.1
+"""Seconds from one turn of the loop to the next: nobody notices a tenth, and a Pi stays cool."""
+DEMO_MINUTES = 5
+"""A half of a demonstration, unless told: long enough for a goal or two."""
+LINGER = 3.0
+"""Seconds for which a demonstration shows its final screen."""
+
+
+class Stadium:
+    """A match day with its loop."""
+
+    def __init__(
+        self, day: MatchDay, clock: Clock, texts: Catalogue, address: str, demo: Demo | None, problem: str = ""
+    ) -> None:
+        self.day = day
+        self.clock = clock
+        self.texts = texts
+        self.address = address
+        self.demo = demo
+        self.problem = problem
+        self.turns = 0
+        self.alive: Callable[[], None] = lambda: None
+        """Called after every turn that has really worked; the watchdog is fed here."""
+
+    def welcome(self) -> str:
+        """Where to look."""
+        key = "address" if self.address else "no-page"
+        lines = [self.texts.page(f"command.play.{key}", address=self.address)]
+        if self.problem:
+            lines.append(self.problem)
+        return "\n".join(lines)
+
+    def farewell(self) -> str:
+        """What has become of the match."""
+        ruling = self.day.referee.ruling
+        if ruling is None:
+            return self.texts.page("command.play.bye")
+        home, away = ruling.day.score(ruling.state)
+        if self.demo is not None:
+            robots = self.demo.robots
+            told = self.texts.page(
+                "command.play.demo-over",
+                home=home,
+                away=away,
+                actions=len(ruling.match.play.line()),
+                pictures=self.day.read,
+                mistakes=robots.mistakes,
+                misunderstood=sum(robots.misunderstood.values()),
+            )
+            kinds = ", ".join(f"{count} × {what}" for what, count in robots.misunderstood.items())
+            return f"{told} {kinds}".rstrip()
+        return self.texts.page("command.play.over" if ruling.match.over else "command.play.kept", home=home, away=away)
+
+    def play(self, stopped: Callable[[], bool]) -> None:
+        """Turn after turn, until somebody says stop; a demonstration ends after the final whistle."""
+        over_since: float | None = None
+        while not stopped():
+            self._turn()
+            ruling = self.day.referee.ruling
+            if self.demo is not None and ruling is not None and ruling.match.over:
+                over_since = self.clock.now() if over_since is None else over_since
+                if self.clock.now() - over_since >= LINGER:
+                    return
+
+    def _turn(self) -> None:
+        began = time.monotonic()
+        if self.demo is not None and isinstance(self.clock, SteppedClock):
+            self.clock.go_on()
+            self.demo.step(self.day.referee, self.clock.now())
+            self.day.step()
+        else:
+            self.day.step()
+            rest = TURN - (time.monotonic() - began)
+            if rest > 0 and self.day.equipment.inbox is not None:
+                self.day.equipment.inbox.wait(rest)
+            elif rest > 0:
+                time.sleep(rest)
+        self.turns += 1
+        self.alive()
+
+
+@contextmanager
+def open_stadium(
+    settings: Settings, wishes: Namespace, texts: Catalogue, environment: Mapping[str, str], model: Path = MODEL
+) -> Iterator[Stadium]:
+    """Put everything together, and take it apart again whatever happens."""
+    virtual = wishes.virtual or wishes.demo or settings.camera.kind == "virtual" or not model.exists()
+    random = Random(wishes.table) if wishes.demo else SystemRandom()
+    clock: Clock = SteppedClock(wishes.speed) if wishes.demo else SystemClock()
+    keeper = _keeper(settings, wishes, environment)
+    options = deepcopy(dict(settings.options))
+    if wishes.minutes or wishes.demo:
+        options[settings.game]["half_minutes"] = wishes.minutes or DEMO_MINUTES
+    equipment = Equipment()
+    table = Tabletop() if virtual else None
+    if table is not None:
+        equipment.table = table
+        equipment.camera = Steady(partial(_virtual_camera, table, clock, options[settings.game]["teams"], wishes.table))
+    else:
+        _connect(equipment, settings, clock)
+    page, address, problem = None, "", ""
+    if not wishes.no_page:
+        equipment.board, equipment.inbox = NoticeBoard(), Inbox(clock.now)
+    house = House(options, settings.clock.move_seconds, settings.clock.warning_seconds)
+    referee = Referee(texts, house, settings.game, None if wishes.demo else keeper.unfinished())
+    day = MatchDay(referee, keeper, equipment, partial(open_eyes, settings.camera), clock, settings, texts, random)
+    if equipment.board is not None and equipment.inbox is not None:
+        page = WebPage(settings.page, equipment.board, equipment.inbox, texts, partial(_picture, day))
+        try:
+            address = page.start()
+            referee.house = house._replace(address=address if settings.page.open else "")
+        except Trouble as trouble:
+            page, problem = None, trouble.say(texts)
+    demo = Demo(table, random, day.edge) if wishes.demo and table is not None else None
+    try:
+        yield Stadium(day, clock, texts, address, demo, problem)
+    finally:
+        if page is not None:
+            page.close()
+        if isinstance(equipment.player, Whistler):
+            equipment.player.close()
+        day.close()
+
+
+def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> RecordKeeper:
+    now = partial(datetime.now, UTC)
+    path = wishes.store or settings.storage.file(environment)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return RecordKeeper(Store(path, picture_megabytes=settings.storage.picture_megabytes), None, now)
+    except StoreProblem as problem:
+        return RecordKeeper(None, problem, now)
+    except OSError as problem:
+        return RecordKeeper(None, StoreProblem(path=path, reason=problem.strerror), now)
+
+
+def _virtual_camera(table: Tabletop, clock: Clock, teams: list[str], seed: int) -> Camera:
+    look = another_look(seed) if seed else pleasant_look((teams[0], teams[1]))
+    return VirtualCamera(table, clock.now, look, seed)
+
+
+def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
+    """The real thing; whatever is missing is tried again from time to time, and played without."""
+    from device.pi.pins import pin_factory
+
+    equipment.camera = Steady(partial(_real_camera, settings, clock))
+    equipment.buttons = Steady(partial(_real_buttons, settings, clock))
+    equipment.display = Steady(partial(_real_display, settings))
+    try:
+        from device.pi.buzzer import PiBuzzer
+
+        whistler = Whistler(PiBuzzer(pin_factory(), settings.pins.buzzer), clock)
+        whistler.start()
+        equipment.player = whistler
+    except Trouble:
+        equipment.player = None  # the doctor tells why; the page still whistles
+
+
+def _real_camera(settings: Settings, clock: Clock) -> Camera:
+    from device.folder_camera import FolderCamera
+    from device.pi.camera import PiCamera
+    from device.pi.webcam import Webcam
+
+    kind, source, size = settings.camera.kind, settings.camera.source, settings.camera.size
+    if kind == "folder":
+        return FolderCamera(Path(source), clock)
+    if kind == "v4l2":
+        return Webcam(clock, size, source)
+    return PiCamera(clock, size)
+
+
+def _real_buttons(settings: Settings, clock: Clock) -> Buttons:
+    from device.pi.buttons import PiButtons
+    from device.pi.pins import pin_factory
+
+    return PiButtons(pin_factory(), clock, settings.pins)
+
+
+def _real_display(settings: Settings) -> Display:
+    from device.pi.oled import Oled
+
+    return Oled(settings.display)
+
+
+def _picture(day: MatchDay, name: str, number: int = 0) -> bytes | None:
+    """Pictures for the page: the camera's latest, or that of a decision."""
+    if name == "camera":
+        return jpeg(day.frame) if day.frame is not None else None
+    return day.keeper.picture(number)
+
+

@@ -1,0 +1,88 @@
+"""Hands for robots: they reach over the virtual table, take things, and leave again, as a player's hand does."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from random import Random
+
+import numpy as np
+
+from device.panel.buttons import Edge
+from device.virtual.tabletop import Tabletop
+from vision.table import table as table_of
+
+REACH = 0.75
+"""Seconds for which a hand is over the board before it lets go."""
+PRESS = 0.15
+WELLS = {"home": "left", "away": "right"}
+CROWD = 3
+"""From so many pieces on, they are put into place with both hands, all at once."""
+
+
+class RobotHands:
+    """`device.virtual.robots.Hands` over a tabletop; `move` lets them go on."""
+
+    def __init__(self, tabletop: Tabletop, random: Random, press: Callable[[Edge], None]) -> None:
+        self.tabletop = tabletop
+        self._chance = np.random.default_rng(random.getrandbits(64))
+        self._press = press
+        self._plan: deque[tuple[float, Callable[[float], None]]] = deque()
+        self._free_at = 0.0
+        self._pitch = table_of("soccer-tactics").pitch
+
+    def busy(self) -> bool:
+        """Whether they are still at it."""
+        return bool(self._plan)
+
+    def move(self, now: float) -> None:
+        """Do what is due."""
+        if not self._plan:
+            self._free_at = now
+        while self._plan and self._free_at <= now:
+            takes, do = self._plan.popleft()
+            do(self._free_at)
+            self._free_at += takes
+
+    def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
+        """Take each piece that is not there yet and put it down."""
+        moves = [(piece, to) for piece, to in pieces if self._where(piece) != to]
+        if len(moves) >= CROWD:
+            self._later(REACH, lambda _: [self.tabletop.lift(piece) for piece, _ in moves])
+            self._later(0.0, lambda _: [self._drop(piece, to) for piece, to in moves])
+            return
+        for piece, to in moves:
+            self._later(REACH, lambda _, piece=piece: self.tabletop.lift(piece))
+            self._later(0.0, lambda _, piece=piece, to=to: self._drop(piece, to))
+
+    def roll(self, side: str, count: int) -> None:
+        """Roll into the side's own well."""
+        self._later(0.5, lambda _: self.tabletop.roll(WELLS[side], count, self._chance))
+
+    def spin(self) -> None:
+        """Give the arrow a push; it must not come to rest where it was."""
+        before = self.tabletop.spinner_deg
+
+        def push(_: float) -> None:
+            while True:
+                self.tabletop.spin(self._chance)
+                turned = abs((self.tabletop.spinner_deg - before + 180) % 360 - 180)
+                if turned > 15:
+                    return
+
+        self._later(1.0, push)
+
+    def press(self, button: str) -> None:
+        """Press a button shortly."""
+        self._later(PRESS, lambda at: self._press(Edge(button, True, at)))
+        self._later(PRESS, lambda at: self._press(Edge(button, False, at)))
+
+    def _later(self, takes: float, do: Callable[[float], object]) -> None:
+        self._plan.append((takes, lambda at: (do(at), None)[1]))
+
+    def _where(self, piece: str) -> str | None:
+        return self.tabletop.field_of(piece)
+
+    def _drop(self, piece: str, to: str | None) -> None:
+        if to is None:
+            self.tabletop.take_off(piece)
+        else:
+            self.tabletop.drop(piece, *self._pitch.centre(to))
