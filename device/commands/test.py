@@ -6,7 +6,7 @@ import time
 from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
 
-from device import HOME
+from device import HOME, chromium
 from rules.texts import Catalogue
 
 STEPS = {
@@ -34,6 +34,8 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Run every step and sum up; 1 if one of them failed."""
+    if not arguments.fast:
+        chromium.fetch(texts)
     results = [step(title, command) for title, command in commands(arguments).items()]
     heading(texts.page("command.test.result"))
     for result in results:

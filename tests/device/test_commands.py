@@ -9,7 +9,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from device import HOME
+from device import HOME, chromium
 from device.commands import COMMANDS, Command, bench, load, lock, test
 from device.language import texts
 
@@ -44,6 +44,7 @@ class Calls:
 def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     calls = Calls()
     monkeypatch.setattr(subprocess, "run", calls)
+    monkeypatch.setattr(chromium, "find", lambda: "/usr/bin/chromium")
     return calls
 
 

@@ -76,6 +76,7 @@ def test_closing_what_does_not_answer_is_no_trouble() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_trouble_says_what_to_do(lang: str) -> None:
     facts = {"reason": "no answer", "port": 1, "addresses": "0x3C", "name": "/dev/video0"}
+    facts |= {"first": 8000, "last": 8010, "host": "localhost"}
     codes = [key.removeprefix("hardware.") for key in texts(lang).entries if key.startswith("hardware.")]
     for code in codes:
         assert len(Trouble(code, **facts).say(texts(lang))) > 40

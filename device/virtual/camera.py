@@ -1,0 +1,121 @@
+"""The camera over the virtual table: rendered pictures, a new one only when something has changed."""
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from device.pitch_plan import TRAY_AT
+from device.ports import Frame
+from device.virtual.tabletop import Nudge, Tabletop
+from vision.virtual_table.look import PAINTS, Array, Look
+from vision.virtual_table.render import VirtualTable, look_in_view
+from vision.virtual_table.scene import Figure, Scene
+
+SIZE = (1536, 864)
+DARKEST = 0.02
+"""What is left of the light when it is off: never quite nothing."""
+MOST_DRAWINGS = 200
+"""Drawings of figures that are kept: all that stand, mirrored or not, and where they stood of late."""
+
+Drawing = tuple[slice, slice, Array]
+
+
+def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+    """A well-lit living room: the whole table in view, home's goal to the left, soft shadows, a mat board."""
+    return Look(
+        teams=teams,
+        paints=(PAINTS[teams[0]], PAINTS[teams[1]]),
+        size=size,
+        eye=(168.0, 236.0, 700.0),
+        aim=(160.0, 236.0),
+        roll_deg=-90.0,
+        tray=(*TRAY_AT, 0.0),
+        table_top=(70, 110, 150),
+        margin=(60, 80, 60),
+        lamp=(0.35, 0.3, 0.887),
+        lamp_power=0.5,
+        exposure=1.25,
+        shadow_soft=4.0,
+        gloss=0.0,
+        noise=1.5,
+    )
+
+
+def another_look(seed: int, size: tuple[int, int] = SIZE) -> Look:
+    """Another living room, by its number: other paints, light, camera and places."""
+    return look_in_view(np.random.default_rng(seed), size)
+
+
+class QuickTable(VirtualTable):
+    """The same pictures for less work: a figure that has not moved is not drawn anew, only put down again."""
+
+    def __init__(self, look: Look, seed: int = 0) -> None:
+        super().__init__(look, seed)
+        self._drawings: dict[tuple[Figure, bool, bool], tuple[Drawing, Array] | None] = {}
+        self._blank = np.zeros((*reversed(look.size), 3), np.float32)
+
+    def _figure(self, canvas: Array, figure: Figure, scene: Scene, mirrored: bool = False) -> Drawing | None:
+        on_ball = scene.ball is not None and np.hypot(figure.x - scene.ball[0], figure.y - scene.ball[1]) < 11
+        key = (figure, bool(on_ball), mirrored)
+        if key not in self._drawings:
+            if len(self._drawings) >= MOST_DRAWINGS:
+                self._drawings.clear()
+            self._drawings[key] = self._draw(figure, scene, mirrored)
+        kept = self._drawings[key]
+        if kept is None:
+            return None
+        (rows, columns, seen), paint = kept
+        hidden = (self.look.gloss if mirrored else 1.0) * seen[..., None]
+        canvas[rows, columns] = canvas[rows, columns] * (1 - hidden) + paint
+        return rows, columns, seen
+
+    def _draw(self, figure: Figure, scene: Scene, mirrored: bool) -> tuple[Drawing, Array] | None:
+        """The figure alone on black."""
+        drawing = super()._figure(self._blank, figure, scene, mirrored)
+        if drawing is None:
+            return None
+        rows, columns, _ = drawing
+        paint = self._blank[rows, columns].copy()
+        self._blank[rows, columns] = 0
+        return drawing, paint
+
+
+class VirtualCamera:
+    """`device.ports.Camera` over a virtual table; as long as nothing changes, it hands back the very same picture."""
+
+    def __init__(self, tabletop: Tabletop, now: Callable[[], float], look: Look | None = None, seed: int = 0) -> None:
+        self._tabletop = tabletop
+        self._now = now
+        self._table = QuickTable(look or pleasant_look(), seed)
+        self._seen: tuple[Scene, float, Nudge] | None = None
+        self._picture: NDArray[np.uint8] | None = None
+        self.rendered = 0
+        """How many pictures were really made."""
+
+    def frame(self) -> Frame:
+        """The table as it is now; nobody may draw into the picture."""
+        table = self._tabletop
+        seen = (table.scene(), table.light, table.nudged)
+        if self._picture is None or seen != self._seen:
+            self._picture = developed(self._table.picture(seen[0]), table.light, table.nudged)
+            self._picture.flags.writeable = False
+            self._seen = seen
+            self.rendered += 1
+        return Frame(self._picture, self._now())
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def developed(picture: Array, light: float, nudge: Nudge) -> NDArray[np.uint8]:
+    """The picture by this light, from a camera or of a board that was bumped into."""
+    if nudge != Nudge():
+        height, width = picture.shape[:2]
+        shift = cv2.getRotationMatrix2D((width / 2, height / 2), nudge.turn, 1.0)
+        shift[:, 2] += np.array((nudge.right, nudge.down))
+        picture = cv2.warpAffine(picture, shift, (width, height), borderMode=cv2.BORDER_REFLECT)
+    if light < 1:
+        picture = cv2.convertScaleAbs(picture, alpha=max(light, DARKEST))
+    return np.asarray(picture, np.uint8)

@@ -1,0 +1,136 @@
+// Entering by hand what the camera cannot see: choose a figure, then a field; or a die, a spin, "done".
+
+import { byId, html } from "./dom.js";
+import { send } from "./mail.js";
+import { pieceName, setPicking } from "./table.js";
+import { onLanguage, t } from "./words.js";
+
+const BALL_ACTIONS = new Set(["play", "dribble"]);
+let legal = [];
+let open = false;
+let chosen = null; // a piece
+let several = null; // actions that lead to the same field
+let home = null; // the first die of a duel
+
+export function makeByHand() {
+  onLanguage(draw);
+  draw();
+}
+
+export function setLegal(now) {
+  const changed = JSON.stringify(now) !== JSON.stringify(legal);
+  legal = now ?? [];
+  if (!changed) return;
+  chosen = several = home = null;
+  draw();
+}
+
+const pieceOf = (action) => action.figure ?? (BALL_ACTIONS.has(action.type) ? "ball" : null);
+const onBoard = () => legal.filter((action) => action.to && pieceOf(action));
+
+function enter(action) {
+  send("enter", { action });
+  chosen = several = home = null;
+  open = false;
+  draw();
+}
+
+function draw() {
+  const toggle = button(open ? "hand.close" : "hand.open", () => {
+    open = !open;
+    chosen = several = home = null;
+    draw();
+  });
+  toggle.className = "plain";
+  toggle.setAttribute("aria-expanded", String(open));
+  const parts = [toggle];
+  if (open) parts.push(...choices());
+  byId("by-hand").hidden = !legal.length && !open;
+  byId("by-hand").classList.toggle("open", open);
+  byId("by-hand").replaceChildren(...parts);
+  pick();
+}
+
+function pick() {
+  if (!open || !onBoard().length) return setPicking(null);
+  const movable = new Set(onBoard().map(pieceOf));
+  if (movable.size === 1) chosen ??= [...movable][0];
+  const mine = onBoard().filter((action) => pieceOf(action) === chosen);
+  return setPicking({
+    pieces: movable,
+    chosen,
+    fields: new Map(mine.map((action) => [action.to, t("hand.to", { field: action.to })])),
+    onPiece: (piece) => {
+      chosen = piece;
+      several = null;
+      draw();
+    },
+    onField: (field) => {
+      const found = mine.filter((action) => action.to === field);
+      if (found.length === 1) enter(found[0]);
+      else {
+        several = found;
+        draw();
+      }
+    },
+  });
+}
+
+function choices() {
+  if (!legal.length) return [html("p", {}, t("hand.nothing"))];
+  if (several) return [html("p", {}, t("hand.which")), row(several.map(actionButton))];
+  const parts = [];
+  if (onBoard().length) parts.push(html("p", {}, chosen ? t("hand.field", { piece: nameOf(chosen) }) : t("hand.piece")));
+  const others = legal.filter((action) => !(action.to && pieceOf(action)));
+  const duels = others.filter(({ type }) => type === "duel");
+  if (duels.length > 6) parts.push(...duelChoice(duels));
+  const rest = duels.length > 6 ? others.filter(({ type }) => type !== "duel") : others;
+  if (rest.length) parts.push(row(rest.map(actionButton)));
+  return parts;
+}
+
+/** Thirty-six duels are two questions of six. */
+function duelChoice(duels) {
+  const dice = (side, act) => row([1, 2, 3, 4, 5, 6].map((value) => dieButton(value, () => act(value)), side));
+  if (home === null) {
+    return [html("p", {}, t("hand.duel-home")), dice("home", (value) => { home = value; draw(); })];
+  }
+  const found = (value) => duels.find((action) => action.home === home && action.away === value);
+  return [html("p", {}, t("hand.duel-away", { home })), dice("away", (value) => found(value) && enter(found(value)))];
+}
+
+function dieButton(value, act) {
+  const die = html("button", { type: "button", className: "tool die-choice" }, String.fromCodePoint(0x267f + value));
+  die.setAttribute("aria-label", String(value));
+  die.addEventListener("click", act);
+  return die;
+}
+
+function actionButton(action) {
+  const made = html("button", { type: "button", className: "tool" }, sayAction(action));
+  made.addEventListener("click", () => enter(action));
+  return made;
+}
+
+/** An action in words; one of a game that this page does not know yet is shown as it is. */
+export function sayAction(action) {
+  const facts = { ...action, dice: (action.dice ?? []).map((value) => String.fromCodePoint(0x267f + value)).join(" ") };
+  const key = action.type === "spin" || action.type === "time" ? `${action.type}-${action.result ?? action.what}` : action.type;
+  const said = t(`action.${key}`, facts);
+  return said === `action.${key}` ? Object.values(action).flat().join(" ") : said;
+}
+
+const row = (buttons) => html("div", { className: "row" }, ...buttons);
+
+function button(word, act) {
+  const made = html("button", { type: "button" }, t(word));
+  made.addEventListener("click", act);
+  return made;
+}
+
+function nameOf(piece) {
+  if (piece === "ball") return t("piece.ball");
+  const number = Number(piece.slice(1));
+  const role = number === 1 ? "keeper" : number <= 5 ? "defender" : "";
+  return pieceName({ id: piece, side: piece[0] === "h" ? "home" : "away", role, number });
+}

@@ -1,0 +1,48 @@
+// What people do, on its way to the referee: in order, one letter at a time, nothing lost while the line is busy.
+
+const MOST_AT_ONCE = 32;
+const MOST_WAITING = 200;
+const waiting = [];
+let busy = false;
+
+/** Send a command; a drag that has not left yet gives way to the newer one of the same piece. */
+export function send(kind, data) {
+  const before = waiting.at(-1);
+  const sameDrag =
+    before?.kind === "table" && data.do === "drag" && before.data.do === "drag" && before.data.piece === data.piece;
+  if (sameDrag) waiting.pop();
+  if (waiting.length < MOST_WAITING) waiting.push({ kind, data });
+  deliver();
+}
+
+/** The page is closing: everything that is left goes out now. */
+export function sendAndLeave(...commands) {
+  const letter = [...waiting.splice(0), ...commands].slice(-MOST_AT_ONCE);
+  if (letter.length) post(letter, true).catch(() => {});
+}
+
+async function deliver() {
+  if (busy) return;
+  busy = true;
+  while (waiting.length) {
+    const letter = waiting.splice(0, MOST_AT_ONCE);
+    try {
+      const answer = await post(letter, false);
+      if (answer.status === 503) await pause(200); // the inbox is full: what was in this letter is lost, as on a busy phone
+    } catch {
+      await pause(500); // the line is down; the page says so by itself
+    }
+  }
+  busy = false;
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function post(letter, keepalive) {
+  return fetch("/commands", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(letter),
+    keepalive,
+  });
+}

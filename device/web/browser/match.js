@@ -1,0 +1,136 @@
+// The match in words: scoreboard, who is on, questions, what is wrong, decisions with their reasons.
+
+import { byId, html, show } from "./dom.js";
+import { icon } from "./icons.js";
+import { send } from "./mail.js";
+import { onLanguage, t } from "./words.js";
+
+const SIGNS = {
+  goal: "ball",
+  "shoot-out-goal": "ball",
+  yellow: "yellow",
+  red: "red",
+  offside: "flag",
+  corner: "flag",
+  wrong: "cross",
+  foul: "whistle",
+  "free-kick": "whistle",
+  penalty: "whistle",
+  "kick-off": "whistle",
+  "half-time": "whistle",
+  "full-time": "whistle",
+  final: "whistle",
+};
+let last = null;
+let announced = null;
+
+export function makeMatch() {
+  onLanguage(() => {
+    makeTakes();
+    if (last) setMatchWords(last);
+  });
+  makeTakes();
+  byId("move-clock").prepend(icon("stopwatch"));
+}
+
+function makeTakes() {
+  const take = (word, deed) => {
+    const button = html("button", { type: "button", className: "plain" }, t(word));
+    button.addEventListener("click", () => send("menu", { do: deed }));
+    return button;
+  };
+  byId("takes").replaceChildren(take("menu.undo", "undo"), take("menu.redo", "redo"));
+}
+
+export function setMatchWords(match) {
+  last = match;
+  setScoreboard(match);
+  setWord(match);
+  byId("trouble").hidden = !match.trouble?.length;
+  byId("trouble").replaceChildren(...(match.trouble ?? []).map((sentence) => html("p", {}, sentence)));
+  setDecisions(match.decisions ?? []);
+}
+
+function setScoreboard({ score, teams = ["red", "blue"], names, clock, stands, move_clock: move }) {
+  ["home", "away"].forEach((side, k) => {
+    document.documentElement.style.setProperty(`--${side}`, `var(--${teams[k]})`);
+    const element = byId(`team-${side}`);
+    const name = names?.[side] ?? names?.[k] ?? t(`colour.${teams[k]}`);
+    show(element, name);
+    element.hidden = false;
+    element.className = `team ${side} ${teams[k]}`;
+  });
+  show(byId("score"), score ? `${score.home}:${score.away}` : "–:–");
+  show(byId("clock"), clock ?? "");
+  byId("clock").classList.toggle("stands", Boolean(stands));
+  byId("clock").title = stands ? t("clock.stands") : "";
+  const moving = byId("move-clock");
+  moving.hidden = move === null || move === undefined;
+  show(byId("move-seconds"), moving.hidden ? "" : String(move));
+  moving.classList.toggle("hurry", move !== null && move <= 10);
+  moving.title = t("clock.move");
+}
+
+/** The one thing that matters now: a question, something wrong, why the referee waits, or who is on. */
+function setWord({ question, wrong, waiting, prompt }) {
+  const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
+  const place = byId("word");
+  const said = JSON.stringify([kind, question, wrong, waiting, prompt, document.documentElement.lang]);
+  if (place.dataset.said === said) return;
+  place.dataset.said = said;
+  place.className = `word ${kind}`;
+  const parts = [html("p", {}, question?.text ?? wrong?.text ?? waiting?.text ?? prompt ?? "")];
+  if (kind === "question") parts.push(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
+  if (kind === "wrong" && wrong.rule) parts.push(html("span", { className: "rule" }, t("decisions.rule", { rule: wrong.rule })));
+  place.replaceChildren(...parts);
+}
+
+function answerButton(answer, number) {
+  const button = html("button", { type: "button", className: "answer" }, answer);
+  button.addEventListener("click", () => send("answer", { number }));
+  return button;
+}
+
+function setDecisions(decisions) {
+  byId("no-decisions").hidden = decisions.length > 0;
+  const list = byId("decision-list");
+  const kept = new Map([...list.children].map((item) => [item.dataset.key, item]));
+  const items = decisions.map((decision) => {
+    const key = JSON.stringify([decision, document.documentElement.lang]);
+    return kept.get(key) ?? makeDecision(decision, key);
+  });
+  if (items.length !== list.children.length || items.some((item, k) => list.children[k] !== item)) list.replaceChildren(...items);
+  const newest = decisions[0];
+  if (newest && announced !== null && newest.number > announced) show(byId("whistled"), newest.text);
+  announced = newest?.number ?? 0;
+}
+
+function makeDecision(decision, key) {
+  const { number, clock, text, rule, why, kind, taken_back: takenBack, picture } = decision;
+  const head = [
+    html("span", { className: "sign" }, icon(SIGNS[kind] ?? "dot")),
+    html("span", { className: "when" }, clock ?? ""),
+    html("span", { className: "what" }, text),
+  ];
+  const body = html("div", { className: "more" });
+  if (why) body.append(html("p", {}, why));
+  if (rule) body.append(html("span", { className: "rule" }, t("decisions.rule", { rule })));
+  if (picture) {
+    const button = html("button", { type: "button", className: "plain" }, t("decisions.picture"));
+    button.addEventListener("click", () => showPicture(`/picture/decision/${number}.jpg`, text));
+    body.append(button);
+  }
+  const inner = body.childNodes.length
+    ? html("details", {}, html("summary", { title: t("decisions.why") }, ...head), body)
+    : html("div", { className: "plain-line" }, ...head);
+  const item = html("li", { className: `decision ${kind} ${takenBack ? "taken-back" : ""}`, dataset: { key } }, inner);
+  if (takenBack) item.title = t("decisions.taken-back");
+  return item;
+}
+
+function showPicture(address, text) {
+  byId("big-picture").src = address;
+  byId("big-picture").alt = text;
+  byId("picture-dialog").showModal();
+}
+

@@ -1,0 +1,67 @@
+// The page: loads words and sounds, makes its parts, and hands each of them the news that concern it.
+
+import { makeByHand, setLegal } from "./by_hand.js";
+import { makeCamera, setCamera } from "./camera.js";
+import { byId, html, show } from "./dom.js";
+import { icon } from "./icons.js";
+import { makeMatch, setMatchWords } from "./match.js";
+import { send } from "./mail.js";
+import { listen } from "./news.js";
+import { makePanel, setPanel } from "./panel.js";
+import { makeTable, setMatch, setTable } from "./table.js";
+import { loadSounds, play, state, toggle } from "./whistle.js";
+import { language, languages, loadWords, onLanguage, setLanguage, t } from "./words.js";
+
+const GAME = "soccer-tactics";
+
+function setKnobs() {
+  const sound = byId("sound");
+  sound.replaceChildren(icon(state() === "on" ? "sound-on" : "sound-off"));
+  if (state() === "locked") sound.append(html("span", {}, t("sound.locked")));
+  sound.classList.toggle("hint", state() === "locked");
+  sound.setAttribute("aria-label", t(`sound.${state()}`));
+  sound.title = t(`sound.${state()}`);
+  const next = languages().find((lang) => lang !== language());
+  byId("language").textContent = next.toUpperCase();
+  byId("language").setAttribute("aria-label", t("language.switch"));
+  byId("language").title = t("language.switch");
+}
+
+function setLine(stands) {
+  show(byId("lost"), stands ? "" : t("lost"));
+  document.body.classList.toggle("off-line", !stands);
+}
+
+async function begin() {
+  await loadWords();
+  makePanel();
+  makeMatch();
+  makeByHand();
+  makeCamera();
+  await makeTable(GAME);
+  await loadSounds(setKnobs);
+  onLanguage(setKnobs);
+  byId("sound").addEventListener("click", toggle);
+  byId("language").addEventListener("click", () => {
+    const next = languages().find((lang) => lang !== language());
+    setLanguage(next);
+    send("menu", { do: "language", language: next });
+  });
+  listen(
+    {
+      panel: setPanel,
+      match: (match) => {
+        setMatchWords(match);
+        setMatch(match);
+        setLegal(match.legal);
+      },
+      table: setTable,
+      camera: setCamera,
+      sound: play,
+    },
+    setLine,
+  );
+  document.body.classList.add("ready");
+}
+
+begin();

@@ -1,0 +1,129 @@
+// The front panel: the OLED pixel by pixel, and four buttons that know when a finger goes down and when it comes up.
+
+import { byId, html } from "./dom.js";
+import { send, sendAndLeave } from "./mail.js";
+import { onLanguage, t } from "./words.js";
+
+const WIDTH = 128;
+const HEIGHT = 64;
+const BUTTONS = [
+  { name: "home", sign: "◂", key: "1" },
+  { name: "whistle", sign: "●", key: "2" },
+  { name: "menu", sign: "≡", key: "3" },
+  { name: "away", sign: "▸", key: "4" },
+];
+const down = new Map(); // button → what holds it
+const shown = {};
+let labels = {};
+let screen = { bytes: new Uint8Array((WIDTH * HEIGHT) / 8), contrast: 0 };
+
+export function makePanel() {
+  for (const button of BUTTONS) shown[button.name] = makeButton(button);
+  addEventListener("keydown", onKey(true));
+  addEventListener("keyup", onKey(false));
+  addEventListener("blur", () => BUTTONS.forEach(({ name }) => release(name)));
+  addEventListener("resize", fitOled);
+  fitOled();
+  addEventListener("pagehide", () => sendAndLeave(...[...down.keys()].map((name) => edge(name, false))));
+  onLanguage(() => setLabels(labels));
+}
+
+export function setPanel({ oled, contrast, labels: now }) {
+  screen = { bytes: Uint8Array.from(atob(oled), (letter) => letter.charCodeAt(0)), contrast };
+  drawOled();
+  setLabels(now ?? {});
+}
+
+const edge = (button, isDown) => ({ kind: "press", data: { button, down: isDown } });
+
+function press(name, holder) {
+  if (down.has(name)) return;
+  down.set(name, holder);
+  shown[name].button.classList.add("down");
+  send("press", { button: name, down: true });
+}
+
+function release(name, holder = down.get(name)) {
+  if (!down.has(name) || down.get(name) !== holder) return;
+  down.delete(name);
+  shown[name].button.classList.remove("down");
+  send("press", { button: name, down: false });
+}
+
+function makeButton({ name, sign, key }) {
+  const button = html("button", { type: "button", className: `push ${name}` }, html("span", { ariaHidden: "true" }, sign));
+  const label = html("span", { className: "label" });
+  const hint = html("kbd", { ariaHidden: "true" }, key);
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    button.setPointerCapture(event.pointerId);
+    press(name, event.pointerId);
+  });
+  for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    button.addEventListener(kind, (event) => release(name, event.pointerId));
+  }
+  button.addEventListener("keydown", (event) => {
+    if (![" ", "Enter"].includes(event.key)) return;
+    event.preventDefault();
+    press(name, event.key);
+  });
+  button.addEventListener("keyup", (event) => release(name, event.key));
+  // A screen reader clicks without a pointer and without a key.
+  button.addEventListener("click", (event) => {
+    if (event.detail !== 0 || down.has(name)) return;
+    press(name, "click");
+    setTimeout(() => release(name, "click"), 80);
+  });
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  byId("buttons").append(html("div", { className: "place" }, button, label, hint));
+  return { button, label };
+}
+
+function onKey(isDown) {
+  return (event) => {
+    const found = BUTTONS.find(({ key }) => key === event.key);
+    if (!found || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isDown) press(found.name, event.key);
+    else release(found.name, event.key);
+  };
+}
+
+function setLabels(now) {
+  labels = now;
+  for (const { name } of BUTTONS) {
+    const label = labels[name] ?? "";
+    shown[name].label.textContent = label;
+    shown[name].button.setAttribute("aria-label", [t(`panel.${name}`), label].filter(Boolean).join(": "));
+    shown[name].button.classList.toggle("idle", !label);
+  }
+}
+
+/** Every pixel of the OLED is a whole number of the screen's pixels, or the letters would be uneven. */
+function fitOled() {
+  const canvas = byId("oled");
+  const room = canvas.parentElement.clientWidth - 2 * parseFloat(getComputedStyle(canvas.parentElement).paddingLeft);
+  const ratio = devicePixelRatio || 1;
+  const scale = Math.max(1, Math.floor((room * ratio) / WIDTH));
+  canvas.width = WIDTH * scale;
+  canvas.height = HEIGHT * scale;
+  canvas.style.width = `${canvas.width / ratio}px`;
+  drawOled();
+}
+
+function drawOled() {
+  const { bytes, contrast } = screen;
+  const canvas = byId("oled");
+  const pen = canvas.getContext("2d");
+  const scale = canvas.width / WIDTH;
+  const dot = scale >= 4 ? scale - 1 : scale; // a fine gap where there is room for one
+  canvas.style.setProperty("--glow", contrast ? String(0.5 + (0.5 * contrast) / 255) : "0");
+  pen.fillStyle = "#05080c";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  if (!contrast) return;
+  pen.fillStyle = "#dcf5ff";
+  for (let place = 0; place < WIDTH * HEIGHT; place++) {
+    if ((bytes[place >> 3] >> (7 - (place & 7))) & 1) {
+      pen.fillRect((place % WIDTH) * scale, Math.floor(place / WIDTH) * scale, dot, dot);
+    }
+  }
+}

@@ -1,0 +1,193 @@
+"""Between the main loop and the page: a board with the latest news, and an inbox with what people did.
+
+Both are safe to use from any thread. The board keeps the last word on every topic for those who come later, and for a
+slow listener only the newest word on each, so neither grows with time.
+"""
+
+import json
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+TOPICS = ("panel", "match", "table", "camera", "sound")
+EVENTS = frozenset({"sound"})
+"""Topics that happen once and are over: a whistle that was missed is not blown again."""
+
+MOST_EVENTS = 8
+"""Events that wait for one slow visitor; older ones are forgotten."""
+MOST_VISITORS = 32
+"""A family and its guests; whoever comes on top of them is asked to try again."""
+
+
+class News(NamedTuple):
+    """The newest word on a topic, as JSON text."""
+
+    topic: str
+    text: str
+
+
+class BoardFull(Exception):
+    """More visitors than the board has room for."""
+
+
+class Visitor:
+    """One browser that listens; `wake` is called, from any thread, when there is something to take."""
+
+    def __init__(self, board: "NoticeBoard", wake: Callable[[], None]) -> None:
+        self._board = board
+        self.wake = wake
+        self.states: dict[str, str] = {}
+        self.events: deque[News] = deque(maxlen=MOST_EVENTS)
+
+    def take(self) -> tuple[News, ...]:
+        """What is new since the last time, states first."""
+        return self._board.take(self)
+
+    @property
+    def open(self) -> bool:
+        """Whether there will be more."""
+        return self._board.knows(self)
+
+    def leave(self) -> None:
+        """Listen no more."""
+        self._board.forget(self)
+
+
+class NoticeBoard:
+    """What there is to be seen, topic by topic."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._last: dict[str, str] = {}
+        self._visitors: list[Visitor] = []
+        self._closed = False
+
+    def post(self, topic: str, data: Mapping[str, Any]) -> None:
+        """Put up the newest word on a topic; saying the same again costs nobody anything."""
+        if topic not in TOPICS:
+            raise ValueError(f"no such topic: {topic}")
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        with self._lock:
+            if topic in EVENTS:
+                for visitor in self._visitors:
+                    visitor.events.append(News(topic, text))
+            elif self._last.get(topic) == text:
+                return
+            else:
+                self._last[topic] = text
+                for visitor in self._visitors:
+                    visitor.states[topic] = text
+            listening = tuple(self._visitors)
+        self._wake(listening)
+
+    def visit(self, wake: Callable[[], None]) -> Visitor:
+        """A new listener, for whom the last word on every topic lies ready."""
+        visitor = Visitor(self, wake)
+        with self._lock:
+            if self._closed or len(self._visitors) >= MOST_VISITORS:
+                raise BoardFull
+            visitor.states.update(self._last)
+            self._visitors.append(visitor)
+        return visitor
+
+    def take(self, visitor: Visitor) -> tuple[News, ...]:
+        """What a visitor has not seen yet."""
+        with self._lock:
+            news = (*(News(topic, text) for topic, text in visitor.states.items()), *visitor.events)
+            visitor.states.clear()
+            visitor.events.clear()
+        return news
+
+    def knows(self, visitor: Visitor) -> bool:
+        """Whether a visitor is still told what is new."""
+        with self._lock:
+            return visitor in self._visitors
+
+    def forget(self, visitor: Visitor) -> None:
+        """A visitor has gone."""
+        with self._lock:
+            if visitor in self._visitors:
+                self._visitors.remove(visitor)
+
+    @property
+    def visitors(self) -> int:
+        """How many are listening."""
+        with self._lock:
+            return len(self._visitors)
+
+    def close(self) -> None:
+        """Send everybody home."""
+        with self._lock:
+            listening, self._visitors = tuple(self._visitors), []
+            self._closed = True
+        self._wake(listening)
+
+    def _wake(self, visitors: tuple[Visitor, ...]) -> None:
+        for visitor in visitors:
+            try:
+                visitor.wake()
+            except RuntimeError:  # his event loop has ended, and he with it
+                self.forget(visitor)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a person did on the page, checked at the door."""
+
+    kind: str
+    data: Mapping[str, Any]
+    at: float = 0.0
+    """When it came in, by the clock of the inbox."""
+
+
+MOST_COMMANDS = 256
+SHORTEST_EDGE = 0.03
+"""Seconds between two edges of one button. Over a slow network a press and its release come in together; with less
+than this between them they would be taken for a contact that bounces."""
+
+
+class Inbox:
+    """What people did and the main loop has not taken yet."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._lock = threading.Lock()
+        self._something = threading.Event()
+        self._commands: deque[Command] = deque()
+        self._last_edge: dict[str, float] = {}
+
+    def put(self, *commands: Command) -> bool:
+        """Lay down commands that belong together, with the time; `False`, and none of them, if there is no room."""
+        with self._lock:
+            if len(self._commands) + len(commands) > MOST_COMMANDS:
+                return False
+            self._commands.extend(self._stamped(command) for command in commands)
+        self._something.set()
+        return True
+
+    def take(self) -> tuple[Command, ...]:
+        """Everything that lies there, in order; does not wait."""
+        with self._lock:
+            self._something.clear()
+            commands = tuple(self._commands)
+            self._commands.clear()
+        return commands
+
+    def wait(self, timeout: float | None) -> bool:
+        """Sleep until something lies there or the time is over."""
+        return self._something.wait(timeout)
+
+    def wake(self) -> None:
+        """End a `wait` although nothing lies there."""
+        self._something.set()
+
+    def _stamped(self, command: Command) -> Command:
+        at = self._now()
+        if command.kind == "press":
+            button = str(command.data["button"])
+            at = max(at, self._last_edge.get(button, float("-inf")) + SHORTEST_EDGE)
+            self._last_edge[button] = at
+        return replace(command, at=at)

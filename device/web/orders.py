@@ -1,0 +1,126 @@
+"""What a browser may ask for: every kind of command with its entries, checked before the main loop sees it."""
+
+import json
+import math
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from device.panel.buttons import BUTTONS
+from device.web.notice_board import Command
+from rules.texts import LANGUAGES
+
+MOST_AT_ONCE = 32
+"""Commands in one letter: a few frames of dragging."""
+LONGEST_ACTION = 2000
+"""Characters of a game's action as JSON; the longest real ones have about a hundred."""
+
+
+class BadOrder(ValueError):
+    """Something that is no command: a code, and where."""
+
+    def __init__(self, code: str, where: str) -> None:
+        super().__init__(f"{code}: {where}")
+        self.code = code
+        self.where = where
+
+
+Check = Callable[[Any], bool]
+
+
+def _one_of(*words: str) -> Check:
+    return lambda value: isinstance(value, str) and value in words
+
+
+def _truth(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _whole(low: int, high: int) -> Check:
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _number(low: float, high: float) -> Check:
+    return lambda value: (
+        isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and low <= value <= high
+    )
+
+
+def _piece(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[a-z][a-z0-9-]{0,11}", value) is not None
+
+
+def _action(value: Any) -> bool:
+    return isinstance(value, dict) and isinstance(value.get("type"), str) and len(json.dumps(value)) <= LONGEST_ACTION
+
+
+MILLIMETRES = _number(-2000, 3000)
+PLACE: Mapping[str, Check] = {"piece": _piece, "x": MILLIMETRES, "y": MILLIMETRES}
+
+PLAIN: Mapping[str, Mapping[str, Check]] = {
+    "press": {"button": _one_of(*BUTTONS), "down": _truth},
+    "answer": {"number": _whole(0, 20)},
+    "enter": {"action": _action},
+}
+"""Kinds of commands, and the entries that each must have."""
+
+DOING: Mapping[str, Mapping[str, Mapping[str, Check]]] = {
+    "table": {
+        "lift": {"piece": _piece},
+        "drag": PLACE,
+        "drop": PLACE,
+        "take-off": {"piece": _piece},
+        "let-go": {},
+        "roll": {"well": _one_of("left", "right"), "count": _whole(0, 2)},
+        "spin": {},
+        "nudge": {},
+        "light": {"light": _number(0, 1)},
+        "set-up": {},
+    },
+    "menu": {
+        "undo": {},
+        "redo": {},
+        "pause": {},
+        "go-on": {},
+        "new-match": {},
+        "picture": {},
+        "language": {"language": _one_of(*LANGUAGES)},
+    },
+}
+"""Kinds whose entry `do` says what to do, and the entries that each deed must have."""
+
+KINDS = (*PLAIN, *DOING)
+
+
+def read_orders(given: Any) -> tuple[Command, ...]:
+    """A letter from a browser: one command, or a list of them in order."""
+    letter = given if isinstance(given, list) else [given]
+    if not 1 <= len(letter) <= MOST_AT_ONCE:
+        raise BadOrder("how-many", f"1 to {MOST_AT_ONCE} commands")
+    return tuple(read_order(entry) for entry in letter)
+
+
+def read_order(given: Any) -> Command:
+    """One command: `{"kind": "press", "data": {"button": "whistle", "down": true}}`."""
+    if not isinstance(given, dict) or given.keys() != {"kind", "data"}:
+        raise BadOrder("no-command", "an object with kind and data")
+    kind, data = given["kind"], given["data"]
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise BadOrder("unknown-kind", "kind")
+    if not isinstance(data, dict):
+        raise BadOrder("no-object", "data")
+    checks = PLAIN[kind] if kind in PLAIN else _deed(kind, data)
+    for name, check in checks.items():
+        if name not in data or not check(data[name]):
+            raise BadOrder("bad-entry", f"data.{name}")
+    if strange := data.keys() - checks.keys():
+        raise BadOrder("unknown-entry", f"data.{min(map(str, strange))[:40]}")
+    return Command(kind, MappingProxyType(dict(data)))
+
+
+def _deed(kind: str, data: Mapping[str, Any]) -> Mapping[str, Check]:
+    deed = data.get("do")
+    if not isinstance(deed, str) or deed not in DOING[kind]:
+        raise BadOrder("bad-entry", "data.do")
+    return {"do": lambda _: True, **DOING[kind][deed]}

@@ -1,0 +1,138 @@
+"""Every address of the page and what it answers."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from device.language import texts
+from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
+from device.pitch_plan import PLANS, pitch_plan
+from device.web.notice_board import BoardFull, Inbox, NoticeBoard
+from device.web.orders import BadOrder, read_orders
+from device.web.stream import stream
+from rules.game import Json
+from rules.texts import LANGUAGES
+
+BROWSER = Path(__file__).parent / "browser"
+"""What runs in the browser: small modules, as they are, without a build."""
+LONGEST_LETTER = 64 * 1024
+"""Bytes of one POST."""
+
+Pictures = Callable[[str], bytes | None]
+"""`camera` or `decision/7` → a JPEG, or nothing. Called from threads of the page."""
+
+
+def no_pictures(_: str) -> bytes | None:
+    """For a page without a camera."""
+    return None
+
+
+def page_app(board: NoticeBoard, inbox: Inbox, lang: str, pictures: Pictures = no_pictures) -> Starlette:
+    """The page, without the door in front of it."""
+    pages = _Pages(board, inbox, pictures)
+    return Starlette(
+        routes=[
+            Route("/news", pages.news),
+            Route("/commands", pages.commands, methods=["POST"]),
+            Route("/words.json", _always(words_json(lang))),
+            Route("/sounds.json", _always(sounds_json())),
+            *(Route(f"/pitch/{game}.json", _always(pitch_plan(game))) for game in PLANS),
+            Route("/picture/camera.jpg", pages.picture),
+            Route("/picture/decision/{number:int}.jpg", pages.picture),
+            Mount("/", StaticFiles(directory=BROWSER, html=True)),
+        ],
+    )
+
+
+class _Pages:
+    """What is not always the same."""
+
+    def __init__(self, board: NoticeBoard, inbox: Inbox, pictures: Pictures) -> None:
+        self._board = board
+        self._inbox = inbox
+        self._pictures = pictures
+
+    async def news(self, _: Request) -> Response:
+        """The stream of server-sent events."""
+        events = stream(self._board)
+        try:
+            first = await anext(events)
+        except BoardFull:
+            return _refusal(503, "too-many-visitors")
+        answer = _with_first(first, events)
+        return StreamingResponse(answer, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+
+    async def commands(self, request: Request) -> Response:
+        """What somebody did."""
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            return _refusal(415, "no-json")
+        letter = await _body(request)
+        if letter is None:
+            return _refusal(413, "too-long")
+        try:
+            orders = read_orders(json.loads(letter))
+        except BadOrder as bad:
+            return _refusal(422, bad.code, bad.where)
+        except (ValueError, RecursionError):
+            return _refusal(400, "no-json")
+        return Response(status_code=204) if self._inbox.put(*orders) else _refusal(503, "busy")
+
+    def picture(self, request: Request) -> Response:
+        """A photograph, now or of a decision."""
+        number = request.path_params.get("number")
+        taken = self._pictures("camera" if number is None else f"decision/{number}")
+        if taken is None:
+            return _refusal(404, "no-picture")
+        return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
+
+
+def words_json(lang: str) -> Json:
+    """The page's own words in every language, and the one to begin with."""
+    words = {
+        name: {
+            key.removeprefix("page."): entry["page"]
+            for key, entry in texts(name).entries.items()
+            if key.startswith("page.")
+        }
+        for name in LANGUAGES
+    }
+    return {"lang": lang, "words": words}
+
+
+def sounds_json() -> Json:
+    """The buzzer's patterns as pairs of hertz and milliseconds, so that the page whistles as the device does."""
+    return {
+        "patterns": {name: list(pattern) for name, pattern in PATTERNS.items()},
+        "ranks": {name: RANK.get(name, WHISTLE_RANK) for name in PATTERNS},
+        "range_db": RANGE_DB,
+    }
+
+
+def _always(answer: Json) -> Callable[[Request], Response]:
+    return lambda _: JSONResponse(answer)
+
+
+async def _with_first(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
+    yield first
+    async for event in events:
+        yield event
+
+
+async def _body(request: Request) -> bytes | None:
+    """The whole letter; nothing if it is too long."""
+    letter = bytearray()
+    async for part in request.stream():
+        letter += part
+        if len(letter) > LONGEST_LETTER:
+            return None
+    return bytes(letter)
+
+
+def _refusal(status: int, code: str, where: str = "") -> Response:
+    return JSONResponse({"error": {"code": code, "where": where}}, status)

@@ -1,0 +1,154 @@
+"""The page's own thread: finds a free port, answers browsers, ends when it is told to."""
+
+import errno
+import socket
+import threading
+from collections.abc import Collection
+
+import uvicorn
+
+from device.ports import Trouble
+from device.settings import Page
+from device.web.door import Door
+from device.web.notice_board import Inbox, NoticeBoard
+from device.web.pages import Pictures, no_pictures, page_app
+from rules.texts import Catalogue
+
+MORE_PORTS = 10
+"""How many ports after the wished one are tried."""
+NOBODY = ("192.0.2.1", 9)
+"""An address that belongs to nobody; asking for the way there tells which of our own addresses leads into the house."""
+GOODBYE = 1
+"""Seconds for the last answers when the page closes."""
+
+
+class WebPage:
+    """The page in the browser, beside the main loop."""
+
+    def __init__(
+        self, page: Page, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
+    ) -> None:
+        self._page = page
+        self._board = board
+        app = Door(page_app(board, inbox, texts.lang, pictures), own_names(page), everywhere=page.open)
+        self._server = _Server(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                lifespan="off",
+                ws="none",
+                http="h11",
+                loop="asyncio",
+                proxy_headers=False,
+                server_header=False,
+                timeout_graceful_shutdown=GOODBYE,
+            )
+        )
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> str:
+        """Begin to answer; the page's address. Raises `Trouble` if no port is free."""
+        sockets = listen(self._page.listen, self._page.port)
+        port: int = sockets[0].getsockname()[1]
+        self._thread = threading.Thread(target=self._server.run, args=(sockets,), name="page", daemon=True)
+        self._thread.start()
+        self._server.ready.wait()
+        return f"http://{self._name()}:{port}/"
+
+    def close(self) -> None:
+        """Send all visitors home and end the thread."""
+        self._board.close()
+        self._server.should_exit = True
+        if self._thread:
+            self._thread.join()
+
+    def _name(self) -> str:
+        host = self._page.host
+        if self._page.open and host == "localhost":
+            host = house_address() or host
+        return f"[{host}]" if ":" in host else host
+
+
+class _Server(uvicorn.Server):
+    """Says when it has begun, or that it never will."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = threading.Event()
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await super().serve(sockets)
+        finally:
+            self.ready.set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
+def own_names(page: Page) -> Collection[str]:
+    """The names under which browsers may call this machine."""
+    names = {"localhost", page.host.lower()}
+    if page.open:
+        host = socket.gethostname().lower()
+        names |= {host, f"{host.partition('.')[0]}.local"}
+    return names
+
+
+def listen(host: str, first: int) -> list[socket.socket]:
+    """Listen at the first free port from `first` on, at all addresses that `host` stands for."""
+    last = min(first + MORE_PORTS, 65535)
+    for port in range(first, last + 1):
+        try:
+            return _listen_at(host, port)
+        except PermissionError as error:
+            raise Trouble("page-forbidden", port=port, reason=error.strerror) from error
+        except socket.gaierror as error:
+            raise Trouble("page-no-host", host=host, reason=error.strerror) from error
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise Trouble("page-no-host", host=host, reason=error.strerror or error) from error
+    raise Trouble("page-ports-taken", first=first, last=last)
+
+
+def _listen_at(host: str, port: int) -> list[socket.socket]:
+    """`localhost` is two addresses on most machines; both are ours or none."""
+    listening: list[socket.socket] = []
+    absent: OSError | None = None
+    try:
+        for family, _, _, _, address in socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            door: socket.socket | None = None
+            try:
+                door = socket.socket(family, socket.SOCK_STREAM)
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                door.bind(address)
+                listening.append(door)
+            except OSError as error:
+                if door:
+                    door.close()
+                if error.errno not in (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL):
+                    raise
+                absent = error  # a machine without IPv6, say
+    except OSError:
+        for door in listening:
+            door.close()
+        raise
+    if not listening:
+        raise absent or OSError(errno.EADDRNOTAVAIL, "no address")
+    return listening
+
+
+def house_address() -> str | None:
+    """The address of this machine in the house; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(NOBODY)
+            return str(asking.getsockname()[0])
+        except OSError:
+            return None

@@ -1,0 +1,43 @@
+"""News for one browser, as server-sent events: what stands on the board first, then everything that changes."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+
+from device.web.notice_board import News, NoticeBoard
+
+KEEP_ALIVE = 15.0
+"""Seconds; a browser that has vanished without a word is noticed when it cannot be told that all is quiet."""
+RECONNECT_MS = 1000
+"""How long a browser waits before it tries again."""
+
+
+async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE) -> AsyncGenerator[str]:
+    """Events until the board is closed; the visitor is forgotten when the browser goes.
+
+    Raises `BoardFull` at once if there is no room.
+    """
+    loop, something = asyncio.get_running_loop(), asyncio.Event()
+
+    def wake() -> None:
+        loop.call_soon_threadsafe(something.set)
+
+    visitor = board.visit(wake)
+    try:
+        yield f"retry: {RECONNECT_MS}\n\n"
+        while visitor.open:
+            something.clear()
+            news = visitor.take()
+            for item in news:
+                yield as_event(item)
+            if not news:
+                try:
+                    await asyncio.wait_for(something.wait(), keep_alive)
+                except TimeoutError:
+                    yield ": all quiet\n\n"
+    finally:
+        visitor.leave()
+
+
+def as_event(news: News) -> str:
+    """JSON has no line breaks, so one line of data is enough."""
+    return f"event: {news.topic}\ndata: {news.text}\n\n"

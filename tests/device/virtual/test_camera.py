@@ -1,0 +1,116 @@
+"""The virtual camera: nothing is rendered twice, and the real reader reads what stands on the table."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from device.virtual.camera import QuickTable, VirtualCamera, another_look, pleasant_look
+from device.virtual.tabletop import BALL, PITCH, Tabletop
+from rules.soccer_tactics.lineup import SIDE_OF
+from vision.observation import Observation
+from vision.reader import Reader
+from vision.virtual_table.render import VirtualTable
+
+SMALL = (768, 432)
+TEAM = {"home": "red", "away": "blue"}
+
+
+def chance(seed: int = 1) -> np.random.Generator:
+    return np.random.default_rng(seed)
+
+
+def table_set_up() -> Tabletop:
+    table = Tabletop()
+    table.set_up(chance())
+    return table
+
+
+def test_as_long_as_nothing_changes_the_very_same_picture_comes_back() -> None:
+    table, times = table_set_up(), iter(range(100))
+    camera = VirtualCamera(table, lambda: float(next(times)), pleasant_look(size=SMALL))
+    first, second = camera.frame(), camera.frame()
+    assert first.picture is second.picture
+    assert (first.at, second.at, camera.rendered) == (0.0, 1.0, 1)
+    assert first.picture.shape == (432, 768, 3)
+    assert first.picture.dtype == np.uint8
+    table.drop("h7", *PITCH.centre("D9"))
+    assert camera.frame().picture is not first.picture
+    assert camera.rendered == 2
+
+
+def test_whatever_changes_on_the_table_changes_the_picture() -> None:
+    table = table_set_up()
+    camera = VirtualCamera(table, lambda: 0.0, pleasant_look(size=SMALL))
+    before = camera.frame().picture
+    for deed in ("take-off", "lift", "spin", "roll", "nudge", "light"):
+        table.do({"do": deed, "piece": "h7", "well": "left", "count": 1, "light": 0.0}, chance())
+        after = camera.frame().picture
+        assert np.abs(after.astype(int) - before).max() > 40, deed
+        before = after
+
+
+def test_a_hand_that_trembles_needs_no_new_picture() -> None:
+    table = table_set_up()
+    camera = VirtualCamera(table, lambda: 0.0, pleasant_look(size=SMALL))
+    table.drag("h7", 120, 240)
+    camera.frame()
+    for step in range(8):
+        table.drag("h7", 121.0 + step, 241)
+        camera.frame()
+    assert camera.rendered == 1
+
+
+def test_in_the_dark_there_is_hardly_anything_to_be_seen() -> None:
+    table = table_set_up()
+    camera = VirtualCamera(table, lambda: 0.0, pleasant_look(size=SMALL))
+    assert camera.frame().picture.mean() > 60
+    table.light = 0.0
+    assert camera.frame().picture.mean() < 4
+
+
+def test_quick_pictures_are_the_same_pictures() -> None:
+    scene = table_set_up().scene()
+    for look in (pleasant_look(size=SMALL), another_look(5, SMALL)):
+        quick, plain = QuickTable(look), VirtualTable(look)
+        for _ in range(2):
+            assert np.abs(quick.picture(scene).astype(int) - plain.picture(scene)).max() <= 2
+
+
+def seen_cells(observation: Observation) -> Counter[tuple[str, str]]:
+    return Counter((figure.team, figure.cell) for figure in observation.figures)
+
+
+def true_cells(table: Tabletop) -> Counter[tuple[str, str]]:
+    return Counter(
+        (TEAM[side], field) for figure, side in SIDE_OF.items() if (field := table.field_of(figure)) is not None
+    )
+
+
+@pytest.mark.slow
+def test_the_reader_reads_the_virtual_table() -> None:
+    table, random = table_set_up(), chance(2)
+    camera = VirtualCamera(table, lambda: 0.0)
+    reader = Reader()
+    start = reader.read(camera.frame().picture, start=True)
+    assert (start.found, start.hand) == (True, False)
+    assert seen_cells(start) == true_cells(table)
+    table.lift("h10")
+    assert reader.read(camera.frame().picture).hand
+    table.drop("h10", *PITCH.centre("D12"))
+    table.drop("a7", *PITCH.centre("D12"))
+    table.drop(BALL, *PITCH.centre("A6"))
+    table.take_off("a2")
+    table.roll("left", 2, random)
+    table.roll("right", 1, random)
+    table.spin(random)
+    observation = reader.read(camera.frame().picture)
+    assert not observation.hand
+    assert seen_cells(observation) == true_cells(table)
+    assert observation.ball is not None
+    assert observation.ball.cell == "A6"
+    assert observation.dice == {
+        well: tuple(sorted(die.value for die in table.dice if die.well == well)) for well in ("left", "right")
+    }
+    assert observation.spinner_deg is not None
+    assert abs((observation.spinner_deg - table.spinner_deg + 180) % 360 - 180) < 3

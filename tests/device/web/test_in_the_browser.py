@@ -1,0 +1,272 @@
+"""The page in a real browser: what a family sees and touches reaches the referee, and the other way round."""
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Page as Window
+
+from device import chromium
+from device.language import texts
+from device.panel.drawing import SIZE, draw
+from device.panel.gallery import gallery
+from device.settings import Page
+from device.virtual.tabletop import PITCH
+from tests.device.web.rehearsal import Rehearsal, match_json
+
+FLAGS = [
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+
+pytestmark = pytest.mark.slow
+
+
+class Stadium(Rehearsal):
+    """A rehearsal that runs beside the test."""
+
+    def __init__(self, port: int = 18_000) -> None:
+        super().__init__(Page(port=port))
+        self.news = threading.Condition()
+        self.over = False
+        self.address = self.web.start()
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self) -> None:
+        self.post()
+        while not self.over:
+            self.listen(None)
+            with self.news:
+                self.news.notify_all()
+
+    def until(self, what: Callable[[], bool]) -> None:
+        """Wait until the referee's side knows."""
+        with self.news:
+            assert self.news.wait_for(what, 20)
+
+    def show(self, **changes: object) -> None:
+        """Post another match."""
+        self.match = self.match | changes
+        self.inbox.wake()
+
+    def close(self) -> None:
+        self.over = True
+        self.inbox.wake()
+        self.thread.join()
+        self.web.close()
+
+    def pressed(self) -> list[tuple[str, bool]]:
+        return [(order.data["button"], order.data["down"]) for order in self.heard if order.kind == "press"]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    program = chromium.find()
+    if not program:
+        pytest.skip(texts("en").page("command.test.browser-missing"))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def visit(browser: Browser, stadium: Stadium, width: int, height: int) -> Iterator[Window]:
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE")
+    window = context.new_page()
+    complaints: list[str] = []
+    window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    window.on("pageerror", lambda error: complaints.append(str(error)))
+    window.goto(stadium.address)
+    expect(window.locator(".figure")).to_have_count(22)
+    yield window
+    context.close()
+    assert [complaint for complaint in complaints if "ERR_" not in complaint] == []  # a line that was cut on purpose
+
+
+@pytest.fixture(scope="module")
+def stadium() -> Iterator[Stadium]:
+    stadium = Stadium()
+    yield stadium
+    stadium.close()
+
+
+@pytest.fixture(params=[(1280, 800), (390, 844)], ids=["laptop", "phone"])
+def window(browser: Browser, stadium: Stadium, request: pytest.FixtureRequest) -> Iterator[Window]:
+    stadium.match = match_json("de")
+    stadium.tabletop.set_up(stadium.random)
+    stadium.inbox.wake()
+    with visit(browser, stadium, *request.param) as window:
+        yield window
+
+
+def middle(window: Window, selector: str) -> tuple[float, float]:
+    window.locator(selector).scroll_into_view_if_needed()
+    box = window.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(window: Window, stadium: Stadium, piece: str, field: str) -> None:
+    """Drag a piece to a field with the mouse; how many pixels a millimetre has, the pitch itself tells."""
+    start = middle(window, f'[data-piece="{piece}"] .body')
+    x, y = PITCH.centre(field)
+    scale = window.evaluate("() => document.querySelector('.pitch svg').getScreenCTM().a")
+    here = stadium.tabletop.place(piece)
+    dx, dy = x - here.x, y - here.y
+    lying = window.evaluate("() => document.querySelector('.pitch').classList.contains('lying')")
+    right, down = (dy, dx) if lying else (dx, -dy)
+    window.mouse.move(*start)
+    window.mouse.down()
+    window.mouse.move(start[0] + right * scale / 2, start[1] + down * scale / 2)
+    window.mouse.move(start[0] + right * scale, start[1] + down * scale)
+    window.mouse.up()
+
+
+def test_score_clock_and_who_is_on(window: Window, stadium: Stadium) -> None:
+    expect(window.locator("#score")).to_have_text("1:0")
+    expect(window.locator("#clock")).to_have_text("42:12")
+    expect(window.locator("#word")).to_have_text("Rot zieht eine Figur vier Felder weit.")
+    stadium.show(score={"home": 1, "away": 1}, clock="41:59")
+    expect(window.locator("#score")).to_have_text("1:1")
+
+
+def test_the_oled_is_shown_pixel_by_pixel(window: Window) -> None:
+    picture = draw(gallery(texts("de"))["move"])
+    expect(window.locator(".push.whistle")).to_have_attribute("aria-label", "Taste Pfiff: Pause")
+    lit = window.evaluate(
+        """([width, height]) => {
+            const canvas = document.querySelector("#oled"), pen = canvas.getContext("2d"), scale = canvas.width / width;
+            const pixels = pen.getImageData(0, 0, canvas.width, canvas.height).data;
+            const at = (x, y) => pixels[4 * (Math.floor(y * scale + 1) * canvas.width + Math.floor(x * scale + 1))];
+            return Array.from({ length: width * height }, (_, k) => at(k % width, Math.floor(k / width)) > 127);
+        }""",
+        list(SIZE),
+    )
+    assert lit == np.asarray(picture).ravel().tolist()
+
+
+def test_buttons_tell_when_a_finger_goes_down_and_comes_up(window: Window, stadium: Stadium) -> None:
+    before = len(stadium.pressed())
+    window.mouse.move(*middle(window, ".push.whistle"))
+    window.mouse.down()
+    stadium.until(lambda: stadium.pressed()[before:] == [("whistle", True)])
+    window.mouse.up()
+    stadium.until(lambda: stadium.pressed()[before:] == [("whistle", True), ("whistle", False)])
+    window.keyboard.down("1")
+    window.keyboard.down("4")
+    window.keyboard.up("1")
+    window.keyboard.up("4")
+    chord = [("home", True), ("away", True), ("home", False), ("away", False)]
+    stadium.until(lambda: stadium.pressed()[before + 2 :] == chord)
+
+
+def test_a_figure_goes_where_it_is_dragged(window: Window, stadium: Stadium) -> None:
+    carry(window, stadium, "h7", "D7")
+    stadium.until(lambda: stadium.tabletop.field_of("h7") == "D7")
+    assert not stadium.tabletop.held
+    carry(window, stadium, "ball", "B9")
+    stadium.until(lambda: stadium.tabletop.field_of("ball") == "B9")
+
+
+def test_dice_are_thrown_with_a_tap(window: Window, stadium: Stadium) -> None:
+    stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random)
+    stadium.inbox.wake()
+    window.locator(".throws .tool").nth(1).click()
+    expect(window.locator(".die.left")).to_have_count(2)
+    window.locator(".throw").last.click()
+    expect(window.locator(".die.right")).to_have_count(1)
+    values = {die.well: die.value for die in stadium.tabletop.dice}
+    expect(window.locator(".die.right .pip")).to_have_count(values["right"])
+
+
+def test_the_arrow_comes_to_rest_where_the_server_says(window: Window, stadium: Stadium) -> None:
+    spins = stadium.tabletop.spins
+    window.locator(".turn").click(force=True)
+    stadium.until(lambda: stadium.tabletop.spins == spins + 1)
+    lying = window.evaluate("() => document.querySelector('.pitch').classList.contains('lying')")
+    wanted = (90 if lying else 0) - stadium.tabletop.spinner_deg
+    window.wait_for_function(
+        """(wanted) => {
+            const turned = parseFloat(document.querySelector(".arrow").style.transform.slice(7));
+            return Math.abs(((turned - wanted) % 360 + 540) % 360 - 180) < 0.2;
+        }""",
+        arg=wanted,
+    )
+
+
+def test_questions_wrong_moves_and_reasons(window: Window, stadium: Stadium) -> None:
+    stadium.show(question={"text": "Stand Rot 7 auf D6 oder auf E6?", "answers": ["D6", "E6"]})
+    window.get_by_role("button", name="E6").click()
+    stadium.until(lambda: any(order.kind == "answer" and order.data["number"] == 1 for order in stadium.heard))
+    stadium.show(**{name: match_json("de", troubled=True)[name] for name in ("wrong",)} | {"question": None})
+    expect(window.locator("#word")).to_contain_text("Regel 2")
+    expect(window.locator(".mark.stands")).to_have_count(1)
+    expect(window.locator(".mark.belongs")).to_have_count(1)
+    expect(window.locator('[data-piece="h3"]')).to_have_class(re.compile(r"\bnamed\b"))
+    first = window.locator(".decision").first
+    expect(first.locator(".more")).to_be_hidden()
+    first.locator("summary").click()
+    expect(first.locator(".more")).to_contain_text("Der letzte Verteidiger steht in Reihe 13")
+
+
+def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window) -> None:
+    window.locator(".decision summary").first.click()
+    window.get_by_role("button", name="Bild zeigen").click()
+    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 1536")
+    window.get_by_role("button", name="Schließen").click()
+    window.locator("#camera summary").click()
+    window.wait_for_function("() => document.querySelector('#camera-picture').naturalWidth === 1536")
+
+
+def test_a_move_is_entered_by_hand(window: Window, stadium: Stadium) -> None:
+    legal = [
+        {"type": "move", "figure": "h7", "to": "C10"},
+        {"type": "move", "figure": "h6", "to": "A10"},
+        {"type": "done"},
+    ]
+    stadium.show(legal=legal)
+    window.get_by_role("button", name="Von Hand eingeben").click()
+    expect(window.locator(".piece.can")).to_have_count(2)
+    window.locator('[data-piece="h7"] .body').click()
+    window.get_by_role("button", name="Nach C10").click()
+    stadium.until(lambda: any(order.kind == "enter" and order.data["action"] == legal[0] for order in stadium.heard))
+    expect(window.locator(".piece.can")).to_have_count(0)
+
+
+def test_the_page_speaks_english_too(window: Window, stadium: Stadium) -> None:
+    window.locator("#language").click()
+    expect(window.get_by_role("heading", name="Decisions")).to_be_visible()
+    stadium.until(lambda: any(order.data.get("language") == "en" for order in stadium.heard))
+    assert window.evaluate("() => document.documentElement.lang") == "en"
+
+
+def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
+    expect(window.locator("#sound")).to_have_class("knob hint")
+    window.locator("#clock").click()
+    expect(window.locator("#sound")).to_have_class("knob")
+
+
+def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
+    wide = window.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+
+
+def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
+    first = Stadium(18_100)
+    with visit(browser, first, 1280, 800) as window:
+        first.close()
+        expect(window.locator("#lost")).to_have_text("Verbindung verloren, ich versuche es immer wieder …")
+        again = Stadium(int(first.address.rstrip("/").rpartition(":")[2]))
+        try:
+            assert again.address == first.address
+            expect(window.locator("#lost")).to_be_hidden(timeout=20_000)
+            again.show(prompt="Weiter, wo ihr wart")
+            expect(window.locator("#word")).to_have_text("Weiter, wo ihr wart")
+        finally:
+            again.close()

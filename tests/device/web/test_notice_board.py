@@ -1,0 +1,189 @@
+"""The notice board and the inbox: the newest word for everyone, nothing that grows, nothing that blocks."""
+
+import json
+import threading
+
+import pytest
+
+from device.web.notice_board import (
+    MOST_COMMANDS,
+    MOST_EVENTS,
+    MOST_VISITORS,
+    SHORTEST_EDGE,
+    TOPICS,
+    BoardFull,
+    Command,
+    Inbox,
+    News,
+    NoticeBoard,
+)
+
+
+def silence() -> None:
+    """Nobody needs to be woken."""
+
+
+def said(news: tuple[News, ...]) -> list[tuple[str, object]]:
+    return [(item.topic, json.loads(item.text)) for item in news]
+
+
+def test_who_comes_late_finds_the_last_word_on_every_topic() -> None:
+    board = NoticeBoard()
+    board.post("match", {"clock": "45:00"})
+    board.post("camera", {"number": 1})
+    board.post("match", {"clock": "44:59"})
+    visitor = board.visit(silence)
+    assert said(visitor.take()) == [("match", {"clock": "44:59"}), ("camera", {"number": 1})]
+    assert visitor.take() == ()
+
+
+def test_a_slow_visitor_gets_only_the_newest_of_each_topic() -> None:
+    board = NoticeBoard()
+    visitor = board.visit(silence)
+    for seconds in range(1000):
+        board.post("match", {"clock": seconds})
+        board.post("camera", {"number": seconds})
+    assert said(visitor.take()) == [("match", {"clock": 999}), ("camera", {"number": 999})]
+
+
+def test_saying_the_same_again_wakes_nobody() -> None:
+    board, woken = NoticeBoard(), []
+    board.visit(lambda: woken.append(1))
+    for _ in range(5):
+        board.post("panel", {"contrast": 204})
+    assert len(woken) == 1
+
+
+def test_every_whistle_is_heard_once_and_never_by_latecomers() -> None:
+    board = NoticeBoard()
+    early = board.visit(silence)
+    board.post("sound", {"name": "foul", "volume": 70})
+    board.post("sound", {"name": "foul", "volume": 70})
+    late = board.visit(silence)
+    assert len(early.take()) == 2
+    assert early.take() == ()
+    assert late.take() == ()
+
+
+def test_whistles_for_a_sleeper_are_forgotten_from_the_oldest() -> None:
+    board = NoticeBoard()
+    sleeper = board.visit(silence)
+    for number in range(100):
+        board.post("sound", {"name": "tick", "volume": number})
+    assert [json.loads(item.text)["volume"] for item in sleeper.take()] == list(range(100 - MOST_EVENTS, 100))
+
+
+def test_memory_does_not_grow_with_visitors_who_come_and_go() -> None:
+    board = NoticeBoard()
+    for _ in range(10 * MOST_VISITORS):
+        visitor = board.visit(silence)
+        board.post("match", {"visitors": board.visitors})
+        visitor.leave()
+    assert board.visitors == 0
+
+
+def test_a_full_house_is_told() -> None:
+    board = NoticeBoard()
+    visitors = [board.visit(silence) for _ in range(MOST_VISITORS)]
+    with pytest.raises(BoardFull):
+        board.visit(silence)
+    visitors[0].leave()
+    assert board.visit(silence).open
+
+
+def test_a_visitor_whose_loop_has_ended_is_forgotten() -> None:
+    def closed() -> None:
+        raise RuntimeError("Event loop is closed")
+
+    board = NoticeBoard()
+    gone, here = board.visit(closed), board.visit(silence)
+    board.post("match", {"clock": "45:00"})
+    assert not gone.open
+    assert said(here.take()) == [("match", {"clock": "45:00"})]
+
+
+def test_closing_sends_everybody_home() -> None:
+    board, woken = NoticeBoard(), []
+    visitor = board.visit(lambda: woken.append(1))
+    board.close()
+    assert (visitor.open, woken) == (False, [1])
+    with pytest.raises(BoardFull):
+        board.visit(silence)
+
+
+def test_an_unknown_topic_is_a_mistake_in_the_program() -> None:
+    assert "weather" not in TOPICS
+    with pytest.raises(ValueError, match="weather"):
+        NoticeBoard().post("weather", {})
+
+
+def test_what_is_changed_after_posting_does_not_change_the_news() -> None:
+    board, score = NoticeBoard(), {"home": 0}
+    visitor = board.visit(silence)
+    board.post("match", {"score": score})
+    score["home"] = 7
+    assert said(visitor.take()) == [("match", {"score": {"home": 0}})]
+
+
+def test_many_threads_lose_nothing_and_break_nothing() -> None:
+    board = NoticeBoard()
+    visitors = [board.visit(silence) for _ in range(4)]
+
+    def play() -> None:
+        for seconds in range(500):
+            board.post("match", {"clock": seconds})
+
+    threads = [threading.Thread(target=play) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(len(visitor.take()) == 1 for visitor in visitors)
+
+
+def undo() -> Command:
+    return Command("menu", {"do": "undo"})
+
+
+def test_commands_come_out_in_order_and_once() -> None:
+    inbox = Inbox(now=lambda: 12.0)
+    commands = [Command("answer", {"number": number}) for number in range(5)]
+    for command in commands:
+        assert inbox.put(command)
+    assert [command.data["number"] for command in inbox.take()] == [0, 1, 2, 3, 4]
+    assert inbox.take() == ()
+
+
+def test_waiting_ends_when_something_lies_there() -> None:
+    inbox = Inbox()
+    assert not inbox.wait(0)
+    inbox.put(undo())
+    assert inbox.wait(0)
+    inbox.take()
+    assert not inbox.wait(0)
+    inbox.wake()
+    assert inbox.wait(0)
+
+
+def test_a_command_from_another_thread_wakes_the_main_loop() -> None:
+    inbox = Inbox()
+    sender = threading.Thread(target=lambda: inbox.put(undo()))
+    sender.start()
+    assert inbox.wait(10)
+    sender.join()
+    assert len(inbox.take()) == 1
+
+
+def test_a_full_inbox_takes_nothing_of_a_letter() -> None:
+    inbox = Inbox()
+    for _ in range(MOST_COMMANDS - 1):
+        assert inbox.put(undo())
+    assert not inbox.put(undo(), undo())
+    assert len(inbox.take()) == MOST_COMMANDS - 1
+
+
+def test_a_press_and_its_release_in_one_letter_are_still_a_press() -> None:
+    inbox = Inbox(now=lambda: 5.0)
+    inbox.put(*(Command("press", {"button": "whistle", "down": down}) for down in (True, False)))
+    inbox.put(Command("press", {"button": "menu", "down": True}))
+    assert [command.at for command in inbox.take()] == [5.0, 5.0 + SHORTEST_EDGE, 5.0]

@@ -1,0 +1,177 @@
+"""Every address of the page and what it answers, through the door."""
+
+import asyncio
+import json
+import re
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from device.language import texts
+from device.panel.sounds import PATTERNS
+from device.web.door import HEADERS, Door
+from device.web.notice_board import MOST_COMMANDS, MOST_VISITORS, Command, Inbox, NoticeBoard
+from device.web.pages import BROWSER, LONGEST_LETTER, page_app
+from device.web.stream import stream
+from rules.texts import LANGUAGES
+
+UNDO = {"kind": "menu", "data": {"do": "undo"}}
+
+
+class Page:
+    """The page with its board and inbox, asked without a network."""
+
+    def __init__(self) -> None:
+        self.board, self.inbox = NoticeBoard(), Inbox()
+        self.pictures = {"camera": b"\xff\xd8camera", "decision/7": b"\xff\xd8offside"}
+        app = Door(page_app(self.board, self.inbox, "de", self.pictures.get), {"localhost"}, everywhere=False)
+        self.client = TestClient(app, base_url="http://localhost:8000")
+
+    def command(self, letter: Any, **headers: str) -> Any:
+        return self.client.post("/commands", json=letter, headers=headers)
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+def test_the_page_loads_nothing_from_elsewhere(page: Page) -> None:
+    answer = page.client.get("/")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    for file in BROWSER.iterdir():
+        text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"https?:|//\w+\.\w+/|@import|url\(", text), file.name
+        assert page.client.get(f"/{file.name}").status_code == 200
+
+
+def test_the_page_needs_no_inline_script_or_style() -> None:
+    page = (BROWSER / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=", page)
+
+
+def test_every_module_that_is_imported_is_there() -> None:
+    for file in BROWSER.glob("*.js"):
+        for name in re.findall(r'from "\./([^"]+)"', file.read_text(encoding="utf-8")):
+            assert (BROWSER / name).is_file(), f"{file.name} wants {name}"
+
+
+def test_words_come_in_both_languages(page: Page) -> None:
+    answer = page.client.get("/words.json").json()
+    assert answer["lang"] == "de"
+    assert answer["words"].keys() == set(LANGUAGES)
+    assert answer["words"]["en"]["decisions.rule"] == "Rule {rule}"
+
+
+def test_every_word_that_the_page_asks_for_is_in_the_catalogue_and_none_is_idle() -> None:
+    code = "\n".join(file.read_text(encoding="utf-8") for file in BROWSER.iterdir())
+    asked = set(re.findall(r'\bt\(\s*"([a-z.-]+)"', code)) | set(re.findall(r'data-word="([a-z.-]+)"', code))
+    asked |= set(re.findall(r'"((?:table|menu|hand)\.[a-z-]+)"', code))
+    known = {key.removeprefix("page.") for key in texts("de").entries if key.startswith("page.")}
+    assert asked <= known
+    made = ("action.", "colour.", "piece.", "panel.", "sound.", "table.roll-")  # put together from facts
+    assert {key for key in known - asked if not key.startswith(made)} == set()
+
+
+def test_sounds_are_the_buzzers(page: Page) -> None:
+    answer = page.client.get("/sounds.json").json()
+    assert answer["patterns"]["wrong"] == [list(tone) for tone in PATTERNS["wrong"]]
+    assert answer["patterns"].keys() == answer["ranks"].keys() == PATTERNS.keys()
+    assert answer["ranks"]["goal"] > answer["ranks"]["foul"] > answer["ranks"]["tick"]
+
+
+def test_the_plan_of_a_pitch(page: Page) -> None:
+    plan = page.client.get("/pitch/soccer-tactics.json").json()
+    assert (plan["width"], plan["length"], plan["stars"]) == (320, 448, ["C4", "F4", "C13", "F13"])
+    assert plan["penalty"] == [[80, 0, 240, 84], [80, 364, 240, 448]]
+    assert page.client.get("/pitch/chess.json").status_code == 404
+
+
+def test_pictures(page: Page) -> None:
+    answer = page.client.get("/picture/camera.jpg")
+    assert (answer.content, answer.headers["content-type"]) == (b"\xff\xd8camera", "image/jpeg")
+    assert answer.headers["cache-control"] == "no-store"
+    assert page.client.get("/picture/decision/7.jpg").content == b"\xff\xd8offside"
+    assert page.client.get("/picture/decision/8.jpg").status_code == 404
+    assert page.client.get("/picture/decision/..%2F7.jpg").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/../settings.py", "/%2e%2e/pages.py", "/nothing", "/browser/index.html"])
+def test_nothing_else_is_served(page: Page, address: str) -> None:
+    assert page.client.get(address).status_code == 404
+
+
+def test_commands_reach_the_inbox_in_order(page: Page) -> None:
+    press = {"kind": "press", "data": {"button": "home", "down": True}}
+    assert page.command([press, UNDO]).status_code == 204
+    assert page.command(UNDO).status_code == 204
+    assert [command.kind for command in page.inbox.take()] == ["press", "menu", "menu"]
+
+
+def test_what_is_no_command_is_refused(page: Page) -> None:
+    answer = page.command({"kind": "fly", "data": {}})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "unknown-kind")
+    json_type = {"content-type": "application/json"}
+    for letter in (b"", b"{", b"\xff\xfe", b"[" * 50_000):
+        assert page.client.post("/commands", content=letter, headers=json_type).status_code == 400
+    assert page.client.post("/commands", content=b" " * (LONGEST_LETTER + 1), headers=json_type).status_code == 413
+    assert page.client.post("/commands", content=json.dumps(UNDO)).status_code == 415
+    assert page.client.get("/commands").status_code in (404, 405)
+    assert page.inbox.take() == ()
+
+
+def test_a_full_inbox_is_told(page: Page) -> None:
+    while page.inbox.put(Command("menu", {"do": "undo"})):
+        pass
+    assert page.command(UNDO).status_code == 503
+    assert len(page.inbox.take()) == MOST_COMMANDS
+
+
+def test_strangers_stay_outside(page: Page) -> None:
+    assert page.command(UNDO, origin="http://evil.example").status_code == 403
+    assert page.client.get("/", headers={"host": "evil.example"}).status_code == 403
+    assert page.client.get("/news", headers={"host": "evil.example"}).json()["error"]["code"] == "foreign-host"
+    assert page.inbox.take() == ()
+    assert page.command(UNDO, origin="http://localhost:8000").status_code == 204
+
+
+def test_a_visitor_gets_what_stands_and_what_comes() -> None:
+    async def visit() -> list[str]:
+        board = NoticeBoard()
+        board.post("match", {"prompt": "Rot würfelt"})
+        events = stream(board)
+        heard = [await anext(events), await anext(events)]
+        waiting = asyncio.ensure_future(anext(events))
+        await asyncio.to_thread(board.post, "sound", {"name": "goal", "volume": 70})
+        heard.append(await waiting)
+        board.close()
+        heard += [event async for event in events]
+        return heard
+
+    assert asyncio.run(visit()) == [
+        "retry: 1000\n\n",
+        'event: match\ndata: {"prompt":"Rot würfelt"}\n\n',
+        'event: sound\ndata: {"name":"goal","volume":70}\n\n',
+    ]
+
+
+def test_a_quiet_line_is_kept_alive_and_a_visitor_who_goes_is_forgotten() -> None:
+    async def visit() -> tuple[str, int, int]:
+        board = NoticeBoard()
+        events = stream(board, keep_alive=0)
+        await anext(events)
+        quiet, during = await anext(events), board.visitors
+        await events.aclose()
+        return quiet, during, board.visitors
+
+    assert asyncio.run(visit()) == (": all quiet\n\n", 1, 0)
+
+
+def test_a_full_house_is_asked_to_come_later(page: Page) -> None:
+    for _ in range(MOST_VISITORS):
+        page.board.visit(lambda: None)
+    assert page.client.get("/news").status_code == 503
