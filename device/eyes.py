@@ -29,7 +29,9 @@ class Eyes(Protocol):
 class ReaderEyes:
     """Eyes that read pictures of one table."""
 
-    def __init__(self, game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None) -> None:
+    def __init__(
+        self, game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None
+    ) -> None:
         self.reader = Reader(game, teams, lens, corners)
         self._stillness = Stillness()
 

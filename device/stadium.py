@@ -12,7 +12,6 @@ from random import Random, SystemRandom
 
 from device.eyes import open_eyes
 from device.match_day import Equipment, MatchDay, jpeg
-from device.panel.buttons import Edge
 from device.pi.pins import MODEL
 from device.ports import Buttons, Camera, Clock, Display, Trouble
 from device.record_keeper import RecordKeeper
@@ -55,7 +54,7 @@ class Stadium:
 
     def welcome(self) -> str:
         """Where to look."""
-        key = "address" if self.address else "no-page"
+        key = "address" if self.address else "no-page-told"
         lines = [self.texts.page(f"command.play.{key}", address=self.address)]
         if self.problem:
             lines.append(self.problem)
@@ -190,13 +189,13 @@ def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
 def _real_camera(settings: Settings, clock: Clock) -> Camera:
     from device.folder_camera import FolderCamera
     from device.pi.camera import PiCamera
-    from device.pi.webcam import Webcam
+    from device.pi.webcam import open_webcam
 
     kind, source, size = settings.camera.kind, settings.camera.source, settings.camera.size
     if kind == "folder":
         return FolderCamera(Path(source), clock)
     if kind == "v4l2":
-        return Webcam(clock, size, source)
+        return open_webcam(clock, source, size)
     return PiCamera(clock, size)
 
 
@@ -213,10 +212,9 @@ def _real_display(settings: Settings) -> Display:
     return Oled(settings.display)
 
 
-def _picture(day: MatchDay, name: str, number: int = 0) -> bytes | None:
-    """Pictures for the page: the camera's latest, or that of a decision."""
+def _picture(day: MatchDay, name: str) -> bytes | None:
+    """Pictures for the page: `camera` is the latest, `decision/7` the one that led to an entry."""
     if name == "camera":
         return jpeg(day.frame) if day.frame is not None else None
-    return day.keeper.picture(number)
-
-
+    _, _, number = name.partition("/")
+    return day.keeper.picture(int(number)) if number.isdigit() else None

@@ -49,7 +49,9 @@ def decisions(ruling: Ruling) -> list[Json]:
     while link is not None and len(told) < MOST_DECISIONS:
         for event in reversed(link.step.events if link.step else ()):
             if event.kind in ruling.day.decisive:
-                text = ruling.day.rules.say_event(link.step.state if link.step else ruling.state, event, ruling.said.lang)
+                text = ruling.day.rules.say_event(
+                    link.step.state if link.step else ruling.state, event, ruling.said.lang
+                )
                 told.append(
                     {
                         "number": link.entry.number,

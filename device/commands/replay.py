@@ -1,0 +1,43 @@
+"""`schiri replay FOLDER`: referee a recording, one line for every picture and press."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from pathlib import Path
+
+from device.games import PLAYABLE
+from device.recording import BadRecording, load_recording
+from rules.game import Json
+from rules.texts import Catalogue
+
+
+def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
+    """Which recording, and how to tell about it."""
+    page = partial(texts.page)
+    parser.add_argument("folder", type=Path, metavar=page("command.replay.metavar"), help=page("command.replay.folder"))
+    parser.add_argument("--json", action="store_true", help=page("command.replay.json"))
+
+
+def run(arguments: Namespace, texts: Catalogue) -> int:
+    """Referee it from the first picture to the last."""
+    from device.replay import Replay
+
+    try:
+        recording = load_recording(arguments.folder)
+    except BadRecording as problem:
+        print(texts.page("command.replay.bad", reason=problem), file=sys.stderr)
+        return 2
+    if recording.game not in PLAYABLE:
+        print(texts.page("command.replay.no-game", game=recording.game), file=sys.stderr)
+        return 2
+    for line in Replay(recording, texts).lines():
+        print(json.dumps(line, ensure_ascii=False) if arguments.json else _told(line), flush=True)
+    return 0
+
+
+def _told(line: Json) -> str:
+    """A line for people: when, what was seen, what the screen says."""
+    what = line.get("file") or f"[{line['press']}]"
+    home, away = line.get("score", (0, 0))
+    return f"{line['at']:8.1f}  {what:<10}  {home}:{away}  {' | '.join(part for part in line['screen'][1:] if part)}"
