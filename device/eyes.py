@@ -1,6 +1,9 @@
 """The referee's eyes: every frame gets a cheap look, a picture that has changed and come to rest is read."""
 
+from pathlib import Path
 from typing import Protocol
+
+import numpy as np
 
 from device.settings import Camera
 from rules.game import Json
@@ -52,7 +55,7 @@ class ReaderEyes:
 
 def open_eyes(camera: Camera, game: str, options: Json) -> ReaderEyes:
     """Eyes for a match, with what the settings know about the camera."""
-    lens = calibrated(camera.calibration) if camera.calibration else PI_CAMERA_3
-    corners = Array(camera.corners) if camera.corners else None
+    lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
+    corners = np.array(camera.corners, float) if camera.corners else None
     home, away = options["teams"]
     return ReaderEyes(game, (home, away), lens, corners)

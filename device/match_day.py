@@ -151,6 +151,7 @@ class MatchDay:
             self._tell(press)
 
     def edge(self, edge: Edge) -> None:
+        """A contact of a button, real or drawn, has closed or opened."""
         for press in self._gestures.edge(edge):
             self._tell(press)
 

@@ -34,6 +34,7 @@ class Replay:
         self._now = recording.frames[0][1] if recording.frames else 0.0
         self._rulings: list[Json] = []
         self._looks = 0
+        self._told = 0
 
     def lines(self) -> Iterator[Json]:
         """One line for every picture and every press, with what the referee made of it."""
@@ -94,25 +95,22 @@ class Replay:
             state = ruling.day.rules.state_json(ruling.state)
             home, away = ruling.day.score(ruling.state)
             line |= {"phase": state["phase"], "side": state["side"], "score": [home, away]}
-            line["events"] = self._events(len(rulings))
+            line["events"] = self._events()
         screen = self.referee.screen
         line["screen"] = [screen.kind, screen.headline, *screen.lines]
         return line
 
-    def _events(self, fresh: int) -> list[Json]:
-        """What happened in the steps of this line."""
+    def _events(self) -> list[Json]:
+        """What happened since the last line."""
         ruling = self.referee.ruling
         assert ruling is not None
         events: list[Json] = []
         link = ruling.match.play.last
-        numbers = range(ruling.match.play.number - fresh, ruling.match.play.number + 1)
-        while link is not None and link.entry.number in numbers and link.entry.number > self._told:
+        while link is not None and link.entry.number > self._told:
             events[:0] = [event.json() for event in (link.step.events if link.step else ())]
             link = link.before
         self._told = ruling.match.play.number
         return events
-
-    _told = 0
 
 
 def _ruling(said: entries.Said) -> Json:

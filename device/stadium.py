@@ -115,7 +115,7 @@ def open_stadium(
 ) -> Iterator[Stadium]:
     """Put everything together, and take it apart again whatever happens."""
     virtual = wishes.virtual or wishes.demo or settings.camera.kind == "virtual" or not model.exists()
-    random = Random(wishes.table) if wishes.demo else SystemRandom()
+    random = Random(wishes.table) if wishes.demo else SystemRandom()  # noqa: S311 # robots play, nobody bets
     clock: Clock = SteppedClock(wishes.speed) if wishes.demo else SystemClock()
     keeper = _keeper(settings, wishes, environment)
     options = deepcopy(dict(settings.options))
@@ -195,7 +195,7 @@ def _real_camera(settings: Settings, clock: Clock) -> Camera:
     if kind == "folder":
         return FolderCamera(Path(source), clock)
     if kind == "v4l2":
-        return open_webcam(clock, source, size)
+        return open_webcam(clock, size, source or "/dev/video0")
     return PiCamera(clock, size)
 
 

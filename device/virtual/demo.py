@@ -17,7 +17,7 @@ AFTERNOON = time_of_day(15, 30)
 
 
 class SteppedClock:
-    """`device.ports.Clock` for a demonstration: goes on in steps, never faster than asked, slower if work takes long."""
+    """`device.ports.Clock` for a demonstration: goes on in steps, never faster than asked."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Demo:
     """Two robots at a virtual table."""
 
     def __init__(self, tabletop: Tabletop, random: Random, press: Callable[[Edge], None]) -> None:
-        self.robots = Robots(Random(random.getrandbits(64)))
+        self.robots = Robots(Random(random.getrandbits(64)))  # noqa: S311 # robots play, nobody bets
         self.hands = RobotHands(tabletop, random, press)
 
     def step(self, referee: Referee, now: float) -> None:

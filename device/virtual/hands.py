@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import numpy as np
@@ -45,13 +46,9 @@ class RobotHands:
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
         """Take each piece that is not there yet and put it down."""
         moves = [(piece, to) for piece, to in pieces if self._where(piece) != to]
-        if len(moves) >= CROWD:
-            self._later(REACH, lambda _: [self.tabletop.lift(piece) for piece, _ in moves])
-            self._later(0.0, lambda _: [self._drop(piece, to) for piece, to in moves])
-            return
-        for piece, to in moves:
-            self._later(REACH, lambda _, piece=piece: self.tabletop.lift(piece))
-            self._later(0.0, lambda _, piece=piece, to=to: self._drop(piece, to))
+        for together in [moves] if len(moves) >= CROWD else [[move] for move in moves]:
+            self._later(REACH, partial(self._lift, together))
+            self._later(0.0, partial(self._drop, together))
 
     def roll(self, side: str, count: int) -> None:
         """Roll into the side's own well."""
@@ -75,14 +72,19 @@ class RobotHands:
         self._later(PRESS, lambda at: self._press(Edge(button, True, at)))
         self._later(PRESS, lambda at: self._press(Edge(button, False, at)))
 
-    def _later(self, takes: float, do: Callable[[float], object]) -> None:
-        self._plan.append((takes, lambda at: (do(at), None)[1]))
+    def _later(self, takes: float, do: Callable[[float], None]) -> None:
+        self._plan.append((takes, do))
 
     def _where(self, piece: str) -> str | None:
         return self.tabletop.field_of(piece)
 
-    def _drop(self, piece: str, to: str | None) -> None:
-        if to is None:
-            self.tabletop.take_off(piece)
-        else:
-            self.tabletop.drop(piece, *self._pitch.centre(to))
+    def _lift(self, moves: Sequence[tuple[str, str | None]], _: float) -> None:
+        for piece, _to in moves:
+            self.tabletop.lift(piece)
+
+    def _drop(self, moves: Sequence[tuple[str, str | None]], _: float) -> None:
+        for piece, to in moves:
+            if to is None:
+                self.tabletop.take_off(piece)
+            else:
+                self.tabletop.drop(piece, *self._pitch.centre(to))
