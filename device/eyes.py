@@ -37,6 +37,8 @@ class ReaderEyes:
     ) -> None:
         self.reader = Reader(game, teams, lens, corners)
         self._stillness = Stillness()
+        self._squads = 2 * sum(line.count for line in self.reader.table.start)
+        self._squads_seen = False
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
         """Read a picture at rest if it has changed, or if somebody wants a second look."""
@@ -46,7 +48,10 @@ class ReaderEyes:
         self._stillness.was_read()
         if float(picture[::SAMPLE, ::SAMPLE].mean()) < DARK:
             return Observation(False, "dark")
-        return self.reader.read(picture, start=lining_up)
+        seen = self.reader.read(picture, start=lining_up and not self._squads_seen)
+        if lining_up and not seen.hand:
+            self._squads_seen = len(seen.figures) == self._squads  # all there: nothing more to learn from dice
+        return seen
 
     def learn(self, picture: Picture) -> None:
         """As in the set-up of a match that was interrupted."""

@@ -64,6 +64,11 @@ class Referee:
         return self.chosen[self.game]
 
     @property
+    def unfinished(self) -> bool:
+        """Whether a match that was interrupted is on offer."""
+        return any(isinstance(mode, ResumeOffer) for mode in self.modes)
+
+    @property
     def screen(self) -> Screen:
         """What the OLED shows now."""
         if self.modes:
@@ -84,8 +89,9 @@ class Referee:
 
     def handle(self, given: Input) -> list[Effect]:
         """Everything that follows from one input."""
+        first = self.now is None
         effects = self._pass_time(given.at)
-        if not isinstance(given, Tick):
+        if first or not isinstance(given, Tick):
             self.last_activity = given.at
         if isinstance(given, Press):
             effects += self._press(given)

@@ -18,7 +18,9 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
     ruling = referee.ruling
     if ruling is None:
         options = referee.options
-        return {"game": referee.game, "teams": list(options.get("teams", ())), "trouble": list(troubles)}
+        prompt = referee.said.page("panel.resume-told" if referee.unfinished else "panel.welcome")
+        teams = list(options.get("teams", ()))
+        return {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
     lang = referee.said.lang
     state = ruling.day.rules.state_json(ruling.state)
     home, away = ruling.day.score(ruling.state)
