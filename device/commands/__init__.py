@@ -14,6 +14,8 @@ from rules.texts import Catalogue
 COMMANDS = (
     "matches",
     "print",
+    "install",
+    "uninstall",
     "read",
     "dice",
     "engine",
