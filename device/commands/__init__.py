@@ -14,6 +14,7 @@ from rules.texts import Catalogue
 COMMANDS = (
     "matches",
     "print",
+    "doctor",
     "install",
     "uninstall",
     "read",
