@@ -48,6 +48,11 @@ def run(command: Sequence[str]) -> Done:
     return Done(done.returncode, done.stdout)
 
 
+def _owner(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_uid, found.st_gid
+
+
 @dataclass(frozen=True, slots=True)
 class Machine:
     """Where files are, who we are, and how programs are run."""
@@ -55,6 +60,8 @@ class Machine:
     root: Path = Path("/")
     checkout: Path = HOME
     user: int = field(default_factory=os.geteuid)
+    owner: tuple[int, int] = field(default_factory=lambda: _owner(HOME))
+    """User and group to whom the checkout belongs."""
     system: str = field(default_factory=platform.system)
     processor: str = field(default_factory=platform.machine)
     run: Callable[[Sequence[str]], Done] = run

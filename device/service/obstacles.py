@@ -1,7 +1,9 @@
 """Why Schiri cannot be installed here, before anything is touched: keys under `service.obstacle` with their facts."""
 
+import os
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from device.service.machine import MODEL, OS_RELEASE, RUNNING_SYSTEMD, Machine
@@ -9,6 +11,8 @@ from device.service.unit import UnfitPlace, unit
 
 SIXTY_FOUR_BITS = ("aarch64", "x86_64", "arm64", "AMD64")
 BOOKWORM = 12
+HOMES = ("/home", "/root")
+"""What the unit hides, the checkout itself excepted."""
 PI = "Raspberry Pi"
 
 
@@ -44,6 +48,10 @@ def _of_place(machine: Machine) -> Iterator[Obstacle]:
         unit(machine.checkout)
     except UnfitPlace as unfit:
         yield Obstacle("unfit-place", {"place": machine.checkout, "signs": unfit.signs})
+    python = Path(os.path.realpath(machine.checkout / ".venv/bin/python"))
+    hidden = any(python.is_relative_to(home) for home in HOMES)
+    if hidden and not python.is_relative_to(os.path.realpath(machine.checkout)):
+        yield Obstacle("hidden-python", {"python": python})
 
 
 def _of_person(machine: Machine, words: str) -> Iterator[Obstacle]:

@@ -28,7 +28,9 @@ class FakePi:
         self.installed: set[str] = set()
         self.enabled = self.running = False
         self.refuse: tuple[str, BaseException | Done] | None = None
-        self.machine = Machine(root, checkout, user=0, system="Linux", processor="aarch64", run=self.run)
+        self.machine = Machine(
+            root, checkout, user=0, owner=(1000, 1001), system="Linux", processor="aarch64", run=self.run
+        )
 
     def put(self, name: str, text: str) -> None:
         path = self.root / name
@@ -66,6 +68,10 @@ class FakePi:
     def _useradd(self, words: list[str]) -> Done:
         self._append("etc/passwd", f"{words[-1]}:x:990:990::/var/lib/schiri:/usr/sbin/nologin\n")
         self._append("etc/group", f"{words[-1]}:x:990:\n")
+        return Done(0)
+
+    def _setpriv(self, words: list[str]) -> Done:
+        assert words[:3] == ["--reuid=1000", "--regid=1001", "--clear-groups"]
         return Done(0)
 
     def _userdel(self, words: list[str]) -> Done:

@@ -25,6 +25,7 @@ CHANGING = (
     "apt-get install",
     "useradd",
     "usermod",
+    "setpriv",
     "systemctl daemon-reload",
     "systemctl enable",
     "systemctl restart",
@@ -67,16 +68,17 @@ def test_a_fresh_pi_gets_everything(pi: FakePi, capsys: pytest.CaptureFixture[st
     assert said.err == ""
 
 
-def test_installing_again_only_starts_anew(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
+def test_installing_again_only_compiles_and_starts_anew(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
     install(pi)
     pi.put("dev/i2c-1", "")  # has been started anew
     before, pi.calls = pi.files(), []
     capsys.readouterr()
     assert install(pi) == 0
     assert pi.files() == before
-    assert pi.calls == ["systemctl restart schiri.service"]
+    assert [call.split()[0] for call in pi.calls] == ["setpriv", "systemctl"]
+    assert pi.calls[-1] == "systemctl restart schiri.service"
     said = capsys.readouterr().out
-    assert said.count("already so") == len(STEPS) - 1
+    assert said.count("already so") == len(STEPS) - 2
     assert "reboot" not in said
 
 
@@ -92,7 +94,8 @@ def test_a_checkout_that_moved_gets_a_new_unit(pi: FakePi) -> None:
     pi.machine = replace(pi.machine, checkout=Path("/srv/schiri"))
     assert install(pi) == 0
     assert '"/srv/schiri/schiri" play' in pi.machine.read("etc/systemd/system/schiri.service")
-    assert pi.calls == ["systemctl daemon-reload", "systemctl restart schiri.service"]
+    assert pi.calls[0].endswith("compileall -q /srv/schiri/rules /srv/schiri/vision /srv/schiri/device")
+    assert pi.calls[1:] == ["systemctl daemon-reload", "systemctl restart schiri.service"]
 
 
 def test_groups_that_the_unit_names_are_made_if_they_are_missing(pi: FakePi) -> None:
@@ -192,6 +195,15 @@ def test_what_is_in_the_way_is_told_before_anything_is_touched(
 def test_a_machine_without_systemd(pi: FakePi) -> None:
     (pi.root / "run/systemd/system").rmdir()
     assert [found.key for found in obstacles(pi.machine, "install")] == ["no-systemd"]
+
+
+def test_a_python_that_the_service_cannot_see(pi: FakePi, monkeypatch: pytest.MonkeyPatch) -> None:
+    family = Path("/home") / "family"
+    real = {"/opt/schiri/.venv/bin/python": str(family / ".pyenv/bin/python3.12")}
+    monkeypatch.setattr("os.path.realpath", lambda path: real.get(str(path), str(path)))
+    assert [found.key for found in obstacles(pi.machine, "install")] == ["hidden-python"]
+    in_home = replace(pi.machine, checkout=family / "schiri")
+    assert obstacles(in_home, "install") == []
 
 
 def test_uninstalling_takes_everything_back(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
