@@ -30,6 +30,9 @@ from rules.texts import Catalogue
 BUILT = "--only-binary :all: --no-binary chess"
 """Built packages, since a Pi would compile OpenCV for hours; python-chess, plain Python, is source alone."""
 
+PI = "pi"
+"""The group of a Raspberry Pi; its camera's library comes with the system and is seen from there."""
+
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 NETWORK = re.compile(r"NewConnection|ConnectTimeout|ReadTimeout|ConnectionReset|NameResolution|Proxy|SSL")
@@ -110,6 +113,9 @@ def _build(home: Path, groups: Sequence[str], words: Catalogue) -> None:
         _run(_pip_install(new, locks), new, lambda line: _progress(line, words))
         for lock in locks:
             shutil.copy(lock, new / lock.name)
+        if PI in groups:
+            _let_see_the_system(new)
+        _give(new, home.stat())
         if os.path.lexists(home / ".venv"):
             (home / ".venv").rename(old)
         new.rename(home / ".venv")
@@ -117,6 +123,24 @@ def _build(home: Path, groups: Sequence[str], words: Catalogue) -> None:
     finally:
         _remove(new)
         _remove(old)
+
+
+def _let_see_the_system(new: Path) -> None:
+    """Let the environment find what only the system has: picamera2 with libcamera.
+
+    Last of all, so that pip puts every locked package into the environment, even one that the system has too.
+    """
+    configuration = new / "pyvenv.cfg"
+    closed = configuration.read_text(encoding="utf-8")
+    configuration.write_text(re.sub(r"(?m)^(include-system-site-packages) = .*$", r"\1 = true", closed), "utf-8")
+
+
+def _give(new: Path, owner: os.stat_result) -> None:
+    """After `sudo ./schiri install` the environment belongs to whom the checkout belongs, who can then renew it."""
+    if os.geteuid() != 0 or owner.st_uid == 0:
+        return
+    for path in (new, *new.rglob("*")):
+        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def _pip_install(new: Path, locks: Sequence[Path]) -> list[str]:

@@ -14,6 +14,9 @@ HOME = Path(__file__).resolve().parent.parent
 TOOLS = ("sh", "readlink", "cmp")
 """What the start script may use beside Python."""
 
+BOARD = "board=/proc/device-tree/model"
+"""Where the start script looks whether this is a Pi; a stadium is one only if it is told so."""
+
 ECHO_ENGINE = '''"""The echo of whatever is said: enough to see that lines go in and out."""
 LONGEST_LINE = 1 << 20
 
@@ -42,6 +45,9 @@ class Stadium:
         (self.home / "requirements").mkdir(parents=True)
         self.tools.mkdir()
         shutil.copy(HOME / "schiri", self.script)
+        script = self.script.read_text(encoding="utf-8")
+        assert BOARD in script
+        self.script.write_text(script.replace(BOARD, f"board='{folder / 'model'}'"), encoding="utf-8")
         for group in ("base", "dev", "bench"):
             self.lock(group, f"# {group}\n")
         for tool in TOOLS:
@@ -49,6 +55,10 @@ class Stadium:
 
     def lock(self, group: str, text: str) -> None:
         (self.home / f"requirements/{group}.lock").write_text(text)
+
+    def board(self, model: str) -> None:
+        """Say which board this is, as a Pi's firmware does: without a line's end, with a zero byte."""
+        (self.home.parent / "model").write_bytes(model.encode() + b"\0")
 
     def program(self, path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -100,6 +100,28 @@ def test_the_first_command_works_and_hears_its_standard_input(stadium: Stadium) 
 
 
 @pytest.mark.slow
+def test_on_a_pi_the_camera_library_of_the_system_is_seen(stadium: Stadium, tmp_path: Path) -> None:
+    stadium.board("Raspberry Pi 4 Model B Rev 1.4")
+    package, line = wheel(tmp_path, "buttons")
+    stadium.lock("pi", line)
+    done = stadium.start("--version")
+    assert done.returncode == 0, done.stderr
+    python = stadium.home / ".venv/bin/python"
+    look = "import buttons, site, sys; print(sys.base_prefix, *site.getsitepackages(), sep='\\n')"
+    told = subprocess.run([python, "-c", look], capture_output=True, encoding="utf-8", check=True).stdout
+    base, *places = told.splitlines()
+    assert [place for place in places if place.startswith(f"{base}/")]
+    assert places[0].startswith(str(stadium.home))  # ours come first
+    assert package.exists()
+    assert stadium.start("--version").stderr == ""
+
+
+def test_elsewhere_the_system_stays_outside(stadium: Stadium) -> None:
+    assert stadium.start("--version").returncode == 0
+    assert "include-system-site-packages = false" in (stadium.home / ".venv/pyvenv.cfg").read_text()
+
+
+@pytest.mark.slow
 def test_a_broken_environment_is_made_anew_with_all_its_groups(stadium: Stadium) -> None:
     stadium.fake_venv("base", "dev")
     python = stadium.home / ".venv/bin/python"

@@ -85,6 +85,33 @@ def test_the_command_decides_what_is_installed(stadium: Stadium, words: str, gro
     assert done.stdout.splitlines()[0] == expected
 
 
+@pytest.mark.parametrize(
+    ("model", "groups"),
+    [
+        ("Raspberry Pi 4 Model B Rev 1.4", "base|pi"),
+        ("Raspberry Pi Zero 2 W Rev 1.0", "base|pi"),
+        ("Orange Pi 5", "base"),
+        ("", "base"),
+    ],
+)
+def test_a_pi_gets_what_its_pins_need(stadium: Stadium, model: str, groups: str) -> None:
+    stadium.fake_python()
+    stadium.board(model)
+    assert stadium.start("play").stdout.splitlines()[0] == f"python3|-P|-m|device.first_start|{groups}|--|play|"
+    assert stadium.start("test").stdout.startswith(f"python3|-P|-m|device.first_start|{groups.replace('e', 'e|dev')}|")
+
+
+@pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell.split()[0])])
+def test_every_shell_at_hand_knows_a_pi_that_is_set_up(stadium: Stadium, shell: str) -> None:
+    stadium.board("Raspberry Pi 5 Model B Rev 1.0")
+    stadium.lock("pi", "# pi\n")
+    stadium.fake_venv("base", "pi")
+    program, *options = shell.split()
+    words = [shutil.which(program) or program, *options, "schiri", "--version"]
+    done = subprocess.run(words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False)
+    assert (done.stdout[:6], done.stderr) == (".venv|", "")
+
+
 def test_set_up_for_one_group_is_not_set_up_for_another(stadium: Stadium) -> None:
     stadium.fake_python()
     stadium.fake_venv("base", "dev")

@@ -2,6 +2,7 @@
 
 import errno
 import fcntl
+import os
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,28 @@ def test_a_drive_without_locks_is_used_without(tmp_path: Path, monkeypatch: pyte
     set_up(tmp_path, ["base"], ENGLISH)
     assert built == [["base"]]
     assert neighbour.exists()  # perhaps somebody is building it right now
+
+
+def test_the_system_is_let_in_by_one_word(tmp_path: Path) -> None:
+    configuration = tmp_path / "pyvenv.cfg"
+    configuration.write_text("home = /usr/bin\ninclude-system-site-packages = false\nversion = 3.11.2\n")
+    first_start._let_see_the_system(tmp_path)
+    assert configuration.read_text() == "home = /usr/bin\ninclude-system-site-packages = true\nversion = 3.11.2\n"
+
+
+@pytest.mark.parametrize(("we", "owner", "given"), [(0, 1000, True), (0, 0, False), (1000, 1000, False)])
+def test_what_root_sets_up_belongs_to_the_checkouts_owner(
+    we: int, owner: int, given: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = tmp_path / ".venv-1"
+    (new / "bin").mkdir(parents=True)
+    (new / "bin/python").symlink_to("/nowhere")
+    taken: list[str] = []
+    monkeypatch.setattr("os.geteuid", lambda: we)
+    monkeypatch.setattr("os.chown", lambda path, *ids, follow_symlinks: taken.append(f"{path} {ids} {follow_symlinks}"))
+    first_start._give(new, os.stat_result((0, 0, 0, 0, owner, 77, 0, 0, 0, 0)))
+    expected = [f"{path} (1000, 77) False" for path in (new, new / "bin", new / "bin/python")]
+    assert taken == (expected if given else [])
 
 
 @pytest.mark.parametrize(

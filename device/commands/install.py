@@ -1,0 +1,43 @@
+"""`schiri install`: let Schiri start by itself on a Raspberry Pi."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from device.service.machine import Machine
+from device.service.obstacles import obstacles
+from device.service.runner import install
+from device.service.steps import STEPS, needs_reboot
+from device.service.words import Announcer, explain, service_texts
+from rules.texts import Catalogue
+
+
+def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
+    """Really, or only in words."""
+    parser.add_argument("--dry-run", action="store_true", help=texts.page("command.install.dry-run"))
+
+
+def run(arguments: Namespace, texts: Catalogue) -> int:
+    """Install on this machine."""
+    return install_on(Machine(), texts.lang, dry=arguments.dry_run)
+
+
+def install_on(machine: Machine, lang: str, *, dry: bool) -> int:
+    """0 if all is done, 1 if a step failed, 2 if this is not the place or the person for it."""
+    said = service_texts(lang)
+    hindrances = [explain(obstacle, said) for obstacle in obstacles(machine, "install")]
+    if dry:
+        if hindrances:
+            print(said.page("service.install.hindered"), *hindrances, "", sep="\n")
+        print(said.page("service.install.dry"))
+        install(STEPS, machine, Announcer(said, "do"), dry=True)
+        return 0
+    if hindrances:
+        print(*(f"schiri: {sentence}" for sentence in hindrances), sep="\n", file=sys.stderr)
+        return 2
+    if not install(STEPS, machine, Announcer(said, "do")):
+        print(said.page("service.install.failed"), file=sys.stderr)
+        return 1
+    print(said.page("service.install.done"))
+    if needs_reboot(machine):
+        print(said.page("service.install.reboot"))
+    return 0

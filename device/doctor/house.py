@@ -1,0 +1,125 @@
+"""Judges of everything around the table: machine, power, clock, programs, settings, storage, page, service."""
+
+from device.doctor.finding import ABSENT, BROKEN, LOOK, OK, Facts, Finding
+
+LEAST_PYTHON = (3, 11)
+LEAST_OPENCV, SLOW_OPENCV = (4, 10), (5,)
+LEAST_FREE_MB, GOOD_FREE_MB = 20, 500
+"""A match takes well under a megabyte; the pictures of its decisions take up to 200."""
+
+HOT_CELSIUS = 80
+"""From here on a Pi makes itself slower."""
+
+UNDER_VOLTAGE_NOW, THROTTLED_NOW = 1 << 0, 1 << 2
+UNDER_VOLTAGE_ONCE = 1 << 16
+"""Bits of `vcgencmd get_throttled`."""
+
+FIRST_YEAR = 2026
+"""A clock that shows an earlier year has never been set."""
+
+
+def board(facts: Facts) -> list[Finding]:
+    """Which machine this is."""
+    said = {"model": facts["model"], "system": facts["system"], "processor": facts["processor"]}
+    if not facts["pi"]:
+        return [Finding("board", ABSENT, "no-pi", said)]
+    if facts["processor"] not in ("aarch64", "arm64"):
+        return [Finding("board", BROKEN, "32-bit", said)]
+    return [Finding("board", OK, "pi", said)]
+
+
+def programs(facts: Facts) -> list[Finding]:
+    """Python, OpenCV and numpy."""
+    said = {name: facts.get(name, "") for name in ("python", "opencv", "numpy", "reason")}
+    if facts.get("reason"):
+        return [Finding("programs", BROKEN, "missing", said)]
+    if _version(facts["python"]) < LEAST_PYTHON or _version(facts["opencv"]) < LEAST_OPENCV:
+        return [Finding("programs", BROKEN, "old", said)]
+    if _version(facts["opencv"]) >= SLOW_OPENCV:
+        return [Finding("programs", LOOK, "slow", said)]
+    return [Finding("programs", OK, "good", said)]
+
+
+def settings(facts: Facts) -> list[Finding]:
+    """The settings file."""
+    if facts["problems"]:
+        return [Finding("settings", BROKEN, "bad", {"path": facts["path"], "problems": " ".join(facts["problems"])})]
+    return [Finding("settings", OK, "good" if facts["there"] else "usual", {"path": facts["path"]})]
+
+
+def storage(facts: Facts) -> list[Finding]:
+    """Whether matches can be kept, and whether those that are kept are whole."""
+    said = {"path": facts["path"], "free": facts["free_mb"], "matches": facts["matches"], "problem": facts["problem"]}
+    found = []
+    if facts["hidden"]:
+        return [Finding("storage", LOOK, "hidden", said)]
+    if not facts["writable"]:
+        found.append(Finding("storage", BROKEN, "read-only", said))
+    if facts["problem"]:
+        found.append(Finding("storage", BROKEN, "unwell", said))
+    if facts["free_mb"] < LEAST_FREE_MB:
+        found.append(Finding("storage", BROKEN, "full", said))
+    elif facts["free_mb"] < GOOD_FREE_MB:
+        found.append(Finding("storage", LOOK, "nearly-full", said))
+    return found or [Finding("storage", OK, "well" if facts["matches"] else "empty", said)]
+
+
+def power(facts: Facts) -> list[Finding]:
+    """Voltage and heat."""
+    if not facts["pi"]:
+        return [Finding("power", ABSENT, "none")]
+    bits, alarm = facts["throttled"], facts["alarm"]
+    celsius = round(facts["celsius"]) if facts["celsius"] is not None else None
+    found = []
+    if bits is None and alarm is None:
+        found.append(Finding("power", LOOK, "unknown"))
+    elif (bits or 0) & UNDER_VOLTAGE_NOW or alarm:
+        found.append(Finding("power", BROKEN, "weak"))
+    elif (bits or 0) & UNDER_VOLTAGE_ONCE:
+        found.append(Finding("power", LOOK, "was-weak"))
+    if (bits or 0) & THROTTLED_NOW or (celsius or 0) >= HOT_CELSIUS:
+        found.append(Finding("power", LOOK, "hot", {"celsius": celsius if celsius is not None else "?"}))
+    return found or [Finding("power", OK, "good", {"celsius": celsius if celsius is not None else "?"})]
+
+
+def clock(facts: Facts) -> list[Finding]:
+    """Whether the date of a match will be right; the match clock itself needs no time of day."""
+    if facts["year"] < FIRST_YEAR:
+        return [Finding("clock", LOOK, "never-set", {"year": facts["year"]})]
+    if facts["synchronised"]:
+        return [Finding("clock", OK, "synchronised")]
+    if facts["own"]:
+        return [Finding("clock", OK, "own-clock")]
+    return [Finding("clock", LOOK, "unsynchronised")]
+
+
+def page(facts: Facts) -> list[Finding]:
+    """Whether the page's port is free, or ours already."""
+    said = {"host": facts["host"], "port": facts["port"], "reason": facts.get("reason", "")}
+    if facts.get("busy"):
+        return [Finding("page", OK, "open", said)]
+    if facts["free"]:
+        return [Finding("page", OK, "free", said)]
+    return [Finding("page", LOOK, "taken" if facts["taken"] else "no-such-host", said)]
+
+
+def service(facts: Facts) -> list[Finding]:
+    """Whether Schiri starts by itself, and runs."""
+    if not facts["installed"]:
+        return [Finding("service", ABSENT, "not-installed")]
+    if facts["state"] != "active":
+        return [Finding("service", BROKEN, "down", {"state": facts["state"]})]
+    if not facts["enabled"]:
+        return [Finding("service", LOOK, "not-enabled")]
+    return [Finding("service", OK, "runs")]
+
+
+def _version(text: str) -> tuple[int, ...]:
+    """`"4.11.0-dev"` → (4, 11, 0)."""
+    numbers = []
+    for part in text.split("."):
+        digits = "".join(sign for sign in part if sign.isdigit())
+        if not digits:
+            break
+        numbers.append(int(digits))
+    return tuple(numbers)

@@ -1,0 +1,54 @@
+"""Goes through the steps, forward or back, and tells what became of each; the first that fails ends the way."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from device.service.machine import Machine, StepFailed
+from device.service.steps import Step, nothing
+
+ALREADY, WOULD, DOING, DONE, FAILED, LEFT = "already", "would", "doing", "done", "failed", "left"
+
+
+class News(NamedTuple):
+    """What became of a step."""
+
+    step: Step
+    result: str
+    reason: str = ""
+
+
+Tell = Callable[[News], None]
+
+
+def install(steps: Sequence[Step], machine: Machine, tell: Tell, *, dry: bool = False) -> bool:
+    """Do what is not done yet; whether all of it is done now."""
+    return _go([(step, step.is_done, step.do) for step in steps], machine, tell, dry=dry)
+
+
+def uninstall(steps: Sequence[Step], machine: Machine, tell: Tell, *, dry: bool = False) -> bool:
+    """Take back what is done, the last first; whether nothing is left."""
+    way = [(step, step.is_undone, step.undo) for step in reversed(steps) if step.undo is not nothing]
+    return _go(way, machine, tell, dry=dry)
+
+
+Way = Sequence[tuple[Step, Callable[[Machine], bool], Callable[[Machine], None]]]
+
+
+def _go(way: Way, machine: Machine, tell: Tell, *, dry: bool) -> bool:
+    for place, (step, finished, act) in enumerate(way):
+        if finished(machine):
+            tell(News(step, ALREADY))
+            continue
+        if dry:
+            tell(News(step, WOULD))
+            continue
+        tell(News(step, DOING))
+        try:
+            act(machine)
+        except (StepFailed, KeyboardInterrupt) as problem:
+            tell(News(step, FAILED, str(problem) or "Ctrl-C"))
+            for later, *_ in way[place + 1 :]:
+                tell(News(later, LEFT))
+            return False
+        tell(News(step, DONE))
+    return True

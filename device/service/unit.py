@@ -1,0 +1,27 @@
+"""The unit file: a template in `systemd/`, filled with the checkout's place."""
+
+from pathlib import Path
+
+from device import HOME
+
+NAME = "schiri.service"
+TEMPLATE = HOME / "systemd" / NAME
+PLACE = "@CHECKOUT@"
+UNFIT = "\"'\\$@:\n\r\t"
+"""What a path in a unit file cannot hold, or only under rules of its own; nobody's folder needs it."""
+
+
+class UnfitPlace(ValueError):
+    """The checkout's path has a sign in it that a unit file cannot hold."""
+
+    def __init__(self, checkout: Path) -> None:
+        super().__init__(str(checkout))
+        self.signs = " ".join(dict.fromkeys(sign for sign in str(checkout) if sign in UNFIT))
+
+
+def unit(checkout: Path, template: str | None = None) -> str:
+    """The unit for this checkout; spaces are held by the template's quotes, percent signs doubled as systemd asks."""
+    if any(sign in UNFIT for sign in str(checkout)):
+        raise UnfitPlace(checkout)
+    words = TEMPLATE.read_text(encoding="utf-8") if template is None else template
+    return words.replace(PLACE, str(checkout).replace("%", "%%"))
