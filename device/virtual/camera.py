@@ -88,7 +88,8 @@ class VirtualCamera:
     def __init__(self, tabletop: Tabletop, now: Callable[[], float], look: Look | None = None, seed: int = 0) -> None:
         self._tabletop = tabletop
         self._now = now
-        self._table = QuickTable(look or pleasant_look(), seed)
+        self._room = (look or pleasant_look(), seed)
+        self._table: QuickTable | None = None
         self._seen: tuple[Scene, float, Nudge] | None = None
         self._picture: NDArray[np.uint8] | None = None
         self.rendered = 0
@@ -99,6 +100,8 @@ class VirtualCamera:
         table = self._tabletop
         seen = (table.scene(), table.light, table.nudged)
         if self._picture is None or seen != self._seen:
+            # Painting the room takes a second; the page need not wait for it.
+            self._table = self._table or QuickTable(*self._room)
             self._picture = developed(self._table.picture(seen[0]), table.light, table.nudged)
             self._picture.flags.writeable = False
             self._seen = seen

@@ -1,6 +1,6 @@
 """The page without a referee: a virtual table that obeys, and a match in the middle of things, to look at.
 
-python -m tests.device.web.rehearsal [PORT] [--lang en]
+python -m tests.device.web.rehearsal [PORT] [--lang en] [--real]
 """
 
 import argparse
@@ -158,8 +158,9 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("port", type=int, nargs="?", default=8000)
     parser.add_argument("--lang", default="de")
+    parser.add_argument("--real", action="store_true", help="as over a real board: nothing to be dragged")
     arguments = parser.parse_args()
-    rehearsal = Rehearsal(Page(port=arguments.port), arguments.lang)
+    rehearsal = Rehearsal(Page(port=arguments.port), arguments.lang, virtual=not arguments.real)
     sys.stdout.write(f"{rehearsal.web.start()}\n")
     rehearsal.post()
     while True:
