@@ -1,6 +1,7 @@
 """The camera over the virtual table: rendered pictures, a new one only when something has changed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -8,7 +9,7 @@ from numpy.typing import NDArray
 
 from device.pitch_plan import TRAY_AT
 from device.ports import Frame
-from device.virtual.tabletop import Nudge, Tabletop
+from device.virtual.tabletop import PITCH, Nudge, Tabletop
 from vision.virtual_table.look import PAINTS, Array, Look
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import Figure, Scene
@@ -43,9 +44,13 @@ def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int
     )
 
 
-def another_look(seed: int, size: tuple[int, int] = SIZE) -> Look:
-    """Another living room, by its number: other paints, light, camera and places."""
-    return look_in_view(np.random.default_rng(seed), size)
+def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+    """Another living room, by its number: other light, camera, prints and places; the bench is behind home's goal."""
+    random = np.random.default_rng(seed)
+    while True:
+        look = look_in_view(random, size)
+        if look.tray[1] > PITCH.length:
+            return replace(look, teams=teams, paints=(PAINTS[teams[0]], PAINTS[teams[1]]))
 
 
 class QuickTable(VirtualTable):
