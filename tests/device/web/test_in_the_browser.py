@@ -225,10 +225,10 @@ def test_questions_wrong_moves_and_reasons(window: Window, stadium: Stadium) -> 
 def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window) -> None:
     window.locator(".decision summary").first.click()
     window.get_by_role("button", name="Bild zeigen").click()
-    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 1536")
+    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 768")
     window.get_by_role("button", name="Schließen").click()
     window.locator("#camera summary").click()
-    window.wait_for_function("() => document.querySelector('#camera-picture').naturalWidth === 1536")
+    window.wait_for_function("() => document.querySelector('#camera-picture').naturalWidth === 768")
 
 
 @on_both
