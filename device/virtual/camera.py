@@ -1,6 +1,7 @@
 """The camera over the virtual table: rendered pictures, a new one only when something has changed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -8,7 +9,7 @@ from numpy.typing import NDArray
 
 from device.pitch_plan import TRAY_AT
 from device.ports import Frame
-from device.virtual.tabletop import Nudge, Tabletop
+from device.virtual.tabletop import PITCH, Nudge, Tabletop
 from vision.virtual_table.look import PAINTS, Array, Look
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import Figure, Scene
@@ -43,9 +44,13 @@ def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int
     )
 
 
-def another_look(seed: int, size: tuple[int, int] = SIZE) -> Look:
-    """Another living room, by its number: other paints, light, camera and places."""
-    return look_in_view(np.random.default_rng(seed), size)
+def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+    """Another living room, by its number: other light, camera, prints and places; the bench is behind home's goal."""
+    random = np.random.default_rng(seed)
+    while True:
+        look = look_in_view(random, size)
+        if look.tray[1] > PITCH.length:
+            return replace(look, teams=teams, paints=(PAINTS[teams[0]], PAINTS[teams[1]]))
 
 
 class QuickTable(VirtualTable):
@@ -88,7 +93,8 @@ class VirtualCamera:
     def __init__(self, tabletop: Tabletop, now: Callable[[], float], look: Look | None = None, seed: int = 0) -> None:
         self._tabletop = tabletop
         self._now = now
-        self._table = QuickTable(look or pleasant_look(), seed)
+        self._room = (look or pleasant_look(), seed)
+        self._table: QuickTable | None = None
         self._seen: tuple[Scene, float, Nudge] | None = None
         self._picture: NDArray[np.uint8] | None = None
         self.rendered = 0
@@ -99,6 +105,8 @@ class VirtualCamera:
         table = self._tabletop
         seen = (table.scene(), table.light, table.nudged)
         if self._picture is None or seen != self._seen:
+            # Painting the room takes a second; the page need not wait for it.
+            self._table = self._table or QuickTable(*self._room)
             self._picture = developed(self._table.picture(seen[0]), table.light, table.nudged)
             self._picture.flags.writeable = False
             self._seen = seen

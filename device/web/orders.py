@@ -82,9 +82,6 @@ DOING: Mapping[str, Mapping[str, Mapping[str, Check]]] = {
         "undo": {},
         "redo": {},
         "pause": {},
-        "go-on": {},
-        "new-match": {},
-        "picture": {},
         "language": {"language": _one_of(*LANGUAGES)},
     },
 }

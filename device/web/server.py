@@ -54,6 +54,8 @@ class WebPage:
         self._thread = threading.Thread(target=self._server.run, args=(sockets,), name="page", daemon=True)
         self._thread.start()
         self._server.ready.wait()
+        if not self._server.started:
+            raise Trouble("page-no-host", host=self._page.host, reason="uvicorn")
         return f"http://{self._name()}:{port}/"
 
     def close(self) -> None:

@@ -7,6 +7,8 @@ from device.web.notice_board import News, NoticeBoard
 
 KEEP_ALIVE = 15.0
 """Seconds; a browser that has vanished without a word is noticed when it cannot be told that all is quiet."""
+QUIET = "event: quiet\ndata: {}\n\n"
+"""An event, so that the browser, too, notices when the line has died without a word."""
 RECONNECT_MS = 1000
 """How long a browser waits before it tries again."""
 
@@ -33,7 +35,7 @@ async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE) -> AsyncGen
                 try:
                     await asyncio.wait_for(something.wait(), keep_alive)
                 except TimeoutError:
-                    yield ": all quiet\n\n"
+                    yield QUIET
     finally:
         visitor.leave()
 

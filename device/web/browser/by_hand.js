@@ -2,7 +2,8 @@
 
 import { byId, html } from "./dom.js";
 import { send } from "./mail.js";
-import { pieceName, setPicking } from "./table.js";
+import { pieceName, scene } from "./scene.js";
+import { setPicking } from "./table.js";
 import { onLanguage, t } from "./words.js";
 
 const BALL_ACTIONS = new Set(["play", "dribble"]);
@@ -13,48 +14,52 @@ let several = null; // actions that lead to the same field
 let home = null; // the first die of a duel
 
 export function makeByHand() {
+  byId("hand-toggle").addEventListener("click", () => {
+    open = !open;
+    forget();
+    draw();
+    if (open && onBoard().length) byId("pitch").scrollIntoView({ block: "nearest" });
+  });
   onLanguage(draw);
   draw();
+}
+
+function forget() {
+  chosen = several = home = null;
 }
 
 export function setLegal(now) {
   const changed = JSON.stringify(now) !== JSON.stringify(legal);
   legal = now ?? [];
   if (!changed) return;
-  chosen = several = home = null;
+  forget();
   draw();
 }
 
 const pieceOf = (action) => action.figure ?? (BALL_ACTIONS.has(action.type) ? "ball" : null);
-const onBoard = () => legal.filter((action) => action.to && pieceOf(action));
+const onBoard = () => (scene.plan ? legal.filter((action) => action.to && pieceOf(action)) : []);
 
 function enter(action) {
   send("enter", { action });
-  chosen = several = home = null;
+  forget();
   open = false;
   draw();
 }
 
 function draw() {
-  const toggle = button(open ? "hand.close" : "hand.open", () => {
-    open = !open;
-    chosen = several = home = null;
-    draw();
-  });
-  toggle.className = "plain";
+  const toggle = byId("hand-toggle");
+  toggle.textContent = t(open ? "hand.close" : "hand.open");
   toggle.setAttribute("aria-expanded", String(open));
-  const parts = [toggle];
-  if (open) parts.push(...choices());
-  byId("by-hand").hidden = !legal.length && !open;
-  byId("by-hand").classList.toggle("open", open);
-  byId("by-hand").replaceChildren(...parts);
-  pick();
+  toggle.hidden = !legal.length && !open;
+  const movable = new Set(onBoard().map(pieceOf));
+  if (open && movable.size === 1) chosen ??= [...movable][0];
+  byId("by-hand").hidden = !open;
+  byId("by-hand").replaceChildren(...(open ? choices() : []));
+  pick(movable);
 }
 
-function pick() {
-  if (!open || !onBoard().length) return setPicking(null);
-  const movable = new Set(onBoard().map(pieceOf));
-  if (movable.size === 1) chosen ??= [...movable][0];
+function pick(movable) {
+  if (!open || !movable.size) return setPicking(null);
   const mine = onBoard().filter((action) => pieceOf(action) === chosen);
   return setPicking({
     pieces: movable,
@@ -80,8 +85,8 @@ function choices() {
   if (!legal.length) return [html("p", {}, t("hand.nothing"))];
   if (several) return [html("p", {}, t("hand.which")), row(several.map(actionButton))];
   const parts = [];
-  if (onBoard().length) parts.push(html("p", {}, chosen ? t("hand.field", { piece: nameOf(chosen) }) : t("hand.piece")));
-  const others = legal.filter((action) => !(action.to && pieceOf(action)));
+  if (onBoard().length) parts.push(html("p", {}, chosen ? t("hand.field", { piece: pieceName(chosen) }) : t("hand.piece")));
+  const others = legal.filter((action) => !onBoard().includes(action));
   const duels = others.filter(({ type }) => type === "duel");
   if (duels.length > 6) parts.push(...duelChoice(duels));
   const rest = duels.length > 6 ? others.filter(({ type }) => type !== "duel") : others;
@@ -121,16 +126,3 @@ export function sayAction(action) {
 }
 
 const row = (buttons) => html("div", { className: "row" }, ...buttons);
-
-function button(word, act) {
-  const made = html("button", { type: "button" }, t(word));
-  made.addEventListener("click", act);
-  return made;
-}
-
-function nameOf(piece) {
-  if (piece === "ball") return t("piece.ball");
-  const number = Number(piece.slice(1));
-  const role = number === 1 ? "keeper" : number <= 5 ? "defender" : "";
-  return pieceName({ id: piece, side: piece[0] === "h" ? "home" : "away", role, number });
-}

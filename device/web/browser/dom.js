@@ -24,6 +24,16 @@ export function svg(name, attributes = {}, ...children) {
   return element;
 }
 
+/** What is no button by birth answers to a click, a space and Enter as one. */
+export function clickable(element, act) {
+  element.addEventListener("click", act);
+  element.addEventListener("keydown", (event) => {
+    if (![" ", "Enter"].includes(event.key)) return;
+    event.preventDefault();
+    act();
+  });
+}
+
 /** Show a text or hide its element; nothing is touched if nothing changed, so that readers aloud stay calm. */
 export function show(element, text) {
   element.hidden = !text;

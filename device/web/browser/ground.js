@@ -7,6 +7,7 @@ import { fieldBox } from "./view.js";
 const SECTOR = { goal: "sector goal", corner: "sector corner", "goal-kick": "sector goal-kick" };
 const SIGN = { goal: "ball", corner: "flag" };
 const SIGN_SIZE = 8;
+const BEHIND_GOAL = -16; // the letters of the columns, clear of the net
 const CARDS_BEYOND = 40; // the board's printed margin behind the goals
 
 export function drawGround(plan, view) {
@@ -120,13 +121,14 @@ function stars(plan, view) {
 
 function names(plan, view) {
   const [across, along] = plan.field;
+  const beside = view.wholeTable ? 5 : -10; // inside, where the corner cards lie outside
   const put = (x, y, word) => {
     const [u, v] = view.point(x, y);
     return svg("text", { class: "name", x: u, y: v + 3.2 }, word);
   };
   return [
-    ...[...plan.columns].map((letter, k) => put((k + 0.5) * across, -11 - (view.wholeTable ? 5 : 0), letter)),
-    ...Array.from({ length: plan.rows }, (_, k) => put(view.lying ? plan.width - 5 : 5, (k + 0.5) * along, String(k + 1))),
+    ...[...plan.columns].map((letter, k) => put((k + 0.5) * across, BEHIND_GOAL, letter)),
+    ...Array.from({ length: plan.rows }, (_, k) => put(view.lying ? plan.width - beside : beside, (k + 0.5) * along, String(k + 1))),
   ];
 }
 

@@ -2,6 +2,7 @@
 
 const MOST_AT_ONCE = 32;
 const MOST_WAITING = 200;
+const AGAIN = 400; // ms
 const waiting = [];
 let busy = false;
 
@@ -28,10 +29,13 @@ async function deliver() {
     const letter = waiting.splice(0, MOST_AT_ONCE);
     try {
       const answer = await post(letter, false);
-      if (answer.status === 503) await pause(200); // the inbox is full: what was in this letter is lost, as on a busy phone
+      if (answer.status !== 503) continue;
     } catch {
-      await pause(500); // the line is down; the page says so by itself
+      // the line is down; the page says so by itself
     }
+    // A whistle that comes late is worse than none, but what was put down has to come down.
+    waiting.unshift(...letter.filter(({ data }) => data.do === "drop"));
+    await pause(AGAIN);
   }
   busy = false;
 }

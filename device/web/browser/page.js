@@ -12,8 +12,6 @@ import { makeTable, setMatch, setTable } from "./table.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
 import { language, languages, loadWords, onLanguage, setLanguage, t } from "./words.js";
 
-const GAME = "soccer-tactics";
-
 function setKnobs() {
   const sound = byId("sound");
   sound.replaceChildren(icon(state() === "on" ? "sound-on" : "sound-off"));
@@ -38,7 +36,7 @@ async function begin() {
   makeMatch();
   makeByHand();
   makeCamera();
-  await makeTable(GAME);
+  makeTable();
   await loadSounds(setKnobs);
   onLanguage(setKnobs);
   byId("sound").addEventListener("click", toggle);

@@ -71,7 +71,7 @@ def test_in_the_dark_there_is_hardly_anything_to_be_seen() -> None:
 
 def test_quick_pictures_are_the_same_pictures() -> None:
     scene = table_set_up().scene()
-    for look in (pleasant_look(size=SMALL), another_look(5, SMALL)):
+    for look in (pleasant_look(size=SMALL), another_look(5, size=SMALL)):
         quick, plain = QuickTable(look), VirtualTable(look)
         for _ in range(2):
             assert np.abs(quick.picture(scene).astype(int) - plain.picture(scene)).max() <= 2

@@ -1,6 +1,6 @@
 """The page without a referee: a virtual table that obeys, and a match in the middle of things, to look at.
 
-python -m tests.device.web.rehearsal [PORT] [--lang en]
+python -m tests.device.web.rehearsal [PORT] [--lang en] [--real]
 """
 
 import argparse
@@ -16,7 +16,7 @@ from device.language import texts
 from device.panel.drawing import draw
 from device.panel.gallery import gallery
 from device.settings import Page
-from device.virtual.camera import VirtualCamera
+from device.virtual.camera import VirtualCamera, pleasant_look
 from device.virtual.tabletop import Tabletop
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from device.web.server import WebPage
@@ -60,6 +60,8 @@ DECISIONS: dict[str, list[Json]] = {
         {"text": "Kick-off, Red has the ball.", "rule": "", "why": "", "kind": "kick-off"},
     ],
 }
+PICTURE = (768, 432)
+"""Half of what the referee looks at: quicker to paint, and large enough to look at."""
 PROMPT = {"de": "Rot zieht eine Figur vier Felder weit.", "en": "Red moves a figure four fields."}
 WRONG = {
     "de": "Verteidiger bleiben in der eigenen Hälfte: bitte zurück auf D8.",
@@ -119,7 +121,7 @@ class Rehearsal:
         self.random = np.random.default_rng(4)
         self.tabletop = Tabletop()
         self.tabletop.set_up(self.random)
-        self.camera = VirtualCamera(self.tabletop, time.monotonic)
+        self.camera = VirtualCamera(self.tabletop, time.monotonic, pleasant_look(size=PICTURE))
         self.heard: list[Command] = []
         self.virtual = virtual
         self.match: dict[str, Any] = match_json(lang)
@@ -158,8 +160,9 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("port", type=int, nargs="?", default=8000)
     parser.add_argument("--lang", default="de")
+    parser.add_argument("--real", action="store_true", help="as over a real board: nothing to be dragged")
     arguments = parser.parse_args()
-    rehearsal = Rehearsal(Page(port=arguments.port), arguments.lang)
+    rehearsal = Rehearsal(Page(port=arguments.port), arguments.lang, virtual=not arguments.real)
     sys.stdout.write(f"{rehearsal.web.start()}\n")
     rehearsal.post()
     while True:

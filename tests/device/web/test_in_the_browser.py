@@ -96,12 +96,16 @@ def stadium() -> Iterator[Stadium]:
     stadium.close()
 
 
-@pytest.fixture(params=[(1280, 800), (390, 844)], ids=["laptop", "phone"])
+LAPTOP, PHONE = (1280, 800), (390, 844)
+on_both = pytest.mark.parametrize("window", [LAPTOP, PHONE], ids=["laptop", "phone"], indirect=True)
+
+
+@pytest.fixture
 def window(browser: Browser, stadium: Stadium, request: pytest.FixtureRequest) -> Iterator[Window]:
     stadium.match = match_json("de")
     stadium.tabletop.set_up(stadium.random)
     stadium.inbox.wake()
-    with visit(browser, stadium, *request.param) as window:
+    with visit(browser, stadium, *getattr(request, "param", LAPTOP)) as window:
         yield window
 
 
@@ -136,6 +140,7 @@ def test_score_clock_and_who_is_on(window: Window, stadium: Stadium) -> None:
     expect(window.locator("#score")).to_have_text("1:1")
 
 
+@on_both
 def test_the_oled_is_shown_pixel_by_pixel(window: Window) -> None:
     picture = draw(gallery(texts("de"))["move"])
     expect(window.locator(".push.whistle")).to_have_attribute("aria-label", "Taste Pfiff: Pause")
@@ -166,6 +171,7 @@ def test_buttons_tell_when_a_finger_goes_down_and_comes_up(window: Window, stadi
     stadium.until(lambda: stadium.pressed()[before + 2 :] == chord)
 
 
+@on_both
 def test_a_figure_goes_where_it_is_dragged(window: Window, stadium: Stadium) -> None:
     carry(window, stadium, "h7", "D7")
     stadium.until(lambda: stadium.tabletop.field_of("h7") == "D7")
@@ -174,6 +180,7 @@ def test_a_figure_goes_where_it_is_dragged(window: Window, stadium: Stadium) -> 
     stadium.until(lambda: stadium.tabletop.field_of("ball") == "B9")
 
 
+@on_both
 def test_dice_are_thrown_with_a_tap(window: Window, stadium: Stadium) -> None:
     stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random)
     stadium.inbox.wake()
@@ -218,12 +225,13 @@ def test_questions_wrong_moves_and_reasons(window: Window, stadium: Stadium) -> 
 def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window) -> None:
     window.locator(".decision summary").first.click()
     window.get_by_role("button", name="Bild zeigen").click()
-    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 1536")
+    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 768")
     window.get_by_role("button", name="Schließen").click()
     window.locator("#camera summary").click()
-    window.wait_for_function("() => document.querySelector('#camera-picture').naturalWidth === 1536")
+    window.wait_for_function("() => document.querySelector('#camera-picture').naturalWidth === 768")
 
 
+@on_both
 def test_a_move_is_entered_by_hand(window: Window, stadium: Stadium) -> None:
     legal = [
         {"type": "move", "figure": "h7", "to": "C10"},
@@ -252,6 +260,7 @@ def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
     expect(window.locator("#sound")).to_have_class("knob")
 
 
+@on_both
 def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
     wide = window.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
@@ -259,7 +268,7 @@ def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
 
 def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
     first = Stadium(18_100)
-    with visit(browser, first, 1280, 800) as window:
+    with visit(browser, first, *LAPTOP) as window:
         first.close()
         expect(window.locator("#lost")).to_have_text("Verbindung verloren, ich versuche es immer wieder …")
         again = Stadium(int(first.address.rstrip("/").rpartition(":")[2]))

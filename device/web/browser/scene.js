@@ -1,0 +1,60 @@
+// What is known of the table: its plan, how it is looked at, and where everything is.
+
+import { fieldBox, isField } from "./view.js";
+import { t } from "./words.js";
+
+const SIDE_BY_SIDE = 10; // mm; two figures on one field
+const SIDES = ["home", "away"];
+
+export const scene = {
+  plan: null,
+  view: null,
+  table: null, // the topic `table`; null over a real board
+  position: null, // where the rules know everything
+  teams: ["red", "blue"],
+  repairs: [],
+  picking: null, // how `by_hand.js` wants fields and pieces to answer
+};
+
+export const roleOf = (number) =>
+  number === 1 ? "keeper" : number <= 5 ? "defender" : number <= 9 ? "midfielder" : "striker";
+
+export const colourOf = (side) => scene.teams[SIDES.indexOf(side)];
+
+/** Figures as the virtual table has them, or, over a real board, where the rules know them. */
+export function figures() {
+  if (scene.table) return scene.table.figures;
+  if (!scene.position) return [];
+  const known = SIDES.flatMap((side) =>
+    Object.entries(scene.position[side] ?? {}).map(([number, field]) => ({ side, number: Number(number), field })),
+  ).filter(({ field }) => isField(scene.plan, field));
+  return known.map(({ side, number, field }) => {
+    const shared = known.some((other) => other.field === field && other.side !== side);
+    const off = shared ? (side === "home" ? -SIDE_BY_SIDE : SIDE_BY_SIDE) : 0;
+    const { x, y } = fieldBox(scene.plan, field);
+    return { id: `${side[0]}${number}`, side, number, role: roleOf(number), x: x + off, y, on_board: true };
+  });
+}
+
+/** Where the ball is; null if nobody knows. */
+export function ball() {
+  if (scene.table) return scene.table.ball;
+  if (!isField(scene.plan, scene.position?.ball)) return null;
+  const { x, y } = fieldBox(scene.plan, scene.position.ball);
+  return [x, y];
+}
+
+export function whereIs(piece) {
+  if (piece !== "ball") return figures().find(({ id }) => id === piece) ?? null;
+  const place = ball();
+  return place && { x: place[0], y: place[1] };
+}
+
+/** "Rot 7", "Rot, Torwart"; the four defenders have no numbers. */
+export function pieceName(piece) {
+  if (piece === "ball") return t("piece.ball");
+  const number = Number(piece.slice(1));
+  const team = t(`colour.${colourOf(piece[0] === "h" ? "home" : "away")}`);
+  const role = roleOf(number);
+  return role === "keeper" || role === "defender" ? `${team}, ${t(`piece.${role}`)}` : `${team} ${number}`;
+}

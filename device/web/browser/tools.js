@@ -1,0 +1,71 @@
+// What can be done to the virtual table beside moving things: dice, arrow, set-up, lamp, a bump.
+
+import { byId, clickable, html, svg } from "./dom.js";
+import { send } from "./mail.js";
+import { scene } from "./scene.js";
+import { onLanguage, t } from "./words.js";
+
+const DARK = 0.5;
+let shown = "";
+
+onLanguage(() => makeTools(true));
+
+/** The buttons below the table; made anew only when something on them changes. */
+export function makeTools(anew = false) {
+  const tools = byId("table-tools");
+  tools.hidden = !scene.table;
+  if (!scene.table) return;
+  const dark = scene.table.light < DARK;
+  const wanted = JSON.stringify([dark, scene.teams]);
+  if (!anew && wanted === shown) return;
+  shown = wanted;
+  tools.replaceChildren(
+    dice("left", 0),
+    dice("right", 1),
+    tool("table.spin", { do: "spin" }),
+    tool("table.set-up", { do: "set-up" }),
+    tool(dark ? "table.light-on" : "table.light-off", { do: "light", light: dark ? 1 : 0 }),
+    tool("table.nudge", { do: "nudge" }),
+  );
+}
+
+function tool(word, deed) {
+  const button = html("button", { type: "button", className: "tool" }, t(word));
+  button.addEventListener("click", () => send("table", deed));
+  return button;
+}
+
+function dice(well, side) {
+  const team = scene.teams[side];
+  return html(
+    "span",
+    { className: `throws ${team}`, role: "group", "aria-label": t(`table.roll-${well}`) },
+    html("span", { className: "who" }, t(`colour.${team}`)),
+    tool("table.one-die", { do: "roll", well, count: 1 }),
+    tool("table.two-dice", { do: "roll", well, count: 2 }),
+  );
+}
+
+/** A well of the tray: a tap throws as many dice as lie there. */
+export function wellButton(name) {
+  const [x0, x1, y0, y1] = scene.plan.tray.wells[name];
+  const [x, y] = scene.plan.tray.at;
+  const well = svg("rect", { class: "throw", ...scene.view.rectangle(x + x0, y + y0, x + x1, y + y1), rx: 3 });
+  return asButton(well, `table.roll-${name}`, () => {
+    const lying = scene.table.dice.filter((die) => die.well === name).length;
+    return { do: "roll", well: name, count: lying || 1 };
+  });
+}
+
+export function spinnerButton() {
+  const knob = svg("circle", { class: "turn", r: scene.plan.spinner.radius + 1 });
+  return asButton(knob, "table.spin", () => ({ do: "spin" }));
+}
+
+function asButton(element, word, deed) {
+  element.setAttribute("role", "button");
+  element.setAttribute("tabindex", "0");
+  element.setAttribute("aria-label", t(word));
+  clickable(element, () => send("table", deed()));
+  return element;
+}
