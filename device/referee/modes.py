@@ -50,7 +50,8 @@ class FrontDoor:
         day, options = game_day(referee.game), referee.options
         name, _values = day.choices[0]
         title = referee.said.say(f"game.{referee.game}").oled[0]
-        return screens.start(referee.said, title, day.option_text(name, options[name], referee.said.lang))
+        shown = day.option_text(name, options[name], referee.said.lang)
+        return screens.start(referee.said, title, shown, other_games=len(PLAYABLE) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left: another game. Right: another length. Whistle: go. Menu: everything else."""
@@ -92,7 +93,7 @@ class Options:
         value = referee.options[name]
         shown = day.option_text(name, tuple(value) if isinstance(value, list) else value, referee.said.lang)
         place = (self.place + 1, len(day.choices))
-        return screens.choice(referee.said, day.option_name(name, referee.said.lang), shown, "", place)
+        return screens.option(referee.said, day.option_name(name, referee.said.lang), shown, place)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another value. Whistle: the next option. Menu: back."""
@@ -138,12 +139,16 @@ class Pause:
 
     def screen(self, referee: "Referee") -> Screen:
         """Score and clock, and the way back in time."""
-        return screens.pause(referee.said, referee.scoreboard)
+        assert referee.ruling is not None
+        play = referee.ruling.match.play
+        return screens.pause(
+            referee.said, referee.scoreboard, back=play.last is not None, forward=play.undone is not None
+        )
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
-        """Whistle: go on. Left: a step back. Right: a step forward again. Menu: numbers; held, the menu."""
+        """Whistle: go on. Left: a step back. Right: a step forward again. Menu: everything else."""
         if press.button == "menu" and press.gesture != "chord":
-            referee.modes.append(Numbers() if press.gesture == "short" else Menu())
+            referee.modes.append(Menu())
             return []
         if press.gesture != "short":
             return []

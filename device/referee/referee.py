@@ -69,7 +69,7 @@ class Referee:
         if self.modes:
             return self.modes[-1].screen(self)
         assert self.ruling is not None
-        return face.screen(self.ruling)
+        return face.screen(self.ruling, pictures=bool(self.house.address))
 
     @property
     def scoreboard(self) -> Scoreboard:
