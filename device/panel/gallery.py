@@ -17,6 +17,7 @@ COLUMNS = 4
 ADDRESS = "http://192.168.178.23:8000/"
 OPENING = Scoreboard((0, 0), "45:00")
 MIDGAME = Scoreboard((0, 0), "43:12", move_clock=52)
+BLIND = ("dark", "no-camera", "card-covered")
 LATE = Scoreboard((2, 1), "28:15")
 
 
@@ -76,6 +77,11 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "question-of-three", screens.question(said, what, (f"{red} 10 D12", ball, nothing))
     yield "pause", screens.pause(said, LATE)
     yield "pause-undone", screens.pause(said, LATE, forward=True)
+    yield "unseen", screens.unseen(said, now)
+    yield "missing", screens.missing(said, now, f"{red} 10", "D12")
+    already = said.say("panel.rolled-already", number=4)
+    yield "rolled-already", screens.decision(said, now, already, "rolled-already", pictures=False)
+    yield "one-each", screens.decision(said, LATE, said.say("panel.one-each"), "one-each", pictures=False)
     yield "arrange", screens.arrange(said, LATE, [(f"{red} 10", "D12", "D9")])
     yield "arrange-undone", screens.arrange(said, LATE, [])
     menu = {key: said.say(f"panel.menu.{key}").oled for key in ("title", "by-hand")}
@@ -97,7 +103,7 @@ def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
 
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     for reason in screens.WAITING:
-        yield f"waiting-{reason}", screens.waiting(said, reason, LATE)
+        yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
     yield "resume", screens.resume(said, LATE.score, 28 * 60 + 15)
     yield "stuck-button", screens.stuck_button(said, "menu")
 

@@ -130,6 +130,33 @@ def cocked(said: Catalogue, board: Scoreboard) -> Screen:
     )
 
 
+def unseen(said: Catalogue, board: Scoreboard) -> Screen:
+    """The ball has to be played, and the camera cannot find it."""
+    headline, *lines = said.say("panel.unseen").oled
+    return Screen(
+        "prompt",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("question",),
+        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand")),
+    )
+
+
+def missing(said: Catalogue, board: Scoreboard, piece: str, belongs: str | None) -> Screen:
+    """A figure is not where it stood: it lies there, or somebody holds it and thinks."""
+    headline, *lines = said.say("panel.missing", piece=piece, belongs=belongs).oled
+    there = _label(said, "stands")
+    return Screen(
+        "prompt",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("question",),
+        buttons=Labels(home=there, menu=_label(said, "why"), away=there),
+    )
+
+
 def why(said: Catalogue, lines: Sequence[str], place: tuple[int, int]) -> Screen:
     """A page of a longer text."""
     turn = _label(said, "turn") if place[1] > 1 else ""
@@ -252,7 +279,7 @@ def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None) -> Sc
         "waiting",
         headline=headline,
         lines=tuple(lines),
-        scoreboard=board._replace(stands=True, move_clock=None) if board else None,
+        scoreboard=board,
         icons=(WAITING[reason],),
         buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand")),
     )

@@ -9,6 +9,9 @@ from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
 
+DICE = ("dice", "both", "shot-die")
+"""What is rolled, and not spun."""
+
 
 def scoreboard(ruling: Ruling) -> Scoreboard:
     """Score and clocks."""
@@ -33,10 +36,13 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
         answers = [" ".join(answer.oled) for answer in ruling.question.answers]
         return screens.question(said, " ".join(ruling.question.asked.oled), answers)
     if ruling.waiting is not None:
-        return screens.waiting(said, ruling.waiting, board)
+        return screens.waiting(
+            said, ruling.waiting, board if ruling.waiting == "hand" else board._replace(move_clock=None)
+        )
     if ruling.wrong is not None:
         return screens.wrong(said, board, ruling.wrong.text, ruling.wrong.rule)
     if ruling.shown is not None:
+        pictures = pictures and ruling.pictured
         return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind, pictures=pictures)
     if ruling.match.over:
         return screens.final(said, board, ruling.day.rules.prompt(ruling.state, said.lang))
@@ -51,10 +57,15 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         shown = screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs))
         usual = screens.prompt(ruling.said, board, Text(("",), "")).buttons
         return replace(shown, buttons=usual)
-    if ruling.arranging and not ruling.day.setting_up(ruling.state):
+    if ruling.arranging and last is not None and not ruling.day.setting_up(ruling.state):
         return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs))
-    if ruling.watching.dice.freshly_cocked():
+    if ruling.missing is not None:
+        piece, _, belongs = ruling.missing
+        return screens.missing(ruling.said, board, _name(ruling, piece), belongs)
+    if ruling.day.chance_due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
         return screens.cocked(ruling.said, board)
+    if ruling.unseen:
+        return screens.unseen(ruling.said, board)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
     return screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
 
@@ -71,7 +82,8 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
 
 
 def _named(ruling: Ruling, repairs: Sequence[Repair]) -> list[tuple[str, str | None, str | None]]:
-    return [
-        (" ".join(ruling.day.piece(ruling.state, piece, ruling.said.lang).oled), seen, belongs)
-        for piece, seen, belongs in repairs
-    ]
+    return [(_name(ruling, piece), seen, belongs) for piece, seen, belongs in repairs]
+
+
+def _name(ruling: Ruling, piece: str) -> str:
+    return " ".join(ruling.day.piece(ruling.state, piece, ruling.said.lang).oled)

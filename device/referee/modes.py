@@ -10,6 +10,7 @@ from device.games.game_day import rows
 from device.panel import screens
 from device.panel.buttons import Press
 from device.panel.screen import MOST_ROWS, Screen
+from device.referee import face
 from device.referee.effects import Effect
 from rules.game import SIDES, Json
 
@@ -341,17 +342,25 @@ class ByHand:
         return found
 
     def screen(self, referee: "Referee") -> Screen:
-        """One entry of this level."""
+        """One entry of this level, and above it who is to do what; a decision is shown first."""
+        ruling = referee.ruling
+        assert ruling is not None
+        if ruling.shown is not None and not self.path:
+            return face.screen(ruling, pictures=False)
         entries = list(self.entries(referee))
         if not entries:
             return screens.nothing_to_enter(referee.said)
-        title = " ".join(self.path) or referee.said.say("panel.button.by-hand").oled[0]
+        title = " ".join(self.path) or ruling.day.rules.prompt(ruling.state, referee.said.lang).oled[0]
         here = min(self.place, len(entries) - 1)
         return screens.choice(referee.said, title, entries[here], "", (here + 1, len(entries)))
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another entry. Whistle: take it. Menu: one level back, and out of it at the first one."""
         if press.gesture != "short":
+            return []
+        ruling = referee.ruling
+        if ruling is not None and ruling.shown is not None and not self.path:
+            ruling.next_decision()
             return []
         entries = self.entries(referee)
         if press.button == "menu" or not entries:

@@ -5,9 +5,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from device.games.game_day import Choice, Fresh, Offer, SetUpCheck
+from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.soccer_tactics import evidence, line_up, numbers
-from rules.game import OTHER, SIDES, Candidate, Event, Json
+from rules.game import OTHER, SIDES, Candidate, Event, Explanation, Json, Repair
 from rules.soccer_tactics import clock, position, referee, speech
 from rules.soccer_tactics.actions import (
     CLAIM,
@@ -25,6 +25,7 @@ from rules.soccer_tactics.actions import (
     Spin,
     Time,
 )
+from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import SIDE_OF
 from rules.soccer_tactics.pitch import INDEX
@@ -100,12 +101,28 @@ class SoccerTacticsDay:
         """An ordinary die in place of the shot die."""
         return read_shot_die(state.pitch, value)
 
-    def seen(self, state: State, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Json:
-        """Evidence for `explain`; two dice due may have fallen into one well each."""
-        if referee.dice_due(state) == 2 and all(len(fresh.dice.get(side, ())) == 1 for side in SIDES):
-            fallen = tuple(fresh.dice[side][0] for side in SIDES)
-            fresh = fresh._replace(dice={side_to_act(state) or SIDES[0]: fallen})
-        return evidence.seen(observation, fresh, overruled)
+    def over(self, state: State) -> bool:
+        """After the final whistle."""
+        return state.phase == "over"
+
+    def side_to_act(self, state: State) -> str | None:
+        """Who rolls, moves, plays, places or spins."""
+        return side_to_act(state)
+
+    def explain(
+        self, state: State, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]
+    ) -> Explanation[Action]:
+        """Which legal actions turn this state into what is seen?"""
+        return explain(state, evidence.seen(observation, fresh, overruled))
+
+    def repairs(self, state: State, observation: Observation, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+        """Every figure that is missing or stands elsewhere, and the ball."""
+        return line_up.repairs(state, evidence.seen(observation, NOTHING_FRESH, overruled))
+
+    def out_of_sight(self, state: State, observation: Observation) -> str | None:
+        """The ball, when it is to be played."""
+        to_play = state.phase in ("play", "kick-off") and bool(state.roll)
+        return "ball" if to_play and observation.ball is None else None
 
     def looks(self, observation: Observation) -> Mapping[str, int]:
         """The look of every field, and where the ball is."""
