@@ -287,11 +287,18 @@ class Ruling:
         effects, events = self.match.act(actions, by)
         if any(action.type in BY_CHANCE for action in actions):
             self.watching.count_what_was_asked_for() if by == CAMERA else self.watching.dice.count()
+        more, after = self._follow_what_must()
+        return effects + more + self._announce(events + after)
+
+    def _follow_what_must(self) -> tuple[list[Effect], tuple[Event, ...]]:
+        """What happens by itself, because nobody has a choice."""
+        effects: list[Effect] = []
+        events: tuple[Event, ...] = ()
         while (forced := self.day.forced(self.state)) is not None:
             more, after = self.match.act((forced,), CAMERA)
             effects += more
             events += after
-        return effects + self._announce(events)
+        return effects, events
 
     def _announce(self, events: tuple[Event, ...]) -> list[Effect]:
         self.forget()
@@ -354,9 +361,9 @@ class Ruling:
             return []
         position = self.day.insist(self.state, self.wrong.wrong.attempted) if self.wrong else None
         effects = self.match.note({"insisted": True}) if position is None else self.match.set_position(position)[0]
+        more, events = self._follow_what_must()
         self.watching.overrule(self.state)
-        self.forget()
-        return [*effects, Whistle("accepted")]
+        return effects + more + self._announce(events)
 
     def enter(self, given: Json) -> list[Effect]:
         """An action that the camera did not bring: from the page, the buttons, the electronic dice."""

@@ -7,8 +7,9 @@ from typing import Any
 
 from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.soccer_tactics import evidence, line_up, numbers
+from device.games.soccer_tactics.insist import insisted
 from rules.game import OTHER, SIDES, Candidate, Event, Explanation, Json, Repair
-from rules.soccer_tactics import clock, position, referee, speech
+from rules.soccer_tactics import clock, referee, speech
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -28,9 +29,8 @@ from rules.soccer_tactics.actions import (
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import SIDE_OF
-from rules.soccer_tactics.pitch import INDEX
 from rules.soccer_tactics.shot import read_shot_die, read_spinner
-from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State, with_figure
+from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.texts import Catalogue, Text
 from vision.observation import Observation
@@ -215,10 +215,7 @@ class SoccerTacticsDay:
 
     def insist(self, state: State, attempted: Sequence[Action]) -> Json | None:
         """What would follow if it had been allowed; where that makes no sense, the figures simply stand there now."""
-        after = state
-        for action in attempted:
-            after = _as_if_allowed(after, action)
-        return None if after == state else position.to_json(after)
+        return insisted(state, attempted)
 
     def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
         """One figure on two fields is asked for by its name; everything else as a list."""
@@ -305,17 +302,6 @@ class SoccerTacticsDay:
             first, second = (speech.catalogue(lang).say(f"colour.{colour}") for colour in value)
             return said.say("option.teams.value", home=first, away=second).oled[0]
         return said.say(f"option.{name}.{str(value).lower()}").oled[0]
-
-
-def _as_if_allowed(state: State, action: Action) -> State:
-    try:
-        if isinstance(action, Move | Place | Play | Dribble):
-            return referee.follow(state, action).state
-    except (AssertionError, AttributeError, KeyError, IndexError, ValueError, TypeError):
-        pass  # an action that does not belong to this phase has no consequences to follow
-    if isinstance(action, Move | Place) and action.to in INDEX:
-        return with_figure(state, action.figure, action.to)
-    return state._replace(ball=action.to) if isinstance(action, Play) else state
 
 
 GAME_DAY = SoccerTacticsDay()
