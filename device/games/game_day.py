@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from device.panel.screen import Row
-from rules.game import Candidate, Event, Game, Json, Repair
+from rules.game import Candidate, Event, Explanation, Game, Json, Repair
 from rules.texts import Text
 from vision.observation import Observation
 
@@ -76,8 +76,20 @@ class GameDay(Protocol[S, A]):
     def shot_of(self, state: S, value: int) -> str:
         """What an ordinary die means that is thrown instead of the shot die."""
 
-    def seen(self, state: S, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Json:
-        """A look at the table as evidence for `rules.explain`; what people have overruled is not believed again."""
+    def over(self, state: S) -> bool:
+        """Whether the final whistle has been blown."""
+
+    def side_to_act(self, state: S) -> str | None:
+        """Whose turn it is."""
+
+    def explain(self, state: S, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Explanation[A]:
+        """What a look at the table means; what people have overruled is not believed again."""
+
+    def repairs(self, state: S, observation: Observation, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+        """What has to be put where, so that the table stands as it should."""
+
+    def out_of_sight(self, state: S, observation: Observation) -> str | None:
+        """A piece that has to be moved now and cannot be seen."""
 
     def looks(self, observation: Observation) -> Mapping[str, int]:
         """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""

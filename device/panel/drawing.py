@@ -45,7 +45,7 @@ def draw(screen: Screen, shift: tuple[int, int] = (1, 1)) -> Image.Image:
     else:
         _top(paper, screen)
         _body(paper, screen)
-        _buttons(paper, screen.buttons, 0)
+        _buttons(paper, unsaid(screen), 0)
     moved = Image.new("1", SIZE)
     moved.paste(paper, shift)
     return moved
@@ -59,8 +59,8 @@ def _address(paper: Image.Image, screen: Screen) -> None:
     if code:
         paper.paste(code, (0, 0))
         left = code.width + GAP
-    _text(paper, replace(screen, lines=lines), left, 0, BUTTONS_TOP if any(screen.buttons) else HEIGHT)
-    _buttons(paper, screen.buttons, left)
+    _text(paper, replace(screen, lines=lines), left, 0, BUTTONS_TOP if any(unsaid(screen)) else HEIGHT)
+    _buttons(paper, unsaid(screen), left)
 
 
 def _top(paper: Image.Image, screen: Screen) -> None:
@@ -116,7 +116,7 @@ def _bar(paper: Image.Image, y: int, done: int, whole: int) -> None:
 
 def _body(paper: Image.Image, screen: Screen) -> None:
     top = BODY_TOP if screen.scoreboard else TITLE_BAR + 2 if screen.title or screen.progress else 0
-    bottom = BUTTONS_TOP if any(screen.buttons) else HEIGHT
+    bottom = BUTTONS_TOP if any(unsaid(screen)) else HEIGHT
     if screen.rows:
         _table(paper, screen.rows, top, bottom)
         return
@@ -196,6 +196,16 @@ def _buttons(paper: Image.Image, labels: Labels, left: int) -> None:
             letters.draw(paper, pen, BUTTONS_BASELINE, text)
             pen += letters.width(text) + SIGN_GAP
         x += width + space
+
+
+def unsaid(screen: Screen) -> Labels:
+    """The labels that no line above has named together with the button's sign, as in `◂ D6 oder E6 ▸`."""
+    said = " ".join(screen.lines)
+    signed = {"home": "◂ {}", "whistle": "● {}", "menu": "≡ {}", "away": "{} ▸"}
+    labels = screen.buttons._asdict()
+    return Labels(
+        **{name: "" if label and signed[name].format(label) in said else label for name, label in labels.items()}
+    )
 
 
 def _pieces(labels: Labels) -> list[tuple[str, ...]]:

@@ -1,5 +1,6 @@
 """One example of every screen, in words that a real match could say: for the eye, and for the golden pictures."""
 
+import textwrap
 from collections.abc import Iterator
 
 from PIL import Image
@@ -16,6 +17,7 @@ COLUMNS = 4
 ADDRESS = "http://192.168.178.23:8000/"
 OPENING = Scoreboard((0, 0), "45:00")
 MIDGAME = Scoreboard((0, 0), "43:12", move_clock=52)
+BLIND = ("dark", "no-camera", "card-covered")
 LATE = Scoreboard((2, 1), "28:15")
 
 
@@ -29,8 +31,8 @@ def _before(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     length = "2 × 45 Minuten" if german else "2 × 45 minutes"
     yield "start", screens.start(said, "Soccer Tactics", length)
     yield "address", screens.address(said, ADDRESS)
-    yield "choose-game", screens.choice(said, "Spiel" if german else "Game", "FUBA", "", (2, 4))
-    yield "choose-time", screens.choice(said, "Spielzeit" if german else "Length", length, "", (3, 5))
+    yield "no-page", screens.no_page(said)
+    yield "option", screens.option(said, "Spielzeit" if german else "Length", length, (1, 7))
     red = "ROT" if german else "RED"
     wrong = [(f"{red} 7", None, "B4"), (f"{red} 9", "E12", "E13")]
     yield "set-up", screens.set_up(said, 20, 22, wrong)
@@ -49,6 +51,8 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "move", screens.prompt(said, now, moving, (4,))
     keeper = game.say("prompt.play.go", side=blue, number=9, figure=f"{blue} 1", field="D1")
     yield "two-dice", screens.prompt(said, now._replace(move_clock=31), keeper, (6, 3))
+    yield "cocked", screens.cocked(said, now)
+    yield "why", screens.why(said, textwrap.wrap(moving.page, 22)[:3], (1, 2))
     yield "hurry", screens.prompt(said, now._replace(move_clock=7), moving, (4,))
     half = game.say("violation.defender-half", figure=f"{red} 10", field="D9", rule="2")
     yield "wrong", screens.wrong(said, now._replace(move_clock=41), half, "2")
@@ -68,7 +72,23 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     german = said.lang == "de"
     asked = f"Stand {red} 7 auf" if german else f"Was {red} 7 on"
     yield "question", screens.question(said, asked, ("D6", "E6"))
+    what = "Was war das?" if german else "What was that?"
+    ball, nothing = ("Ball E11", "nichts") if german else ("ball E11", "nothing")
+    yield "question-of-three", screens.question(said, what, (f"{red} 10 D12", ball, nothing))
     yield "pause", screens.pause(said, LATE)
+    yield "pause-undone", screens.pause(said, LATE, forward=True)
+    yield "unseen", screens.unseen(said, now)
+    yield "missing", screens.missing(said, now, f"{red} 10", "D12")
+    already = said.say("panel.rolled-already", number=4)
+    yield "rolled-already", screens.decision(said, now, already, "rolled-already", pictures=False)
+    yield "one-each", screens.decision(said, LATE, said.say("panel.one-each"), "one-each", pictures=False)
+    yield "arrange", screens.arrange(said, LATE, [(f"{red} 10", "D12", "D9")])
+    yield "arrange-undone", screens.arrange(said, LATE, [])
+    menu = {key: said.say(f"panel.menu.{key}").oled for key in ("title", "by-hand")}
+    yield "menu", screens.choice(said, menu["title"][0], menu["by-hand"][0], " ".join(menu["by-hand"][1:]), (1, 7))
+    yield "by-hand", screens.choice(said, f"{'ziehen' if german else 'move'} {red} 10", "D12", "", (7, 31))
+    yield "nothing-to-enter", screens.nothing_to_enter(said)
+    yield "confirm", screens.confirm(said, "leave")
 
 
 def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
@@ -83,7 +103,7 @@ def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
 
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     for reason in screens.WAITING:
-        yield f"waiting-{reason}", screens.waiting(said, reason, LATE)
+        yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
     yield "resume", screens.resume(said, LATE.score, 28 * 60 + 15)
     yield "stuck-button", screens.stuck_button(said, "menu")
 

@@ -36,8 +36,11 @@ ICON_OF_EVENT = {
 }
 """Events with a picture of their own; others are words alone."""
 
+SHORT_ANSWERS = 7
+"""Two answers of so many letters together stand in one line: `D6 oder E16`."""
 
-def start(said: Catalogue, game: str, option: str) -> Screen:
+
+def start(said: Catalogue, game: str, option: str, *, other_games: bool = True) -> Screen:
     """Before the match: which game, how long, and go."""
     return Screen(
         "start",
@@ -45,25 +48,34 @@ def start(said: Catalogue, game: str, option: str) -> Screen:
         headline=game,
         lines=(option,),
         buttons=Labels(
-            home=_label(said, "game"), whistle=_label(said, "go"), menu=_label(said, "more"), away=_label(said, "time")
+            home=_label(said, "game") if other_games else "",
+            whistle=_label(said, "go"),
+            menu=_label(said, "more"),
+            away=_label(said, "time"),
         ),
     )
 
 
 def choice(said: Catalogue, title: str, option: str, detail: str, place: tuple[int, int]) -> Screen:
-    """One of several games or options; left and right go through them, the whistle takes one."""
+    """One of several things to do; left and right go through them, the whistle takes one."""
+    return _choice(said, title, option, detail, place, turn=_label(said, "choose"), take=_label(said, "take"))
+
+
+def option(said: Catalogue, title: str, value: str, place: tuple[int, int]) -> Screen:
+    """One option of the match; left and right change it, the whistle goes to the next one."""
+    return _choice(said, title, value, "", place, turn=_label(said, "change"), take=_label(said, "next"))
+
+
+def _choice(
+    said: Catalogue, title: str, headline: str, detail: str, place: tuple[int, int], *, turn: str, take: str
+) -> Screen:
     return Screen(
         "choice",
         title=title,
-        headline=option,
+        headline=headline,
         lines=(detail,) if detail else (),
         progress=place,
-        buttons=Labels(
-            home=_label(said, "previous"),
-            whistle=_label(said, "take"),
-            menu=_label(said, "back"),
-            away=_label(said, "next"),
-        ),
+        buttons=Labels(home=turn, whistle=take, menu=_label(said, "back"), away=turn),
     )
 
 
@@ -76,7 +88,7 @@ def set_up(said: Catalogue, right: int, total: int, wrong: Sequence[tuple[str, s
         headline=lines[0] if lines else _line(said, "set-up.complete"),
         lines=lines[1:],
         progress=(right, total),
-        buttons=Labels(whistle=_label(said, "kick-off-anyway" if lines else "kick-off")),
+        buttons=Labels(whistle=_label(said, "kick-off-anyway" if lines else "kick-off"), menu=_label(said, "why")),
     )
 
 
@@ -108,18 +120,52 @@ def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[tuple[str, str |
 def cocked(said: Catalogue, board: Scoreboard) -> Screen:
     """A die that leans has no value."""
     headline, *lines = said.say("panel.cocked").oled
-    return Screen("prompt", headline=headline, lines=tuple(lines), scoreboard=board, icons=("question",))
+    return Screen(
+        "prompt",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("question",),
+        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
+    )
+
+
+def unseen(said: Catalogue, board: Scoreboard) -> Screen:
+    """The ball has to be played, and the camera cannot find it."""
+    headline, *lines = said.say("panel.unseen").oled
+    return Screen(
+        "prompt",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("question",),
+        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand")),
+    )
+
+
+def missing(said: Catalogue, board: Scoreboard, piece: str, belongs: str | None) -> Screen:
+    """A figure is not where it stood: it lies there, or somebody holds it and thinks."""
+    headline, *lines = said.say("panel.missing", piece=piece, belongs=belongs).oled
+    there = _label(said, "stands")
+    return Screen(
+        "prompt",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("question",),
+        buttons=Labels(home=there, menu=_label(said, "why"), away=there),
+    )
 
 
 def why(said: Catalogue, lines: Sequence[str], place: tuple[int, int]) -> Screen:
     """A page of a longer text."""
-    more = place[0] < place[1]
+    turn = _label(said, "turn") if place[1] > 1 else ""
     return Screen(
         "why",
         title=_line(said, "why"),
         lines=tuple(lines),
         progress=place if place[1] > 1 else None,
-        buttons=Labels(whistle=_label(said, "back"), menu=_label(said, "next") if more else ""),
+        buttons=Labels(home=turn, whistle=_label(said, "back"), away=turn),
     )
 
 
@@ -156,11 +202,12 @@ def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str) -> Screen:
     )
 
 
-def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "") -> Screen:
-    """A whistle, and its reason."""
+def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "", *, pictures: bool = True) -> Screen:
+    """A whistle, and its reason; where telephones can see the page, its picture too."""
     headline, *lines = text.oled
     name = ICON_OF_EVENT.get(event)
     kind = "goal" if event == "goal" else "card" if name in ("yellow", "red") else "decision"
+    more = _label(said, "picture") if pictures else _label(said, "why")
     return Screen(
         kind,
         headline=headline.removeprefix("⚑ ") if name else headline,
@@ -168,32 +215,38 @@ def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "") ->
         scoreboard=board,
         icons=(name,) if name else (),
         # At a goal the room goes to the word itself; the next thing to do is to set up, not to press.
-        buttons=Labels() if kind == "goal" else Labels(whistle=_label(said, "go-on"), menu=_label(said, "picture")),
+        buttons=Labels() if kind == "goal" else Labels(whistle=_label(said, "go-on"), menu=more),
     )
 
 
-def pause(said: Catalogue, board: Scoreboard) -> Screen:
-    """The match clock stands because somebody asked for it."""
+def pause(said: Catalogue, board: Scoreboard, *, back: bool = True, forward: bool = False) -> Screen:
+    """The match clock stands because somebody asked for it; steps can be taken back, and brought back again."""
     headline, *lines = said.say("panel.pause").oled
+    undo = _label(said, "undo") if back else ""
+    redo = _label(said, "redo") if forward else ""
     return Screen(
         "pause",
         headline=headline,
-        lines=tuple(lines),
+        lines=(f"◂ {undo}", f"{redo} ▸") if undo and redo else tuple(lines),
         scoreboard=board._replace(stands=True, move_clock=None),
         icons=("pause",),
-        buttons=Labels(home=_label(said, "undo"), whistle=_label(said, "go-on"), away=_label(said, "redo")),
+        buttons=Labels(home=undo, whistle=_label(said, "go-on"), menu=_label(said, "menu"), away=redo),
     )
 
 
 def question(said: Catalogue, asked: str, answers: Sequence[str]) -> Screen:
     """The camera is not sure: two or three likely answers, one on each button."""
     first, second, *more = answers
+    third = more[0] if more else ""
+    short = not third and len(first) + len(second) <= SHORT_ANSWERS
     return Screen(
         "question",
-        title=_line(said, "question"),
-        lines=(asked, _line(said, "answers", first=first, second=second)),
-        icons=("question",),
-        buttons=Labels(home=first, whistle=more[0] if more else "", menu=_label(said, "by-hand"), away=second),
+        title=_line(said, "question") if short else asked,
+        lines=(asked, _line(said, "answers", first=first, second=second))
+        if short
+        else (f"◂ {first}", *([f"● {third}"] if third else []), f"{second} ▸"),
+        icons=("question",) if short else (),
+        buttons=Labels(home=first, whistle=third, menu=_label(said, "by-hand"), away=second),
     )
 
 
@@ -202,7 +255,7 @@ def statistics(said: Catalogue, home: str, away: str, rows: Sequence[Row]) -> Sc
     return Screen(
         "statistics",
         rows=(Row(_line(said, "statistics"), home, away), *rows)[:MOST_ROWS],
-        buttons=Labels(home=_label(said, "previous"), whistle=_label(said, "back"), away=_label(said, "next")),
+        buttons=Labels(home=_label(said, "turn"), whistle=_label(said, "back"), away=_label(said, "turn")),
     )
 
 
@@ -226,9 +279,9 @@ def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None) -> Sc
         "waiting",
         headline=headline,
         lines=tuple(lines),
-        scoreboard=board._replace(stands=True, move_clock=None) if board else None,
+        scoreboard=board,
         icons=(WAITING[reason],),
-        buttons=Labels(menu=_label(said, "by-hand")) if reason != "hand" else Labels(),
+        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand")),
     )
 
 
@@ -252,7 +305,13 @@ def address(said: Catalogue, url: str) -> Screen:
 def stuck_button(said: Catalogue, button: str) -> Screen:
     """A button that never comes up again; the others still work."""
     headline, *lines = said.say("panel.stuck", button=_line(said, f"button-name.{button}")).oled
-    return Screen("trouble", headline=headline, lines=tuple(lines), icons=("✗",))
+    return Screen(
+        "trouble",
+        headline=headline,
+        lines=tuple(lines),
+        icons=("✗",),
+        buttons=Labels(home=_label(said, "go-on"), away=_label(said, "go-on")),
+    )
 
 
 def _repair(said: Catalogue, wrong: tuple[str, str | None, str | None]) -> tuple[str, ...]:

@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from device.panel import screens
-from device.panel.screen import Labels, Scoreboard, Screen, minutes
+from device.panel.screen import Scoreboard, Screen, minutes
 from device.referee.ruling import Ruling
-from rules.game import Repair
+from rules.game import SIDES, Repair
+from rules.texts import Text
+
+DICE = ("dice", "both", "shot-die")
+"""What is rolled, and not spun."""
 
 
 def scoreboard(ruling: Ruling) -> Scoreboard:
@@ -22,18 +26,24 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
     )
 
 
-def screen(ruling: Ruling) -> Screen:
-    """The most urgent thing first: a question, why it waits, what is wrong, what was decided, what to do."""
+def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
+    """The most urgent thing first: a question, why it waits, what is wrong, what was decided, what to do.
+
+    `pictures` tells whether telephones can see the picture of a decision.
+    """
     board, said = scoreboard(ruling), ruling.said
     if ruling.question is not None:
         answers = [" ".join(answer.oled) for answer in ruling.question.answers]
         return screens.question(said, " ".join(ruling.question.asked.oled), answers)
     if ruling.waiting is not None:
-        return screens.waiting(said, ruling.waiting, board)
+        return screens.waiting(
+            said, ruling.waiting, board if ruling.waiting == "hand" else board._replace(move_clock=None)
+        )
     if ruling.wrong is not None:
         return screens.wrong(said, board, ruling.wrong.text, ruling.wrong.rule)
     if ruling.shown is not None:
-        return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind)
+        pictures = pictures and ruling.pictured
+        return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind, pictures=pictures)
     if ruling.match.over:
         return screens.final(said, board, ruling.day.rules.prompt(ruling.state, said.lang))
     return _with_offers(ruling, _task(ruling, board))
@@ -44,13 +54,18 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     last = ruling.watching.last
     check = ruling.day.line_up(ruling.state, last) if last is not None else None
     if check is not None and check.repairs:
-        return replace(
-            screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs)), buttons=Labels()
-        )
-    if ruling.arranging and not ruling.day.setting_up(ruling.state):
+        shown = screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs))
+        usual = screens.prompt(ruling.said, board, Text(("",), "")).buttons
+        return replace(shown, buttons=usual)
+    if ruling.arranging and last is not None and not ruling.day.setting_up(ruling.state):
         return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs))
-    if ruling.watching.dice.freshly_cocked():
+    if ruling.missing is not None:
+        piece, _, belongs = ruling.missing
+        return screens.missing(ruling.said, board, _name(ruling, piece), belongs)
+    if ruling.day.chance_due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
         return screens.cocked(ruling.said, board)
+    if ruling.unseen:
+        return screens.unseen(ruling.said, board)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
     return screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
 
@@ -58,6 +73,8 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
 def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     """What the buttons do in this state, on top of what they always do."""
     labels = shown.buttons
+    if any(offer.button in SIDES for offer in ruling.day.offers(ruling.state)):
+        labels = labels._replace(whistle="")  # the whistle pauses as ever, and leaves the room to what is new
     for button, label, _ in ruling.day.offers(ruling.state):
         key = "kick-off-anyway" if label == "kick-off" and shown.kind == "set-up" else label
         labels = labels._replace(**{button: " ".join(ruling.said.say(f"panel.button.{key}").oled)})
@@ -65,7 +82,8 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
 
 
 def _named(ruling: Ruling, repairs: Sequence[Repair]) -> list[tuple[str, str | None, str | None]]:
-    return [
-        (" ".join(ruling.day.piece(ruling.state, piece, ruling.said.lang).oled), seen, belongs)
-        for piece, seen, belongs in repairs
-    ]
+    return [(_name(ruling, piece), seen, belongs) for piece, seen, belongs in repairs]
+
+
+def _name(ruling: Ruling, piece: str) -> str:
+    return " ".join(ruling.day.piece(ruling.state, piece, ruling.said.lang).oled)

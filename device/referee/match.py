@@ -41,7 +41,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the final whistle has been blown."""
-        return bool(self.day.rules.state_json(self.state)["over"])
+        return self.day.over(self.state)
 
     def act(self, actions: Sequence[Any], by: str = CAMERA) -> tuple[list[Effect], tuple[Event, ...]]:
         """Do legal actions as one step."""
@@ -53,7 +53,13 @@ class Match:
         return self._write([entries.position(position)])
 
     def undo(self) -> list[Effect]:
-        """Take back the last action; nothing happens before the first one."""
+        """Take back the last action, and with it what had to come before it; nothing before the first one."""
+        effects = self._undo_one()
+        while effects and self.play.last is not None and self.day.forced(self.state) is not None:
+            effects += self._undo_one()
+        return effects
+
+    def _undo_one(self) -> list[Effect]:
         if self.play.last is None:
             return []
         now = round(self.remaining, 3)
@@ -61,7 +67,13 @@ class Match:
         return self._step_in_time(Said(entries.UNDO, {"from": now}))
 
     def redo(self) -> list[Effect]:
-        """Bring back what was taken back last."""
+        """Bring back what was taken back last, and what has to follow."""
+        effects = self._redo_one()
+        while effects and self.play.undone is not None and self.day.forced(self.state) is not None:
+            effects += self._redo_one()
+        return effects
+
+    def _redo_one(self) -> list[Effect]:
         if self.play.undone is None:
             return []
         self.play = self.play._replace(clock=self.play.undone.clock)

@@ -10,6 +10,7 @@ from device.games.game_day import rows
 from device.panel import screens
 from device.panel.buttons import Press
 from device.panel.screen import MOST_ROWS, Screen
+from device.referee import face
 from device.referee.effects import Effect
 from rules.game import SIDES, Json
 
@@ -50,7 +51,8 @@ class FrontDoor:
         day, options = game_day(referee.game), referee.options
         name, _values = day.choices[0]
         title = referee.said.say(f"game.{referee.game}").oled[0]
-        return screens.start(referee.said, title, day.option_text(name, options[name], referee.said.lang))
+        shown = day.option_text(name, options[name], referee.said.lang)
+        return screens.start(referee.said, title, shown, other_games=len(PLAYABLE) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left: another game. Right: another length. Whistle: go. Menu: everything else."""
@@ -92,7 +94,7 @@ class Options:
         value = referee.options[name]
         shown = day.option_text(name, tuple(value) if isinstance(value, list) else value, referee.said.lang)
         place = (self.place + 1, len(day.choices))
-        return screens.choice(referee.said, day.option_name(name, referee.said.lang), shown, "", place)
+        return screens.option(referee.said, day.option_name(name, referee.said.lang), shown, place)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another value. Whistle: the next option. Menu: back."""
@@ -138,12 +140,16 @@ class Pause:
 
     def screen(self, referee: "Referee") -> Screen:
         """Score and clock, and the way back in time."""
-        return screens.pause(referee.said, referee.scoreboard)
+        assert referee.ruling is not None
+        play = referee.ruling.match.play
+        return screens.pause(
+            referee.said, referee.scoreboard, back=play.last is not None, forward=play.undone is not None
+        )
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
-        """Whistle: go on. Left: a step back. Right: a step forward again. Menu: numbers; held, the menu."""
+        """Whistle: go on. Left: a step back. Right: a step forward again. Menu: everything else."""
         if press.button == "menu" and press.gesture != "chord":
-            referee.modes.append(Numbers() if press.gesture == "short" else Menu())
+            referee.modes.append(Menu())
             return []
         if press.gesture != "short":
             return []
@@ -336,17 +342,25 @@ class ByHand:
         return found
 
     def screen(self, referee: "Referee") -> Screen:
-        """One entry of this level."""
+        """One entry of this level, and above it who is to do what; a decision is shown first."""
+        ruling = referee.ruling
+        assert ruling is not None
+        if ruling.shown is not None and not self.path:
+            return face.screen(ruling, pictures=False)
         entries = list(self.entries(referee))
         if not entries:
             return screens.nothing_to_enter(referee.said)
-        title = " ".join(self.path) or referee.said.say("panel.button.by-hand").oled[0]
+        title = " ".join(self.path) or ruling.day.rules.prompt(ruling.state, referee.said.lang).oled[0]
         here = min(self.place, len(entries) - 1)
         return screens.choice(referee.said, title, entries[here], "", (here + 1, len(entries)))
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another entry. Whistle: take it. Menu: one level back, and out of it at the first one."""
         if press.gesture != "short":
+            return []
+        ruling = referee.ruling
+        if ruling is not None and ruling.shown is not None and not self.path:
+            ruling.next_decision()
             return []
         entries = self.entries(referee)
         if press.button == "menu" or not entries:

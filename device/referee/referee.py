@@ -74,7 +74,7 @@ class Referee:
         if self.modes:
             return self.modes[-1].screen(self)
         assert self.ruling is not None
-        return face.screen(self.ruling)
+        return face.screen(self.ruling, pictures=bool(self.house.address))
 
     @property
     def scoreboard(self) -> Scoreboard:
@@ -134,6 +134,8 @@ class Referee:
 
     def _mind_the_modes(self) -> None:
         if self.ruling is not None:
+            if self.ruling.match.over:
+                self.modes = [mode for mode in self.modes if not mode.by_hand]
             self.ruling.stopped = any(mode.stops_clock for mode in self.modes)
             self.ruling.by_hand = any(mode.by_hand for mode in self.modes)
 
@@ -148,6 +150,7 @@ class Referee:
     def resume(self, unfinished: Unfinished) -> list[Effect]:
         """The interrupted match goes on where it was."""
         ruling = self._take_up(unfinished.game, unfinished.play)
+        ruling.arranging = True  # nobody knows what was knocked over in the dark
         return [GoOn(), *ruling.match.resume(), Whistle("start"), LookAgain()]
 
     def give_up(self) -> list[Effect]:
@@ -186,7 +189,7 @@ class Referee:
         return [*self.ruling.match.resume(), Whistle("accepted"), *self.ruling.settle()]
 
     def undo(self) -> list[Effect]:
-        """Take the last step back."""
+        """Take the last step back, with everything that only followed from it."""
         return self.ruling.travel(self.ruling.match.undo()) if self.ruling else []
 
     def redo(self) -> list[Effect]:
@@ -205,7 +208,8 @@ class Referee:
 
     def _press(self, press: Press) -> list[Effect]:
         if press.gesture == "stuck":
-            self.modes.append(Stuck(press.button))
+            if Stuck(press.button) not in self.modes:
+                self.modes.append(Stuck(press.button))
             return []
         if press.button == "whistle" and press.gesture == "long" and self.ruling is not None:
             return self.go_on() if self.modes else self.pause()
@@ -225,7 +229,7 @@ class Referee:
                 return ruling.answer(ANSWERS[button])
             self.modes.append(ByHand())
             return []
-        if ruling.wrong is not None and button in SIDES:
+        if (ruling.wrong is not None or ruling.missing is not None) and button in SIDES:
             return ruling.insist()
         if button == "menu":
             self.modes.append(self._explanation(ruling))
@@ -247,12 +251,12 @@ class Referee:
 
     def _explanation(self, ruling: Ruling) -> Mode:
         """What the menu button shows: the reason for what is on the screen."""
-        if ruling.waiting is not None:
+        if ruling.waiting is not None or (ruling.unseen and ruling.shown is None):
             return ByHand()
         if ruling.wrong is not None:
             return Why(ruling.wrong.text.page)
         if ruling.shown is not None:
-            if self.house.address:
+            if self.house.address and ruling.pictured:
                 return Address(f"{self.house.address}picture/decision/{ruling.match.play.number}.jpg")
             return Why(ruling.shown.text.page)
         if ruling.match.over:

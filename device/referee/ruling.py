@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from device.games import game_day
@@ -29,6 +30,12 @@ WAITING_USUALLY = 1.0
 """Seconds until the screen says why the referee waits: a hand that moves a figure is no news."""
 BLIND = frozenset({"dark", "no-camera", "card-covered"})
 """Reasons for which the clocks stand until they are gone."""
+LIFTED_FOR = 4.0
+"""Seconds for which a figure may be in somebody's hand before the screen asks for it."""
+UNSEEN_FOR = 4.0
+"""Seconds for which a ball that has to be played may stay out of sight: often it lies under a figure."""
+LIFTED = "figure-missing"
+"""What the rules call a figure that stands nowhere."""
 REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera"}
 
 
@@ -78,6 +85,8 @@ class Ruling:
         """After a decision things have to be put into place; that is nobody's fault."""
         self.repairs: tuple[Repair, ...] = ()
         self._waiting: tuple[str, float] | None = None
+        self._lifted: tuple[Repair, float] | None = None
+        self._unseen_since: float | None = None
         self._shown: deque[Decision] = deque()
         self._suspected: Verdict | None = None
         self._looks = 0
@@ -103,6 +112,23 @@ class Ruling:
         return reason if self.now - since >= WAITING_AFTER.get(reason, WAITING_USUALLY) else None
 
     @property
+    def pictured(self) -> bool:
+        """Whether a picture was kept of what is on show; a mere notice has none."""
+        return self.shown is not None and self.shown.event.kind in self.day.decisive
+
+    @property
+    def missing(self) -> Repair | None:
+        """A figure that has been away from its field for longer than a move takes."""
+        if self._lifted is None or self.now - self._lifted[1] < LIFTED_FOR:
+            return None
+        return self._lifted[0]
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the ball has to be played and is nowhere to be seen, although somebody has touched the table."""
+        return self._unseen_since is not None and self.now - self._unseen_since >= UNSEEN_FOR
+
+    @property
     def shown(self) -> Decision | None:
         """The decision that is on show."""
         return self._shown[0] if self._shown else None
@@ -125,7 +151,7 @@ class Ruling:
     def _hurry(self, left: float) -> list[Effect]:
         if left <= 0 and (late := self.day.move_is_late(self.state)) is not None:
             return self.accept((late,), CAMERA)
-        second = int(left)
+        second = ceil(left)
         if left > self.match.warning_seconds or second == self._ticked:
             return []
         self._ticked = second
@@ -199,17 +225,40 @@ class Ruling:
             case Unsure():
                 return self._ask(verdict)
             case Wrong(violations, repairs, _) if calm or not violations:
-                self.arranging, self.repairs = True, repairs
+                self.arranging, self.repairs = True, repairs or self.watching.repairs(self.state)
+            case Wrong(violations, repairs, _) if all(violation.code == LIFTED for violation in violations):
+                self._lift(repairs[0])
             case Wrong() if not self._same_wrong(verdict) and not self._confirmed(verdict):
                 return [LookAgain()]
             case Wrong():
                 effects += self.tell_wrong(verdict)
             case _:
-                self.arranging, self.repairs, self.question = False, (), None
-                effects += self._put_right()
+                self.arranging, self.repairs, self.question, self._lifted = False, (), None, None
+                effects += self._put_right() or self._notice(acted=acted)
         self._suspected = None
         self.watching.count_dice(self.state)
         return effects
+
+    def _lift(self, repair: Repair) -> None:
+        """Somebody holds a figure and thinks, or it has fallen over: no move yet, and nobody's fault."""
+        if self._lifted is None or self._lifted[0] != repair:
+            self._lifted = (repair, self.now)
+
+    def _notice(self, *, acted: bool) -> list[Effect]:
+        """Everything stands as it should, and yet somebody has touched the table."""
+        hidden = not acted and self.watching.last and self.day.out_of_sight(self.state, self.watching.last)
+        self._unseen_since = None if not hidden else self._unseen_since or self.now
+        if acted:
+            return []
+        if self.watching.rolled_again(self.state):
+            number = sum(self.day.dice_lying(self.state))
+            self._show(Event("rolled-already", {}), self.said.say("panel.rolled-already", number=number))
+        elif self.watching.rolled_in_one_well(self.state):
+            self._show(Event("one-each", {}), self.said.say("panel.one-each"))
+        return []
+
+    def _show(self, event: Event, text: Text) -> None:
+        self._shown.append(Decision(event, text, self.now))
 
     def _confirmed(self, verdict: Unsure | Wrong) -> bool:
         """Whether a second look agrees; two unsure looks are never quite the same."""
@@ -237,26 +286,32 @@ class Ruling:
         """A step counts: log it, whistle it, show it."""
         effects, events = self.match.act(actions, by)
         if any(action.type in BY_CHANCE for action in actions):
-            self.watching.dice.count()
+            self.watching.count_what_was_asked_for() if by == CAMERA else self.watching.dice.count()
+        more, after = self._follow_what_must()
+        return effects + more + self._announce(events + after)
+
+    def _follow_what_must(self) -> tuple[list[Effect], tuple[Event, ...]]:
+        """What happens by itself, because nobody has a choice."""
+        effects: list[Effect] = []
+        events: tuple[Event, ...] = ()
         while (forced := self.day.forced(self.state)) is not None:
             more, after = self.match.act((forced,), CAMERA)
             effects += more
             events += after
-        return effects + self._announce(events)
+        return effects, events
 
     def _announce(self, events: tuple[Event, ...]) -> list[Effect]:
         self.forget()
         decisive = [event for event in events if event.kind in self.day.decisive]
         for event in decisive:
-            text = self.day.rules.say_event(self.state, event, self.said.lang)
-            self._shown.append(Decision(event, text, self.now))
+            self._show(event, self.day.rules.say_event(self.state, event, self.said.lang))
         whistle = Whistle(for_events(event.kind for event in events))
         return [whistle, KeepPicture()] if decisive else [whistle]
 
     def forget(self) -> None:
         """Play has gone on: whatever was said about the moment before no longer matters."""
         self.wrong = self.question = self._suspected = self._ticked = None
-        self.arranging, self.repairs = False, ()
+        self.arranging, self.repairs, self._lifted, self._unseen_since = False, (), None, None
         self._shown.clear()
 
     def tell_wrong(self, verdict: Wrong) -> list[Effect]:
@@ -302,13 +357,13 @@ class Ruling:
 
     def insist(self) -> list[Effect]:
         """People say that it was right after all; it counts, and the log says who said so."""
-        if self.wrong is None:
+        if self.wrong is None and self.missing is None:
             return []
-        position = self.day.insist(self.state, self.wrong.wrong.attempted)
+        position = self.day.insist(self.state, self.wrong.wrong.attempted) if self.wrong else None
         effects = self.match.note({"insisted": True}) if position is None else self.match.set_position(position)[0]
+        more, events = self._follow_what_must()
         self.watching.overrule(self.state)
-        self.forget()
-        return [*effects, Whistle("accepted")]
+        return effects + more + self._announce(events)
 
     def enter(self, given: Json) -> list[Effect]:
         """An action that the camera did not bring: from the page, the buttons, the electronic dice."""
@@ -336,4 +391,4 @@ class Ruling:
         self.watching.take_back()
         self.forget()
         self.arranging = True
-        return [*effects, Whistle("accepted")]
+        return [*effects, Whistle("accepted"), *self.settle()]

@@ -4,19 +4,32 @@ A die that lies where it lay is an old one, even if it is its turn now. A die th
 lies turned, or shows something else; two rolls that agree in all of that come once in a few hundred.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import hypot, pi
+from typing import NamedTuple
 
-from rules.game import AWAY, HOME, Side
+from rules.game import AWAY, HOME, SIDES, Side
 from vision.dice_tray import Die
 from vision.observation import Observation
 
 SIDE_OF_WELL: Mapping[str, Side] = {"left": HOME, "right": AWAY}
-BUMPED_MM = 8.0
+
+
+class Tolerance(NamedTuple):
+    """How far a die may lie from where it lay, and how far it may be turned, to be the same die at rest."""
+
+    mm: float
+    turn: float
+
+
+BUMPED = Tolerance(8.0, 20 * pi / 180)
 """A sleeve pushes a die by less; a roll takes it anywhere in 47 mm × 70 mm."""
-BUMPED_TURN = 20 * pi / 180
+UNSEEN = Tolerance(2.0, 6 * pi / 180)
+"""A die that was only not seen for a moment lies exactly where it lay; one that was picked up hardly ever does."""
 SPUN_DEG = 6.0
 """The arrow is read to within three degrees, each time."""
+COCKED = 0
+"""The value of a die that leans or cannot be read."""
 
 Tray = dict[Side, tuple[Die, ...]]
 
@@ -25,43 +38,54 @@ class DiceWatch:
     """Remembers the dice and the arrow that have been counted."""
 
     def __init__(self) -> None:
-        self._lying: Tray = {HOME: (), AWAY: ()}
+        self._lying: Tray = dict.fromkeys(SIDES, ())
         self._counted: Tray | None = None
+        self._gone: Tray = dict.fromkeys(SIDES, ())
+        """Counted dice that are not seen any more: taken up, or hidden for a moment."""
         self._arrow: float | None = None
         self._arrow_counted: float | None = None
-        self.cocked: tuple[Side, ...] = ()
 
     def look(self, observation: Observation) -> None:
-        """See what lies there now; what has been taken away may come back as a new roll."""
+        """See what lies there now."""
         if observation.dice is not None:
-            self._lying = dict.fromkeys((HOME, AWAY), ())
-            for well, die in observation.tray:
-                side = SIDE_OF_WELL[well]
-                self._lying[side] = (*self._lying[side], die)
-            self.cocked = tuple(SIDE_OF_WELL[well] for well in observation.cocked)
+            self._lying = {
+                side: tuple(die for well, die in observation.tray if SIDE_OF_WELL[well] == side) for side in SIDES
+            }
             if self._counted is None:
                 self._counted = dict(self._lying)
-            for side, dice in self._lying.items():
-                if not dice:
-                    self._counted[side] = ()
+            for side, counted in self._counted.items():
+                here = tuple(old for old in counted if any(lay_there(die, old, BUMPED) for die in self._lying[side]))
+                self._gone[side] += tuple(old for old in counted if old not in here)
+                self._counted[side] = here
         if observation.spinner_deg is not None:
             self._arrow = observation.spinner_deg
             if self._arrow_counted is None:
                 self._arrow_counted = self._arrow
 
+    def _thrown(self, side: Side) -> list[Die]:
+        """The dice of a well that do not lie where they lay."""
+        counted = list((self._counted or {}).get(side, ()))
+        found = []
+        for die in self._lying[side]:
+            old = next((other for other in counted if lay_there(die, other, BUMPED)), None)
+            if old is not None:
+                counted.remove(old)
+            elif not any(lay_there(die, other, UNSEEN) for other in self._gone[side]):
+                found.append(die)
+        return found
+
     def fresh(self) -> dict[Side, tuple[int, ...]]:
-        """Values of dice that have not been counted yet, by side; a side with a cocked die has none."""
-        counted = self._counted or {}
+        """Values of the dice that have been thrown and not counted yet, by side; next to a cocked die none counts."""
+        thrown = {side: self._thrown(side) for side in SIDES}
         return {
             side: tuple(sorted(die.value for die in dice))
-            for side, dice in self._lying.items()
-            if dice and side not in self.cocked and not same_dice(dice, counted.get(side, ()))
+            for side, dice in thrown.items()
+            if dice and all(die.value != COCKED for die in dice)
         }
 
     def freshly_cocked(self) -> bool:
         """Whether a die that has just been thrown leans."""
-        counted = self._counted or {}
-        return any(not same_dice(self._lying[side], counted.get(side, ())) for side in self.cocked)
+        return any(die.value == COCKED for side in SIDES for die in self._thrown(side))
 
     def spun(self) -> float | None:
         """Where the arrow points, if it has been turned since it was counted."""
@@ -75,28 +99,30 @@ class DiceWatch:
         """Where the arrow points, turned or not."""
         return self._arrow
 
-    def count(self) -> None:
-        """Everything that lies there has been counted, or does not count."""
-        self._counted = dict(self._lying)
+    def count(self, sides: Iterable[Side] = SIDES) -> None:
+        """The dice of these sides and the arrow have been counted, or do not count; a cocked die has yet to fall."""
+        self._counted = self._counted or dict.fromkeys(SIDES, ())
+        for side in sides:
+            thrown = self._thrown(side)
+            if any(die.value == COCKED for die in thrown):
+                continue
+            lying = self._lying[side]
+            unread = [
+                old
+                for old in self._counted[side]
+                if any(d.value == COCKED and lay_there(d, old, BUMPED) for d in lying)
+            ]
+            self._gone[side] = tuple(
+                old for old in self._gone[side] if not thrown and not any(lay_there(die, old, UNSEEN) for die in lying)
+            )
+            self._counted[side] = (*(die for die in lying if die.value != COCKED), *unread)
         self._arrow_counted = self._arrow
 
 
-def same_dice(now: tuple[Die, ...], before: tuple[Die, ...]) -> bool:
-    """Whether every die lies where one of the same value lay."""
-    if len(now) != len(before):
-        return False
-    left = list(before)
-    for die in now:
-        old = next((other for other in left if _lay_there(die, other)), None)
-        if old is None:
-            return False
-        left.remove(old)
-    return True
-
-
-def _lay_there(die: Die, other: Die) -> bool:
-    if die.value != other.value or hypot(die.x - other.x, die.y - other.y) > BUMPED_MM:
+def lay_there(die: Die, other: Die, near: Tolerance) -> bool:
+    """Whether a die lies where another of the same value lay; one that cannot be read may be any."""
+    if die.value not in (COCKED, other.value) or hypot(die.x - other.x, die.y - other.y) > near.mm:
         return False
     quarter = pi / 2  # a square looks the same after a quarter turn
     turned = (die.turn - other.turn + quarter / 2) % quarter - quarter / 2
-    return abs(turned) <= BUMPED_TURN
+    return abs(turned) <= near.turn or die.value == COCKED

@@ -6,7 +6,7 @@ from typing import Any
 
 from device.games.game_day import NOTHING_FRESH, Fresh, GameDay
 from device.referee.tray import DiceWatch
-from rules.game import Candidate, Explanation, Repair, Violation
+from rules.game import SIDES, Candidate, Explanation, Repair, Violation
 from vision.observation import Observation
 
 SURE = 0.9
@@ -59,6 +59,8 @@ class Watching:
         """Looks of places that people have said are wrong; forgotten as soon as something else is seen there."""
         self._taken_back: Mapping[str, int] | None = None
         """How the table looked when something was taken back: that look is not played again."""
+        self._asked_of: tuple[str, ...] = SIDES
+        """The wells whose dice the last verdict rests on."""
 
     def look(self, observation: Observation) -> None:
         """See a table without a hand over it."""
@@ -74,14 +76,17 @@ class Watching:
         if self.last is None:
             return AsKnown()
         fresh = NOTHING_FRESH if self._taken_back is not None else self._fresh(state, first=first)
-        seen = self.day.seen(state, self.last, fresh, self.overruled)
-        verdict = self._verdict(state, self.day.rules.explain(state, seen))
+        verdict = self._verdict(state, self.day.explain(state, self.last, fresh, self.overruled))
         if self._taken_back is None:
             return verdict
         if isinstance(verdict, AsKnown):
             self._taken_back = None
             return verdict
-        return Wrong((), (), ())
+        return Wrong((), self.repairs(state), ())
+
+    def repairs(self, state: Any) -> tuple[Repair, ...]:
+        """What has to be put where, so that the table shows what it should."""
+        return () if self.last is None else self.day.repairs(state, self.last, self.overruled)
 
     def _verdict(self, state: Any, found: Explanation[Any]) -> Verdict:
         if not found.candidates:
@@ -98,27 +103,54 @@ class Watching:
         return Unsure(tuple(likely))
 
     def _fresh(self, state: Any, *, first: bool) -> Fresh:
+        """What chance has brought for this state, and nothing that is still incomplete."""
         due = self.day.chance_due(state)
         fallen = self.dice.fresh()
+        self._asked_of = SIDES
         if due == "spin":
             degrees = self.dice.spun()
             return Fresh(spin=None if degrees is None else self.day.spin_of(state, degrees))
         if due == "shot-die":
-            rolled = [values[0] for values in fallen.values() if len(values) == 1]
+            rolled = [value for values in fallen.values() for value in values]
             return Fresh(spin=self.day.shot_of(state, rolled[0])) if len(rolled) == 1 else NOTHING_FRESH
         if due == "both":
-            return Fresh(fallen) if len(fallen) == 2 else NOTHING_FRESH
-        if due == "dice":
-            side = self.day.rules.state_json(state)["side"]
-            if side in fallen and (len(fallen) == 1 or len(fallen[side]) == self.day.dice_wanted(state)):
-                return Fresh({side: fallen[side]})
-            return Fresh(fallen) if first else NOTHING_FRESH
-        return NOTHING_FRESH
+            one_each = len(fallen) == len(SIDES) and all(len(values) == 1 for values in fallen.values())
+            return Fresh(fallen) if one_each else NOTHING_FRESH
+        return self._rolled(state, fallen, first=first) if due == "dice" else NOTHING_FRESH
+
+    def _rolled(self, state: Any, fallen: Mapping[str, tuple[int, ...]], *, first: bool) -> Fresh:
+        """One side's dice: from its own well; two may lie in one well each; a lonely die may lie in the wrong one."""
+        side, wanted = self.day.side_to_act(state) or SIDES[0], self.day.dice_wanted(state)
+        own = fallen.get(side, ())
+        if len(own) >= wanted:
+            self._asked_of = (side,)
+            return Fresh({side: own})
+        together = tuple(sorted(value for values in fallen.values() for value in values))
+        if len(together) < wanted or not (first or len(own)):
+            return NOTHING_FRESH
+        return Fresh({side: together})
 
     def count_dice(self, state: Any) -> None:
-        """The look has been dealt with: what lies there is old now, unless the other side still has to roll."""
-        if self.day.chance_due(state) != "both" or len(self.dice.fresh()) == 2:
+        """The look has been dealt with: what lies there is old now, unless more dice have to join it."""
+        fallen = sum(map(len, self.dice.fresh().values()))
+        incomplete = {"both": len(SIDES), "dice": self.day.dice_wanted(state)}.get(self.day.chance_due(state) or "", 0)
+        if fallen >= incomplete:
             self.dice.count()
+
+    def count_what_was_asked_for(self) -> None:
+        """A roll counts; dice in the other well may belong to the next one."""
+        self.dice.count(self._asked_of)
+
+    def rolled_again(self, state: Any) -> bool:
+        """Whether the side that acts has rolled anew although its roll is still to be used, and got another number."""
+        valid = tuple(sorted(self.day.dice_lying(state)))
+        again = self.dice.fresh().get(self.day.side_to_act(state) or "", valid)
+        return bool(valid) and again != valid
+
+    def rolled_in_one_well(self, state: Any) -> bool:
+        """Whether both sides' dice are due, and enough have fallen, but not one for each side."""
+        fallen = [len(values) for values in self.dice.fresh().values()]
+        return self.day.chance_due(state) == "both" and sum(fallen) >= len(SIDES) and fallen != [1, 1]
 
     def take_back(self) -> None:
         """Something has been taken back: until somebody touches the table, it shows what no longer counts."""

@@ -57,7 +57,8 @@ class Seen(NamedTuple):
         return best if best is not None and self.ball[best] > self.ball_elsewhere else None
 
 
-def _log(probability: float) -> float:
+def log_of(probability: float) -> float:
+    """A logarithm that even the impossible has."""
     return log(max(probability, FLOOR))
 
 
@@ -67,11 +68,11 @@ def placed(home: Mask, away: Mask, ball: Field | None = None, **more: Any) -> Se
     fields = {}
     for field, i in INDEX.items():
         occupation = (home >> i & 1) + 2 * (away >> i & 1)
-        beliefs = [_log(doubt)] * 4
-        beliefs[occupation] = _log(SURE)
+        beliefs = [log_of(doubt)] * 4
+        beliefs[occupation] = log_of(SURE)
         fields[field] = (beliefs[0], beliefs[1], beliefs[2], beliefs[3])
-    seen_ball = {} if ball is None else {ball: _log(SURE)}
-    return Seen(fields, seen_ball, _log((1 - SURE) / len(FIELDS)), **more)
+    seen_ball = {} if ball is None else {ball: log_of(SURE)}
+    return Seen(fields, seen_ball, log_of((1 - SURE) / len(FIELDS)), **more)
 
 
 def read_seen(given: Json) -> Seen:
@@ -93,7 +94,7 @@ def read_seen(given: Json) -> Seen:
     if not isinstance(fields, dict):
         raise BadInput("bad-seen", "'fields' must be an object of fields with their probabilities")
     return Seen(
-        {field: _read_beliefs(field, beliefs) for field, beliefs in fields.items()}, _read_ball(ball), _log(0), **more
+        {field: _read_beliefs(field, beliefs) for field, beliefs in fields.items()}, _read_ball(ball), log_of(0), **more
     )
 
 
@@ -111,7 +112,7 @@ def _read_beliefs(field: str, given: Any) -> Beliefs:
         name in NAMES and _is_probability(value) for name, value in given.items()
     ):
         raise BadInput("bad-seen", f"{field}: probabilities of empty, home, away and both, from 0 to 1")
-    empty, home, away, both = (_log(given.get(name, 0.0)) for name in NAMES)
+    empty, home, away, both = (log_of(given.get(name, 0.0)) for name in NAMES)
     return (empty, home, away, both)
 
 
@@ -122,7 +123,7 @@ def _read_ball(given: Any) -> dict[Field, float]:
         given = {given: SURE}
     if not isinstance(given, dict) or not all(field in INDEX and _is_probability(p) for field, p in given.items()):
         raise BadInput("bad-seen", "'ball' must be a field, null, or probabilities by field")
-    return {field: _log(probability) for field, probability in given.items()}
+    return {field: log_of(probability) for field, probability in given.items()}
 
 
 def _is_probability(value: Any) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from device.games.game_day import Fresh
-from rules.game import AWAY, HOME, Json
+from rules.game import AWAY, HOME
 from rules.soccer_tactics.pitch import FIELDS
-from rules.soccer_tactics.sight import NAMES, SURE
+from rules.soccer_tactics.sight import SURE, Beliefs, Seen, log_of
 from rules.soccer_tactics.state import State, standing
 from vision.observation import FieldEvidence, Observation
 
@@ -41,29 +41,35 @@ def _chances(evidence: FieldEvidence) -> tuple[float, float, float, float]:
     return evidence.empty, evidence.home, evidence.away, evidence.both
 
 
-def _beliefs(evidence: FieldEvidence) -> dict[str, float]:
+def _beliefs(evidence: FieldEvidence) -> Beliefs:
     """A clear look is believed as much as clear looks deserve; a doubtful one as it is."""
     chances = _chances(evidence)
     best = max(chances)
-    if best < CLEAR:
-        return dict(zip(NAMES, chances, strict=True))
-    return {name: SURE if chance == best else (1 - SURE) / 3 for name, chance in zip(NAMES, chances, strict=True)}
+    if best >= CLEAR:
+        return CERTAIN[chances.index(best)]
+    empty, home, away, both = map(log_of, chances)
+    return empty, home, away, both
 
 
-def seen(observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Json:
+def _certain(occupation: int) -> Beliefs:
+    doubt = log_of((1 - SURE) / 3)
+    empty, home, away, both = (log_of(SURE) if i == occupation else doubt for i in range(4))
+    return empty, home, away, both
+
+
+CERTAIN = tuple(_certain(occupation) for occupation in range(4))
+
+
+def seen(observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
     """The evidence; where people have said that the camera is wrong, it stays unheard until it sees something else."""
-    plain = looks(observation)
-    given: Json = {
-        "fields": {
-            field: _beliefs(evidence)
-            for field, evidence in observation.fields.items()
-            if overruled.get(field) != plain[field]
-        },
-        "dice": {side: list(fresh.dice.get(side, ())) for side in (HOME, AWAY)},
-        "spin": fresh.spin,
-    }
-    if observation.ball is not None and overruled.get(BALL) != plain[BALL]:
+    fields = {field: _beliefs(evidence) for field, evidence in observation.fields.items()}
+    for field, look in overruled.items():
+        if field in fields and _likeliest(observation.fields[field]) == look:
+            del fields[field]
+    ball: dict[str, float] = {}
+    elsewhere = 0.0
+    if observation.ball is not None and overruled.get(BALL) != FIELDS.index(observation.ball.cell):
         sure = max(observation.ball.confidence, SURE if observation.ball.confidence >= CLEAR else 0.0)
-        elsewhere = (1 - sure) / (len(FIELDS) - 1)
-        given["ball"] = {field: sure if field == observation.ball.cell else elsewhere for field in FIELDS}
-    return given
+        ball[observation.ball.cell] = log_of(sure)
+        elsewhere = log_of((1 - sure) / (len(FIELDS) - 1))
+    return Seen(fields, ball, elsewhere, fresh.dice, fresh.spin)

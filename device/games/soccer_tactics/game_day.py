@@ -5,10 +5,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from device.games.game_day import Choice, Fresh, Offer, SetUpCheck
+from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.soccer_tactics import evidence, line_up, numbers
-from rules.game import OTHER, SIDES, Candidate, Event, Json
-from rules.soccer_tactics import clock, position, referee, speech
+from device.games.soccer_tactics.insist import insisted
+from rules.game import OTHER, SIDES, Candidate, Event, Explanation, Json, Repair
+from rules.soccer_tactics import clock, referee, speech
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -25,11 +26,11 @@ from rules.soccer_tactics.actions import (
     Spin,
     Time,
 )
+from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import SIDE_OF
-from rules.soccer_tactics.pitch import INDEX
 from rules.soccer_tactics.shot import read_shot_die, read_spinner
-from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State, with_figure
+from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.texts import Catalogue, Text
 from vision.observation import Observation
@@ -100,12 +101,28 @@ class SoccerTacticsDay:
         """An ordinary die in place of the shot die."""
         return read_shot_die(state.pitch, value)
 
-    def seen(self, state: State, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Json:
-        """Evidence for `explain`; two dice due may have fallen into one well each."""
-        if referee.dice_due(state) == 2 and all(len(fresh.dice.get(side, ())) == 1 for side in SIDES):
-            fallen = tuple(fresh.dice[side][0] for side in SIDES)
-            fresh = fresh._replace(dice={side_to_act(state) or SIDES[0]: fallen})
-        return evidence.seen(observation, fresh, overruled)
+    def over(self, state: State) -> bool:
+        """After the final whistle."""
+        return state.phase == "over"
+
+    def side_to_act(self, state: State) -> str | None:
+        """Who rolls, moves, plays, places or spins."""
+        return side_to_act(state)
+
+    def explain(
+        self, state: State, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]
+    ) -> Explanation[Action]:
+        """Which legal actions turn this state into what is seen?"""
+        return explain(state, evidence.seen(observation, fresh, overruled))
+
+    def repairs(self, state: State, observation: Observation, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+        """Every figure that is missing or stands elsewhere, and the ball."""
+        return line_up.repairs(state, evidence.seen(observation, NOTHING_FRESH, overruled))
+
+    def out_of_sight(self, state: State, observation: Observation) -> str | None:
+        """The ball, when it is to be played."""
+        to_play = state.phase in ("play", "kick-off") and bool(state.roll)
+        return "ball" if to_play and observation.ball is None else None
 
     def looks(self, observation: Observation) -> Mapping[str, int]:
         """The look of every field, and where the ball is."""
@@ -198,10 +215,7 @@ class SoccerTacticsDay:
 
     def insist(self, state: State, attempted: Sequence[Action]) -> Json | None:
         """What would follow if it had been allowed; where that makes no sense, the figures simply stand there now."""
-        after = state
-        for action in attempted:
-            after = _as_if_allowed(after, action)
-        return None if after == state else position.to_json(after)
+        return insisted(state, attempted)
 
     def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
         """One figure on two fields is asked for by its name; everything else as a list."""
@@ -288,17 +302,6 @@ class SoccerTacticsDay:
             first, second = (speech.catalogue(lang).say(f"colour.{colour}") for colour in value)
             return said.say("option.teams.value", home=first, away=second).oled[0]
         return said.say(f"option.{name}.{str(value).lower()}").oled[0]
-
-
-def _as_if_allowed(state: State, action: Action) -> State:
-    try:
-        if isinstance(action, Move | Place | Play | Dribble):
-            return referee.follow(state, action).state
-    except (AssertionError, AttributeError, KeyError, IndexError, ValueError, TypeError):
-        pass  # an action that does not belong to this phase has no consequences to follow
-    if isinstance(action, Move | Place) and action.to in INDEX:
-        return with_figure(state, action.figure, action.to)
-    return state._replace(ball=action.to) if isinstance(action, Play) else state
 
 
 GAME_DAY = SoccerTacticsDay()

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from device.games.game_day import SetUpCheck
 from device.games.soccer_tactics.evidence import looks
 from rules.game import HOME, SIDES, Repair
+from rules.soccer_tactics.breaches import difference, pair
 from rules.soccer_tactics.lineup import LINES
 from rules.soccer_tactics.pitch import INDEX, Field, distance, fields_in
-from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME
+from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
 from rules.soccer_tactics.state import State
 from vision.observation import Observation
 
@@ -34,6 +35,17 @@ def check(state: State, observation: Observation) -> SetUpCheck:
         astray = sorted(standing - settled, key=INDEX.__getitem__)
         repairs += _paired(side, missing, astray)
     return SetUpCheck(right, total, tuple(repairs) or _kick_off_spot(state, look, observation))
+
+
+def repairs(state: State, seen: Seen) -> tuple[Repair, ...]:
+    """What differs from the known position: who stands elsewhere, is missing or is too many, and the ball."""
+    found = difference(state, seen)
+    pairing = pair(state, found)
+    moved = [Repair(figure, field, state.where(figure)) for figure, field in pairing.went]
+    gone = [Repair(figure, None, state.where(figure)) for figure in pairing.gone]
+    strange = [Repair(side, field, None) for side, field in pairing.strange]
+    ball = [Repair("ball", found.ball_to, state.ball)] if found.ball_to else []
+    return (*moved, *gone, *strange, *ball)
 
 
 def _kick_off_spot(state: State, look: Mapping[str, int], observation: Observation) -> tuple[Repair, ...]:

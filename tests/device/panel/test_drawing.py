@@ -125,10 +125,16 @@ def test_buttons_that_do_the_same_share_a_label() -> None:
 
 @pytest.mark.parametrize(("lang", "name"), EXAMPLES)
 def test_no_label_of_a_button_is_cut(lang: str, name: str) -> None:
-    labels, letters = EXAMPLES[lang, name].buttons, font("R08")
+    labels, letters = drawing.unsaid(EXAMPLES[lang, name]), font("R08")
     pieces = drawing._pieces(labels)
     widths = [drawing._piece_width(letters, piece) for piece in pieces]
     assert sum(widths) + drawing.LEAST_SPACE * (len(pieces) - 1) <= WIDTH
+
+
+def test_an_answer_that_a_line_has_named_with_its_button_is_not_said_twice() -> None:
+    asked = screens.question(texts("de"), "Der Ball liegt auf", ("D6", "E6"))
+    assert asked.buttons == Labels(home="D6", menu="von Hand", away="E6")
+    assert drawing.unsaid(asked) == Labels(menu="von Hand")
 
 
 def test_an_away_button_alone_stands_at_its_edge() -> None:

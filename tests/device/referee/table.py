@@ -2,17 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 from device.panel.buttons import Press
-from device.referee.effects import Effect, LookAgain, Throw, Write
-from device.referee.inputs import Saw, Thrown, Tick
+from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
+from device.referee.inputs import Input, Saw, Thrown, Tick
 from device.referee.referee import Referee
 from rules.soccer_tactics.pitch import FIELDS
 from vision.dice_tray import Die
 from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation
 
 SURE = 0.995
+WELLS = ("left", "right")
+NOTHING = Observation(False)
+
+
+@cache
+def evidence(occupation: int, sure: float) -> FieldEvidence:
+    """How a field looks that is empty, home's, away's or both's."""
+    home, away = (sure if occupation & bit else 1 - sure for bit in (1, 2))
+    return FieldEvidence((1 - home) * (1 - away), home * (1 - away), away * (1 - home), home * away, 0.0)
 
 
 @dataclass
@@ -25,37 +35,39 @@ class Table:
     arrow: float = 0.0
     presses: list[str] = field(default_factory=list)
     sure: float = SURE
+    ball_hidden: bool = False
+    _key: object = None
+    _report: Observation = NOTHING
 
-    def observation(self, *, hand: bool = False) -> Observation:
-        """What a perfect reader would report."""
-        if hand:
-            return Observation(True, hand=True)
-        standing: dict[str, set[str]] = {name: set() for name in FIELDS}
+    def observation(self) -> Observation:
+        """What a perfect reader would report; the same report as long as nothing has changed."""
+        key = (tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden)
+        if key != self._key:
+            self._key, self._report = key, self._read()
+        return self._report
+
+    def _read(self) -> Observation:
+        standing = dict.fromkeys(FIELDS, 0)
         figures = []
         for piece, place in self.places.items():
             if place is not None and piece != "ball":
                 side = "home" if piece[0] == "h" else "away"
-                standing[place].add(side)
+                standing[place] |= 1 if side == "home" else 2
                 figures.append(FigureSeen(side, side, "", place, self.sure, 0.0, 0.0))
-        evidence = {}
-        for name, sides in standing.items():
-            home, away = (self.sure if side in sides else 1 - self.sure for side in ("home", "away"))
-            evidence[name] = FieldEvidence(
-                (1 - home) * (1 - away), home * (1 - away), away * (1 - home), home * away, 0.0
-            )
-        ball = self.places.get("ball")
+        ball = None if self.ball_hidden else self.places.get("ball")
         wells = {
-            well: tuple(sorted(die.value for name, die in self.dice if name == well)) for well in ("left", "right")
+            well: tuple(sorted(die.value for name, die in self.dice if name == well and die.value)) for well in WELLS
         }
         return Observation(
             True,
             figures=tuple(figures),
             ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,
             dice=wells,
+            cocked=tuple(well for well in WELLS if any(name == well and not die.value for name, die in self.dice)),
             tray=tuple(self.dice),
             spinner_deg=self.arrow,
             confidence=self.sure,
-            fields=evidence,
+            fields={name: evidence(occupation, self.sure) for name, occupation in standing.items()},
         )
 
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
@@ -82,23 +94,25 @@ class Table:
 class Evening:
     """A referee at such a table, with a clock that goes on when it is told to."""
 
-    def __init__(self, referee: Referee, table: Table, random: Random) -> None:
+    def __init__(self, referee: Referee, table: Table, random: Random, step: float = 0.25) -> None:
         self.referee, self.table, self.random = referee, table, random
         self.now = 0.0
+        self.step = step
         self.effects: list[Effect] = []
+        self.keep_effects = True
         self._shown: Observation | None = None
 
     def pass_time(self, seconds: float) -> None:
         """Time goes on in small steps; presses and changes on the table are told on the way."""
         end = self.now + seconds
         while self.now < end - 1e-9:
-            self.now = min(self.now + 0.25, end)
+            self.now = min(self.now + self.step, end)
             self.tell(Tick(self.now))
             for button in self.table.presses:
                 self.tell(Press(button, "short", self.now))
             self.table.presses.clear()
             seen = self.table.observation()
-            if seen != self._shown:
+            if seen is not self._shown:
                 self._shown = seen
                 self.tell(Saw(seen, self.now))
 
@@ -111,10 +125,11 @@ class Evening:
         self._shown = seen
         self.tell(Saw(seen, self.now))
 
-    def tell(self, given: object) -> None:
+    def tell(self, given: Input) -> None:
         """One input, and what follows from its effects."""
-        effects = self.referee.handle(given)  # type: ignore[arg-type]
-        self.effects += effects
+        effects = self.referee.handle(given)
+        if self.keep_effects:
+            self.effects += effects
         for effect in effects:
             if isinstance(effect, LookAgain):
                 self.tell(Saw(self.table.observation(), self.now))
@@ -123,7 +138,7 @@ class Evening:
 
     @property
     def sounds(self) -> list[str]:
-        return [effect.sound for effect in self.effects if hasattr(effect, "sound")]
+        return [effect.sound for effect in self.effects if isinstance(effect, Whistle)]
 
     @property
     def written(self) -> list[Write]:
