@@ -4,12 +4,14 @@ import os
 import signal
 import sys
 import threading
+import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from device.service.notify import Notifier, Watchdog
 from device.settings import BadSettings, explain_problems, load
 from rules.texts import Catalogue
 
@@ -42,7 +44,12 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         print(stadium.welcome(), flush=True)
         for trouble in stadium.day.troubles():
             print(trouble, file=sys.stderr, flush=True)
+        notifier = Notifier(os.environ)
+        watchdog = Watchdog(notifier, os.environ, os.getpid())
+        stadium.alive = lambda: watchdog.alive(time.monotonic())
+        notifier.ready(stadium.welcome())
         stadium.play(stopped)
+        notifier.stopping()
         print(stadium.farewell(), flush=True)
     return 0
 

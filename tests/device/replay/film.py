@@ -1,7 +1,7 @@
-"""Makes the recorded match in `tests/recordings/match-a`: a short, dramatic match as pictures, with the rulings expected.
+"""Makes the recorded match in `tests/recordings/match-a`: a short, dramatic match as pictures, with all rulings.
 
-The match is played at a table that is seen perfectly, so the expected rulings come from the rules alone and know nothing
-of the reader. Every touch is filmed on a virtual table with a look of its own. To film it anew:
+The match is played at a table that is seen perfectly, so the expected rulings come from the rules alone and know
+nothing of the reader. Every touch is filmed on a virtual table with a look of its own. To film it anew:
 
     .venv/bin/python -m tests.device.replay.film tests/recordings/match-a
 """
@@ -24,6 +24,7 @@ from device.recording import Recording, write_recording
 from device.referee.effects import Effect, Whistle, Write
 from device.referee.referee import House, Referee
 from device.referee.ruling import Ruling
+from device.referee.tray import BUMPED, lay_there
 from device.settings import usual_options
 from device.store import entries
 from device.virtual.camera import VirtualCamera, another_look
@@ -34,12 +35,13 @@ from rules.soccer_tactics import referee as laws
 from rules.soccer_tactics.actions import Move, Play, Roll
 from rules.soccer_tactics.turn import side_to_act
 from tests.device.referee.table import Evening, Table
+from vision.dice_tray import Die
 
 SIZE = (1280, 720)
 QUALITY = 85
-STEPS = 64
+STEPS = 80
 """Standing actions after which the film ends."""
-SEED, LOOK = 13, 4
+SEED, LOOK, TEAMS = 14, 4, ("red", "blue")
 HANDS_AT, NUDGE_AT = (9, 30, 52), 24
 """Touches at which the hand is filmed, and after which somebody bumps into the table."""
 DRAMA = {"offside": 40.0, "chance": 60.0, "duel": 30.0, "dribble": 10.0}
@@ -68,7 +70,7 @@ class FilmedTable(Table):
             self.scenes.append((name, self.now))
             return
         if self.camera is None:
-            self.camera = VirtualCamera(self.top, lambda: self.now, another_look(LOOK, SIZE), LOOK)
+            self.camera = VirtualCamera(self.top, lambda: self.now, another_look(LOOK, TEAMS, SIZE), LOOK)
         picture = self.camera.frame().picture
         cv2.imwrite(str(self.folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         self.scenes.append((name, self.now))
@@ -89,13 +91,18 @@ class FilmedTable(Table):
         self.film()
 
     def roll(self, side: str, count: int, *values: int) -> None:
-        values = values or self.wanted.get(side, ())
-        super().roll(side, count, *values)
         well = "left" if side == "home" else "right"
-        shown = [die.value for name, die in self.dice if name == well]
-        self.top.roll(well, count, self.chance)
-        mine = [die for die in self.top.dice if die.well == well]
-        loaded = [die._replace(value=value) for die, value in zip(mine, shown, strict=True)]
+        before = tuple(die for name, die in self.dice if name == well)
+        others = [(name, die) for name, die in self.dice if name != well]
+        shown = values or self.wanted.get(side) or tuple(self.random.randint(1, 6) for _ in range(count))
+        while True:
+            self.top.roll(well, count, self.chance)
+            thrown = [die for die in self.top.dice if die.well == well]
+            now = tuple(Die(d.x, d.y, d.turn, value, 1.0) for d, value in zip(thrown, shown, strict=True))
+            if not any(lay_there(die, old, BUMPED) for die in now for old in before):  # nobody could tell them apart
+                break
+        self.dice = [*others, *((well, die) for die in now)]
+        loaded = [die._replace(value=value) for die, value in zip(thrown, shown, strict=True)]
         self.top.dice = tuple([die for die in self.top.dice if die.well != well] + loaded)
         self.film()
 
@@ -148,7 +155,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     for old in folder.glob("*.jpg"):
         old.unlink()
     random = Random(seed)
-    look = another_look(LOOK, SIZE)
+    look = another_look(LOOK, TEAMS, SIZE)
     options = usual_options("soccer-tactics") | {"teams": list(look.teams)}
     said = texts("de")
     referee = Referee(said, House({"soccer-tactics": options}))
@@ -184,7 +191,8 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     (folder / "expected.json").write_text(
         json.dumps({"rulings": expected, "events": events}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
     )
-    print(seed, len(table.scenes), "pictures,", robots.mistakes, "mistakes,", dict(robots.misunderstood), events)
+    told = (seed, len(table.scenes), "pictures", robots.mistakes, "mistakes", dict(robots.misunderstood), events)
+    sys.stdout.write(f"{told}\n")
 
 
 def _rulings(effects: Sequence[Effect]) -> list[Json]:
@@ -200,7 +208,6 @@ def _rulings(effects: Sequence[Effect]) -> list[Json]:
         elif isinstance(effect, Whistle) and effect.sound not in ("accepted", "tick"):
             told.append({"whistle": effect.sound})
     return told
-
 
 
 if __name__ == "__main__":

@@ -1,0 +1,58 @@
+"""A recorded match, refereed from its pictures: exactly the rulings that the rules demand, in their order."""
+
+import contextlib
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from device.cli import run
+from rules.game import Json
+from tests.stadium import HOME
+
+MATCH = HOME / "tests/recordings/match-a"
+WANTED = {"offside", "duel", "goal", "breach", "direct-pass", "loose-ball"}
+
+
+def told(rulings: list[Json]) -> list[Json]:
+    """Actions, wrong moves, questions; the whistles in between."""
+    return [ruling for ruling in rulings if set(ruling) & {"action", "wrong", "question", "whistle"}]
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[Json]:
+    return [json.loads(line) for line in replayed(MATCH)]
+
+
+def replayed(folder: Path) -> list[str]:
+    """What `schiri replay --json` prints."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert run(["replay", str(folder), "--json"], {}) == 0
+    return out.getvalue().splitlines()
+
+
+@pytest.mark.slow
+def test_the_recorded_match_is_refereed_as_expected(lines: list[Json]) -> None:
+    expected = json.loads((MATCH / "expected.json").read_text(encoding="utf-8"))
+    assert told([ruling for line in lines for ruling in line["rulings"]]) == told(expected["rulings"])
+
+
+@pytest.mark.slow
+def test_the_match_has_everything_in_it(lines: list[Json]) -> None:
+    events = {event["type"] for line in lines for event in line["events"]}
+    actions = [ruling for line in lines for ruling in line["rulings"] if "action" in ruling]
+    assert events >= WANTED
+    assert len(actions) >= 40
+    assert any(line.get("seen") == "hand" for line in lines)
+    assert any(line.get("moved") for line in lines[1:])
+    assert any("wrong" in ruling for line in lines for ruling in line["rulings"])
+
+
+def test_what_is_no_recording_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "replay", str(tmp_path)], {}) == 2
+    assert "no recording" in capsys.readouterr().err
+    (tmp_path / "recording.json").write_text('{"game": "chess"}')
+    assert run(["--lang", "en", "replay", str(tmp_path)], {}) == 2
+    assert "chess" in capsys.readouterr().err
