@@ -11,6 +11,8 @@ NOT_RUN_HERE = {
     "./schiri test": "this is it",
     "./schiri test --fast": "this is it",
     "./schiri lock": "needs the internet and rewrites the locks",
+    "./schiri play": "waits for a family; tests/device/commands/test_play.py starts it",
+    "./schiri play --demo --speed 20": "takes minutes; the demonstration has tests of its own",
     "./schiri bench rules": "installs its yardstick and measures for a while",
 }
 
