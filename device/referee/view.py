@@ -18,7 +18,7 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
     ruling = referee.ruling
     if ruling is None:
         options = referee.options
-        prompt = referee.said.page("panel.resume-told" if referee.unfinished else "panel.welcome")
+        prompt = referee.said.page("front-door.unfinished" if referee.unfinished else "front-door.welcome")
         teams = list(options.get("teams", ()))
         return {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
     lang = referee.said.lang
