@@ -22,7 +22,7 @@ class Tolerance(NamedTuple):
     turn: float
 
 
-BUMPED = Tolerance(8.0, 20 * pi / 180)
+BUMPED = Tolerance(5.0, 12 * pi / 180)
 """A sleeve pushes a die by less; a roll takes it anywhere in 47 mm × 70 mm."""
 UNSEEN = Tolerance(2.0, 6 * pi / 180)
 """A die that was only not seen for a moment lies exactly where it lay; one that was picked up hardly ever does."""

@@ -1,6 +1,6 @@
 """When nothing legal explains what is seen: what was most probably done, which rules it breaks, how to put it right."""
 
-from itertools import permutations
+from functools import cache
 from typing import NamedTuple
 
 from rules.game import HOME, SIDES, Explanation, Repair, Side, Violation
@@ -14,7 +14,7 @@ from rules.soccer_tactics.violations import violation
 
 PLACING = ("set-up", "placement")
 MOST_PAIRED = 6
-"""More figures out of place than this are not matched one by one; every order is tried up to here."""
+"""More figures out of place than this are not matched one by one."""
 
 
 class Difference(NamedTuple):
@@ -69,11 +69,30 @@ def pair(state: State, found: Difference) -> Pairing:
 
 
 def _match(state: State, figures: list[Figure], fields: tuple[Field, ...]) -> list[tuple[Figure, Field]]:
-    if len(figures) < len(fields):
-        orders = [list(zip(figures, some, strict=True)) for some in permutations(fields, len(figures))]
-    else:
-        orders = [list(zip(some, fields, strict=True)) for some in permutations(figures, len(fields))]
-    return min(orders, key=lambda order: sum(distance(state.where(figure) or field, field) for figure, field in order))
+    far = [[distance(state.where(figure) or field, field) for field in fields] for figure in figures]
+    if len(figures) <= len(fields):
+        return [(figures[i], fields[k]) for i, k in enumerate(shortest_ways(far))]
+    turned = [[far[i][k] for i in range(len(figures))] for k in range(len(fields))]
+    return [(figures[i], fields[k]) for k, i in enumerate(shortest_ways(turned))]
+
+
+def shortest_ways(far: list[list[int]]) -> list[int]:
+    """For each row a column of its own, so that the sum is smallest; among equals the first columns first."""
+
+    @cache
+    def least(row: int, taken: int) -> int:
+        if row == len(far):
+            return 0
+        return min(far[row][k] + least(row + 1, taken | 1 << k) for k in range(len(far[row])) if not taken >> k & 1)
+
+    chosen: list[int] = []
+    taken = 0
+    for row, ways in enumerate(far):
+        best = least(row, taken)
+        k = next(k for k, way in enumerate(ways) if not taken >> k & 1 and way + least(row + 1, taken | 1 << k) == best)
+        chosen.append(k)
+        taken |= 1 << k
+    return chosen
 
 
 def name_breach(

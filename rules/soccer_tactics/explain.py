@@ -14,7 +14,7 @@ from rules.soccer_tactics.actions import DONE, Action, Done, Dribble, Duel, Move
 from rules.soccer_tactics.breaches import PLACING, Difference, difference, name_breach
 from rules.soccer_tactics.lineup import SIDE_OF, Figure
 from rules.soccer_tactics.pitch import BIT, FIELDS, INDEX, Field, Mask, distance, fields_in, mask_of
-from rules.soccer_tactics.referee import apply, dice_due, is_legal, legal
+from rules.soccer_tactics.referee import apply, dice_due, follow, is_legal, legal
 from rules.soccer_tactics.sight import Seen
 from rules.soccer_tactics.state import State, standing
 
@@ -30,6 +30,10 @@ WORTH_TELLING = 1e-3
 MOST_CANDIDATES = 8
 BEAM = 6
 LONGEST_SEQUENCE = 24
+MOST_PLACED = 8
+"""A legal line-up or dead ball moves fewer figures than this; a table in greater disorder is no placement yet."""
+WORTH_TRYING = 8
+"""Placements from one position that are followed up: those that fit best at first sight."""
 NEARER_IS_LIKELIER = 0.01
 """Between figures that look alike the shorter way decides, but never against the evidence."""
 
@@ -156,10 +160,12 @@ def _shift(seen: Seen, home: Mask, away: Mask, figure: Figure, start: Field | No
 
 def sequences(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
     """Placements of several figures at once: the best few ways to get nearer to what is seen, step by step."""
+    if len(difference(state, seen).missing) > MOST_PLACED:
+        return
     beam = [Hypothesis((), still, state)]
     told: set[tuple[Action, ...]] = set()
     for _ in range(LONGEST_SEQUENCE):
-        beam = sorted((step for held in beam for step in _steps(held, seen)), key=lambda h: -h.score)[:BEAM]
+        beam = _best_few([step for held in beam for step in _steps(held, seen)])
         for hypothesis in beam:
             placements = tuple(action for action in hypothesis.actions if isinstance(action, Place))
             if placements and placements not in told and isinstance(hypothesis.actions[-1], Place):
@@ -169,14 +175,39 @@ def sequences(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
             return
 
 
+def _best_few(steps: list[Hypothesis]) -> list[Hypothesis]:
+    """The best ones; the same placements in another order lead to the same state and need no second look."""
+    best: dict[State, Hypothesis] = {}
+    for step in sorted(steps, key=lambda h: -h.score):
+        best.setdefault(step.state, step)
+        if len(best) == BEAM:
+            break
+    return list(best.values())
+
+
 def _steps(held: Hypothesis, seen: Seen) -> list[Hypothesis]:
     """Every placement that takes a figure from a field that looks left to one that looks taken; else the next side."""
     state = held.state
     if state.phase not in PLACING:
         return []
     found = difference(state, seen)
-    left, taken = mask_of(found.missing), mask_of(found.extra)
     steps = []
+    for action, far, _ in sorted(_placements(state, seen, found), key=lambda one: -one[2])[:WORTH_TRYING]:
+        after = follow(state, action).state
+        score = fit(after, seen) - NEARER_IS_LIKELIER * far
+        # The taker is often put down first, the ball after him.
+        score += max(0.0, seen.ball_belief(state.ball) - seen.ball_belief(after.ball))
+        if score > held.score:
+            steps.append(Hypothesis((*held.actions, action), score, after))
+    if not steps and is_legal(state, DONE) and not _passed_twice(held.actions):
+        steps.append(held._replace(actions=(*held.actions, DONE), state=apply(state, DONE).state))
+    return steps
+
+
+def _placements(state: State, seen: Seen, found: Difference) -> Iterator[tuple[Place, int, float]]:
+    """Placements from a field that looks left to one that looks taken: how far, and how well it fits at first sight."""
+    home, away = standing(state, HOME), standing(state, AWAY)
+    left, taken = mask_of(found.missing), mask_of(found.extra)
     for by_field, mask in legal(state).groups:
         for field in fields_in(mask & (taken | BIT[found.ball_to])):
             action = by_field[INDEX[field]]
@@ -185,15 +216,12 @@ def _steps(held: Hypothesis, seen: Seen) -> list[Hypothesis]:
             with_ball = action.figure == state.carrier and field == found.ball_to
             if start is None or not (with_ball or BIT[start] & left):
                 continue
-            after = apply(state, action).state
-            score = fit(after, seen) - NEARER_IS_LIKELIER * distance(start, field)
-            # The taker is often put down first, the ball after him.
-            score += max(0.0, seen.ball_belief(state.ball) - seen.ball_belief(after.ball))
-            if score > held.score:
-                steps.append(Hypothesis((*held.actions, action), score, after))
-    if not steps and is_legal(state, DONE) and not _passed_twice(held.actions):
-        steps.append(held._replace(actions=(*held.actions, DONE), state=apply(state, DONE).state))
-    return steps
+            changes_places = (home if SIDE_OF[action.figure] == HOME else away) & BIT[field]
+            gain = 0.0 if changes_places else _shift(seen, home, away, action.figure, start, field)
+            if with_ball:
+                gain += seen.ball_belief(field) - seen.ball_belief(state.ball)
+            far = distance(start, field)
+            yield action, far, gain - NEARER_IS_LIKELIER * far
 
 
 def _passed_twice(actions: tuple[Action, ...]) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from math import pi
 from random import Random
 
 from device.panel.buttons import Press
@@ -78,8 +79,11 @@ class Table:
         self.dice = [(name, die) for name, die in self.dice if name != well]
         for k in range(count):
             value = values[k] if values else self.random.randint(1, 6)
-            x, y, turn = self.random.uniform(30, 70), 20 + 25 * k + self.random.uniform(0, 8), self.random.uniform(0, 1)
-            self.dice.append((well, Die(x, y, turn, value, 1.0)))
+            # Anywhere in the well, two dice beside each other; a well is 47 mm × 70 mm, a die 16 mm.
+            x = self.random.uniform(36, 65) + (49 if well == "right" else 0)
+            depth = 52 / count
+            y = 14 + depth * k + self.random.uniform(0, depth - 18 * (count > 1))
+            self.dice.append((well, Die(x, y, self.random.uniform(0, pi / 2), value, 1.0)))
 
     def spin(self, *degrees: float) -> None:
         self.arrow = degrees[0] if degrees else (self.arrow + self.random.uniform(10, 350)) % 360

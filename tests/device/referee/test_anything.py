@@ -142,7 +142,7 @@ STARTS = (None, RED_MOVES, RED_PLAYS, RED_KEEPER, DUEL, SHOT, OFFSIDE_TRAP)
 @pytest.mark.parametrize("seed", range(14))
 def test_anything_in_any_order(seed: int) -> None:
     random = Random(seed)
-    options = {
+    options: dict[str, Any] = {
         "half_minutes": random.choice((1, 5)),
         "strictness": random.choice(("family", "rulebook")),
         "shot_die": random.random() < 0.3,

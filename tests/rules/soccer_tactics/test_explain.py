@@ -1,12 +1,14 @@
 """Explaining what the camera sees: legal ways on, breaches, and how to put a position right."""
 
 import random
+from itertools import permutations
 
 import pytest
 
 from rules.game import Explanation, Repair
 from rules.soccer_tactics import notation, set_up
 from rules.soccer_tactics.actions import DONE, Action, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
+from rules.soccer_tactics.breaches import shortest_ways
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
@@ -254,3 +256,12 @@ def test_every_action_of_random_matches_is_explained(seed: int) -> None:
             assert best(explain(state, look(shown))) == expected, notation.to_pitch(state)
             explained += 1
         state = after
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_who_went_where_is_the_shortest_way_for_all_together(seed: int) -> None:
+    chance = random.Random(seed)
+    rows, columns = chance.randint(1, 4), chance.randint(4, 6)
+    far = [[chance.randint(0, 9) for _ in range(columns)] for _ in range(rows)]
+    tried = min(permutations(range(columns), rows), key=lambda order: sum(far[i][k] for i, k in enumerate(order)))
+    assert shortest_ways(far) == list(tried)
