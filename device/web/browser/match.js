@@ -60,7 +60,7 @@ function setScoreboard({ score, teams = ["red", "blue"], names, clock, stands, m
     element.hidden = false;
     element.className = `team ${side} ${teams[k]}`;
   });
-  show(byId("score"), score ? `${score.home}:${score.away}` : "–:–");
+  setScore(score ? `${score.home}:${score.away}` : "–:–");
   show(byId("clock"), clock ?? "");
   byId("clock").classList.toggle("stands", Boolean(stands));
   byId("clock").title = stands ? t("clock.stands") : "";
@@ -69,6 +69,17 @@ function setScoreboard({ score, teams = ["red", "blue"], names, clock, stands, m
   show(byId("move-seconds"), moving.hidden ? "" : String(move));
   moving.classList.toggle("hurry", move !== null && move <= 10);
   moving.title = t("clock.move");
+}
+
+/** A new score is celebrated; the first one that the page hears of is not. */
+function setScore(score) {
+  const board = byId("score");
+  const before = board.textContent;
+  if (before === score) return;
+  board.textContent = score;
+  document.title = `${score} · Schiri`;
+  board.classList.remove("changed");
+  if (before) requestAnimationFrame(() => board.classList.add("changed"));
 }
 
 /** The one thing that matters now: a question, something wrong, why the referee waits, or who is on. */

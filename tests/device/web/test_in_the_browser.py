@@ -15,7 +15,7 @@ from device.language import texts
 from device.panel.drawing import SIZE, draw
 from device.panel.gallery import gallery
 from device.settings import Page
-from device.virtual.tabletop import PITCH
+from device.virtual.tabletop import PITCH, rest_place
 from tests.device.web.rehearsal import Rehearsal, match_json
 
 FLAGS = [
@@ -180,6 +180,40 @@ def test_a_figure_goes_where_it_is_dragged(window: Window, stadium: Stadium) -> 
     stadium.until(lambda: stadium.tabletop.field_of("ball") == "B9")
 
 
+def test_what_is_dropped_outside_stands_on_the_bench(window: Window, stadium: Stadium) -> None:
+    window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
+    window.mouse.down()
+    window.mouse.move(1279, 20)
+    window.mouse.up()
+    stadium.until(lambda: stadium.tabletop.figures["a8"] == rest_place("a8"))
+
+
+def test_who_leaves_in_the_middle_of_a_move_lets_go(window: Window, stadium: Stadium) -> None:
+    window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
+    window.mouse.down()
+    stadium.until(lambda: stadium.tabletop.held == ("a8",))
+    window.goto("about:blank")
+    stadium.until(lambda: not stadium.tabletop.held)
+
+
+def test_two_children_drag_two_figures_at_once(window: Window, stadium: Stadium) -> None:
+    fingers = window.context.new_cdp_session(window)
+    places = {piece: middle(window, f'[data-piece="{piece}"] .body') for piece in ("h8", "a7")}
+
+    def touch(kind: str, down: float) -> None:
+        points = [{"x": x, "y": y + down, "id": number} for number, (x, y) in enumerate(places.values())]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
+
+    touch("touchStart", 0)
+    stadium.until(lambda: set(stadium.tabletop.held) == {"h8", "a7"})
+    assert stadium.tabletop.scene().hand is not None
+    touch("touchMove", 20)
+    touch("touchMove", 44)
+    touch("touchEnd", 44)
+    stadium.until(lambda: not stadium.tabletop.held)
+    assert {piece: stadium.tabletop.field_of(piece) for piece in places} == {"h8": "G6", "a7": "D11"}
+
+
 @on_both
 def test_dice_are_thrown_with_a_tap(window: Window, stadium: Stadium) -> None:
     stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random)
@@ -258,6 +292,15 @@ def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
     expect(window.locator("#sound")).to_have_class("knob hint")
     window.locator("#clock").click()
     expect(window.locator("#sound")).to_have_class("knob")
+
+
+def test_every_button_has_a_name(window: Window, stadium: Stadium) -> None:
+    stadium.show(**{name: match_json("de", troubled=True)[name] for name in ("question", "wrong")})
+    expect(window.locator(".answer")).to_have_count(2)
+    buttons = window.get_by_role("button")
+    names = buttons.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label') || one.textContent.trim())")
+    assert len(names) > 15
+    assert all(names)
 
 
 @on_both
