@@ -12,7 +12,7 @@ import { onLanguage, t } from "./words.js";
 
 const HIDDEN_BY_FIGURE = 9; // mm; a ball so near under a figure is shown at its edge instead
 const FULL_TURNS = 3; // of the arrow before it comes to rest
-const wide = matchMedia("(min-width: 900px)");
+const wide = matchMedia("(min-width: 640px)");
 const pieces = new Map(); // id → element
 const layers = {};
 const arrow = { spins: null, degrees: 0 };
@@ -76,6 +76,7 @@ function redraw() {
   );
   byId("pitch").replaceChildren(layers.drawing);
   byId("pitch").classList.toggle("lying", view.lying);
+  byId("pitch").classList.toggle("wood", view.wholeTable);
   followFingers(layers.drawing, moveTo);
   layers.drawing.addEventListener("click", pick);
   layers.drawing.addEventListener("keydown", pickByKey);
