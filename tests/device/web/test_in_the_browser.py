@@ -17,11 +17,15 @@ from device.panel.gallery import gallery
 from device.settings import Page
 from device.virtual.tabletop import PITCH, rest_place
 from tests.device.web.rehearsal import Rehearsal, match_json
+from tests.device.web.test_server import free_port
 
 FLAGS = [
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
+
+PATIENCE = 60_000
+"""Milliseconds that a browser gets for anything on a busy machine; where all is well nobody waits."""
 
 pytestmark = pytest.mark.slow
 
@@ -29,8 +33,8 @@ pytestmark = pytest.mark.slow
 class Stadium(Rehearsal):
     """A rehearsal that runs beside the test."""
 
-    def __init__(self, port: int = 18_000) -> None:
-        super().__init__(Page(port=port))
+    def __init__(self, port: int | None = None) -> None:
+        super().__init__(Page(port=port or free_port()))
         self.news = threading.Condition()
         self.over = False
         self.address = self.web.start()
@@ -47,7 +51,7 @@ class Stadium(Rehearsal):
     def until(self, what: Callable[[], bool]) -> None:
         """Wait until the referee's side knows."""
         with self.news:
-            assert self.news.wait_for(what, 20)
+            assert self.news.wait_for(what, PATIENCE / 1000)
 
     def show(self, **changes: object) -> None:
         """Post another match."""
@@ -69,8 +73,9 @@ def browser() -> Iterator[Browser]:
     program = chromium.find()
     if not program:
         pytest.skip(texts("en").page("command.test.browser-missing"))
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -78,6 +83,7 @@ def browser() -> Iterator[Browser]:
 @contextmanager
 def visit(browser: Browser, stadium: Stadium, width: int, height: int) -> Iterator[Window]:
     context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE")
+    context.set_default_timeout(PATIENCE)
     window = context.new_page()
     complaints: list[str] = []
     window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
@@ -310,14 +316,14 @@ def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
 
 
 def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
-    first = Stadium(18_100)
+    first = Stadium()
     with visit(browser, first, *LAPTOP) as window:
         first.close()
         expect(window.locator("#lost")).to_have_text("Verbindung verloren, ich versuche es immer wieder …")
         again = Stadium(int(first.address.rstrip("/").rpartition(":")[2]))
         try:
             assert again.address == first.address
-            expect(window.locator("#lost")).to_be_hidden(timeout=20_000)
+            expect(window.locator("#lost")).to_be_hidden()
             again.show(prompt="Weiter, wo ihr wart")
             expect(window.locator("#word")).to_have_text("Weiter, wo ihr wart")
         finally:
