@@ -31,10 +31,11 @@ export function setTable(now) {
 }
 
 export async function setMatch(match) {
-  const recoloured = match.teams && String(match.teams) !== String(scene.teams);
-  if (match.teams) scene.teams = match.teams;
+  const teams = match.teams?.length === 2 ? match.teams : scene.teams;
+  const recoloured = String(teams) !== String(scene.teams);
+  scene.teams = teams;
   scene.position = match.position ?? null;
-  scene.repairs = match.wrong?.repairs ?? [];
+  scene.repairs = match.wrong?.repairs ?? match.repairs ?? [];
   if (match.game !== game) await loadPlan(match.game);
   else if (recoloured) redraw();
   else update();

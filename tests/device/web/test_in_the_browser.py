@@ -194,6 +194,15 @@ def test_what_is_dropped_outside_stands_on_the_bench(window: Window, stadium: St
     stadium.until(lambda: stadium.tabletop.figures["a8"] == rest_place("a8"))
 
 
+def test_set_up_means_where_the_referee_knows_everything(window: Window, stadium: Stadium) -> None:
+    stadium.tabletop.take_off("h7")
+    position = stadium.match["position"]
+    stadium.show(position=position | {"home": position["home"] | {"7": "C7"}, "ball": "C7"}, prompt="Aufstellen!")
+    expect(window.locator("#word")).to_have_text("Aufstellen!")
+    window.get_by_role("button", name="Alles aufstellen").click()
+    stadium.until(lambda: (stadium.tabletop.field_of("h7"), stadium.tabletop.field_of("ball")) == ("C7", "C7"))
+
+
 def test_who_leaves_in_the_middle_of_a_move_lets_go(window: Window, stadium: Stadium) -> None:
     window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
     window.mouse.down()
