@@ -105,6 +105,8 @@ class Tabletop:
             self.light = float(deed["light"])
         elif what == "let-go":
             self.let_go()
+        elif what == "arrange":
+            self.apply_position(deed["position"], random)
         else:
             {"spin": self.spin, "nudge": self.nudge, "set-up": self.set_up}[what](random)
 
@@ -181,19 +183,20 @@ class Tabletop:
             position[side] = {str(number): field for number, field in enumerate(own, 1)}
         self.apply_position(position, random)
 
-    def apply_position(self, position: Json, random: np.random.Generator) -> None:
-        """Put figures and ball where a state of the rules says; who is not in it goes to the bench."""
+    def apply_position(self, position: Mapping[str, Any], random: np.random.Generator) -> None:
+        """Put figures and ball where a state of the rules says; who or what has no field there goes to the bench."""
         self.held = ()
         for figure in SIDE_OF:
             self.figures[figure] = bench_place(figure)
         for side in SIDES:
             for number, field in position[side].items():
-                x, y = PITCH.centre(field)
-                dx, dy = random.uniform(-1, 1, 2) * SCATTER / CARELESS
-                self._stand(f"{side[0]}{number}", x + float(dx), y + float(dy))
+                figure = f"{side[0]}{number}"
+                if figure in self.figures and field in CENTRES:
+                    dx, dy = random.uniform(-1, 1, 2) * SCATTER / CARELESS
+                    self._stand(figure, CENTRES[field][0] + float(dx), CENTRES[field][1] + float(dy))
         self.ball = Place(*BALL_AT_REST)
-        if position.get("ball"):
-            self.ball = self._ball_place(*PITCH.centre(position["ball"]))
+        if position["ball"] in CENTRES:
+            self.ball = self._ball_place(*CENTRES[position["ball"]])
 
     def scene(self) -> Scene:
         """What the camera looks at; what is held hides in the hand."""

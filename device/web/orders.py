@@ -9,6 +9,7 @@ from typing import Any
 
 from device.panel.buttons import BUTTONS
 from device.web.notice_board import Command
+from rules.game import SIDES
 from rules.texts import LANGUAGES
 
 MOST_AT_ONCE = 32
@@ -55,6 +56,21 @@ def _action(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("type"), str) and len(json.dumps(value)) <= LONGEST_ACTION
 
 
+def _field(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[A-Z]\d{1,2}", value) is not None
+
+
+def _position(value: Any) -> bool:
+    """Where figures and ball belong: `{"home": {"1": "E1"}, "away": {}, "ball": null}`."""
+    return (
+        isinstance(value, dict)
+        and value.keys() == {*SIDES, "ball"}
+        and all(isinstance(value[side], dict) and all(map(_field, value[side].values())) for side in SIDES)
+        and (value["ball"] is None or _field(value["ball"]))
+        and len(json.dumps(value)) <= LONGEST_ACTION
+    )
+
+
 MILLIMETRES = _number(-2000, 3000)
 PLACE: Mapping[str, Check] = {"piece": _piece, "x": MILLIMETRES, "y": MILLIMETRES}
 
@@ -77,6 +93,7 @@ DOING: Mapping[str, Mapping[str, Mapping[str, Check]]] = {
         "nudge": {},
         "light": {"light": _number(0, 1)},
         "set-up": {},
+        "arrange": {"position": _position},
     },
     "menu": {
         "undo": {},

@@ -53,7 +53,7 @@ function grain(view) {
 /** Where figures stand that are off the board. */
 function bench(plan, view) {
   const rows = Object.values(plan.bench);
-  const box = view.rectangle(-8, Math.min(...rows) - 15, plan.width + 40, Math.max(...rows) + 15);
+  const box = view.rectangle(-40, Math.min(...rows) - 15, plan.width + 40, Math.max(...rows) + 15);
   return svg("rect", { class: "bench", ...box, rx: 15 });
 }
 

@@ -3,6 +3,7 @@
 import { byId, html, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { send } from "./mail.js";
+import { scene } from "./scene.js";
 import { onLanguage, t } from "./words.js";
 
 const SIGNS = {
@@ -21,6 +22,7 @@ const SIGNS = {
   "full-time": "whistle",
   final: "whistle",
 };
+const LONG = 70; // letters; from here on they are set smaller, so that the table stays where it is
 let last = null;
 let announced = null;
 
@@ -51,7 +53,8 @@ export function setMatchWords(match) {
   setDecisions(match.decisions ?? []);
 }
 
-function setScoreboard({ score, teams = ["red", "blue"], names, clock, stands, move_clock: move }) {
+function setScoreboard({ score, teams: given, names, clock, stands, move_clock: move }) {
+  const teams = given?.length === 2 ? given : scene.teams;
   ["home", "away"].forEach((side, k) => {
     document.documentElement.style.setProperty(`--${side}`, `var(--${teams[k]})`);
     const element = byId(`team-${side}`);
@@ -60,7 +63,7 @@ function setScoreboard({ score, teams = ["red", "blue"], names, clock, stands, m
     element.hidden = false;
     element.className = `team ${side} ${teams[k]}`;
   });
-  show(byId("score"), score ? `${score.home}:${score.away}` : "–:–");
+  setScore(score ? `${score.home}:${score.away}` : "–:–");
   show(byId("clock"), clock ?? "");
   byId("clock").classList.toggle("stands", Boolean(stands));
   byId("clock").title = stands ? t("clock.stands") : "";
@@ -71,6 +74,17 @@ function setScoreboard({ score, teams = ["red", "blue"], names, clock, stands, m
   moving.title = t("clock.move");
 }
 
+/** A new score is celebrated; the first one that the page hears of is not. */
+function setScore(score) {
+  const board = byId("score");
+  const before = board.textContent;
+  if (before === score) return;
+  board.textContent = score;
+  document.title = `${score} · Schiri`;
+  board.classList.remove("changed");
+  if (before) requestAnimationFrame(() => board.classList.add("changed"));
+}
+
 /** The one thing that matters now: a question, something wrong, why the referee waits, or who is on. */
 function setWord({ question, wrong, waiting, prompt }) {
   const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
@@ -79,7 +93,9 @@ function setWord({ question, wrong, waiting, prompt }) {
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   place.className = `word ${kind}`;
-  const parts = [html("p", {}, question?.text ?? wrong?.text ?? waiting?.text ?? prompt ?? "")];
+  const text = question?.text ?? wrong?.text ?? waiting?.text ?? prompt ?? "";
+  place.classList.toggle("long", text.length > LONG);
+  const parts = [html("p", {}, text)];
   if (kind === "question") parts.push(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
   if (kind === "wrong" && wrong.rule) parts.push(html("span", { className: "rule" }, t("decisions.rule", { rule: wrong.rule })));
   place.replaceChildren(...parts);

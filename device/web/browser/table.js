@@ -12,7 +12,7 @@ import { onLanguage, t } from "./words.js";
 
 const HIDDEN_BY_FIGURE = 9; // mm; a ball so near under a figure is shown at its edge instead
 const FULL_TURNS = 3; // of the arrow before it comes to rest
-const wide = matchMedia("(min-width: 900px)");
+const wide = matchMedia("(min-width: 640px)");
 const pieces = new Map(); // id → element
 const layers = {};
 const arrow = { spins: null, degrees: 0 };
@@ -31,10 +31,11 @@ export function setTable(now) {
 }
 
 export async function setMatch(match) {
-  const recoloured = match.teams && String(match.teams) !== String(scene.teams);
-  if (match.teams) scene.teams = match.teams;
+  const teams = match.teams?.length === 2 ? match.teams : scene.teams;
+  const recoloured = String(teams) !== String(scene.teams);
+  scene.teams = teams;
   scene.position = match.position ?? null;
-  scene.repairs = match.wrong?.repairs ?? [];
+  scene.repairs = match.wrong?.repairs ?? match.repairs ?? [];
   if (match.game !== game) await loadPlan(match.game);
   else if (recoloured) redraw();
   else update();
@@ -76,6 +77,7 @@ function redraw() {
   );
   byId("pitch").replaceChildren(layers.drawing);
   byId("pitch").classList.toggle("lying", view.lying);
+  byId("pitch").classList.toggle("wood", view.wholeTable);
   followFingers(layers.drawing, moveTo);
   layers.drawing.addEventListener("click", pick);
   layers.drawing.addEventListener("keydown", pickByKey);

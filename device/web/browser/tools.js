@@ -23,7 +23,7 @@ export function makeTools(anew = false) {
     dice("left", 0),
     dice("right", 1),
     tool("table.spin", { do: "spin" }),
-    tool("table.set-up", { do: "set-up" }),
+    tool("table.set-up", setUp),
     tool(dark ? "table.light-on" : "table.light-off", { do: "light", light: dark ? 1 : 0 }),
     tool("table.nudge", { do: "nudge" }),
   );
@@ -31,8 +31,15 @@ export function makeTools(anew = false) {
 
 function tool(word, deed) {
   const button = html("button", { type: "button", className: "tool" }, t(word));
-  button.addEventListener("click", () => send("table", deed));
+  button.addEventListener("click", () => send("table", typeof deed === "function" ? deed() : deed));
   return button;
+}
+
+/** Everything to where the referee knows it; before a match, into the common formation. */
+function setUp() {
+  if (!scene.position) return { do: "set-up" };
+  const { home, away, ball } = scene.position;
+  return { do: "arrange", position: { home, away, ball } };
 }
 
 function dice(well, side) {

@@ -200,6 +200,15 @@ def test_the_same_chance_gives_the_same_table() -> None:
     assert one.json() == other.json()
 
 
+def test_the_page_puts_everything_where_the_referee_knows_it(table: Tabletop) -> None:
+    position = {"home": {"1": "D1", "99": "A1"}, "away": {"11": "Z9", "2": "C13"}, "ball": "C13"}
+    table.lift("h5")
+    table.do(read_order({"kind": "table", "data": {"do": "arrange", "position": position}}).data, chance())
+    assert {figure: field for figure, field in fields(table).items() if field} == {"h1": "D1", "a2": "C13"}
+    assert table.field_of(BALL) == "C13"
+    assert table.scene().hand is None
+
+
 def test_an_unknown_piece_is_ignored(table: Tabletop) -> None:
     before = table.json()
     table.do({"do": "drag", "piece": "h12", "x": 1.0, "y": 2.0}, chance())

@@ -15,13 +15,17 @@ from device.language import texts
 from device.panel.drawing import SIZE, draw
 from device.panel.gallery import gallery
 from device.settings import Page
-from device.virtual.tabletop import PITCH
+from device.virtual.tabletop import PITCH, rest_place
 from tests.device.web.rehearsal import Rehearsal, match_json
+from tests.device.web.test_server import free_port
 
 FLAGS = [
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
+
+PATIENCE = 60_000
+"""Milliseconds that a browser gets for anything on a busy machine; where all is well nobody waits."""
 
 pytestmark = pytest.mark.slow
 
@@ -29,8 +33,8 @@ pytestmark = pytest.mark.slow
 class Stadium(Rehearsal):
     """A rehearsal that runs beside the test."""
 
-    def __init__(self, port: int = 18_000) -> None:
-        super().__init__(Page(port=port))
+    def __init__(self, port: int | None = None) -> None:
+        super().__init__(Page(port=port or free_port()))
         self.news = threading.Condition()
         self.over = False
         self.address = self.web.start()
@@ -47,7 +51,7 @@ class Stadium(Rehearsal):
     def until(self, what: Callable[[], bool]) -> None:
         """Wait until the referee's side knows."""
         with self.news:
-            assert self.news.wait_for(what, 20)
+            assert self.news.wait_for(what, PATIENCE / 1000)
 
     def show(self, **changes: object) -> None:
         """Post another match."""
@@ -69,8 +73,9 @@ def browser() -> Iterator[Browser]:
     program = chromium.find()
     if not program:
         pytest.skip(texts("en").page("command.test.browser-missing"))
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -78,6 +83,7 @@ def browser() -> Iterator[Browser]:
 @contextmanager
 def visit(browser: Browser, stadium: Stadium, width: int, height: int) -> Iterator[Window]:
     context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE")
+    context.set_default_timeout(PATIENCE)
     window = context.new_page()
     complaints: list[str] = []
     window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
@@ -180,6 +186,49 @@ def test_a_figure_goes_where_it_is_dragged(window: Window, stadium: Stadium) -> 
     stadium.until(lambda: stadium.tabletop.field_of("ball") == "B9")
 
 
+def test_what_is_dropped_outside_stands_on_the_bench(window: Window, stadium: Stadium) -> None:
+    window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
+    window.mouse.down()
+    window.mouse.move(1279, 20)
+    window.mouse.up()
+    stadium.until(lambda: stadium.tabletop.figures["a8"] == rest_place("a8"))
+
+
+def test_set_up_means_where_the_referee_knows_everything(window: Window, stadium: Stadium) -> None:
+    stadium.tabletop.take_off("h7")
+    position = stadium.match["position"]
+    stadium.show(position=position | {"home": position["home"] | {"7": "C7"}, "ball": "C7"}, prompt="Aufstellen!")
+    expect(window.locator("#word")).to_have_text("Aufstellen!")
+    window.get_by_role("button", name="Alles aufstellen").click()
+    stadium.until(lambda: (stadium.tabletop.field_of("h7"), stadium.tabletop.field_of("ball")) == ("C7", "C7"))
+
+
+def test_who_leaves_in_the_middle_of_a_move_lets_go(window: Window, stadium: Stadium) -> None:
+    window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
+    window.mouse.down()
+    stadium.until(lambda: stadium.tabletop.held == ("a8",))
+    window.goto("about:blank")
+    stadium.until(lambda: not stadium.tabletop.held)
+
+
+def test_two_children_drag_two_figures_at_once(window: Window, stadium: Stadium) -> None:
+    fingers = window.context.new_cdp_session(window)
+    places = {piece: middle(window, f'[data-piece="{piece}"] .body') for piece in ("h8", "a7")}
+
+    def touch(kind: str, down: float) -> None:
+        points = [{"x": x, "y": y + down, "id": number} for number, (x, y) in enumerate(places.values())]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
+
+    touch("touchStart", 0)
+    stadium.until(lambda: set(stadium.tabletop.held) == {"h8", "a7"})
+    assert stadium.tabletop.scene().hand is not None
+    touch("touchMove", 20)
+    touch("touchMove", 44)
+    touch("touchEnd", 44)
+    stadium.until(lambda: not stadium.tabletop.held)
+    assert {piece: stadium.tabletop.field_of(piece) for piece in places} == {"h8": "G6", "a7": "D11"}
+
+
 @on_both
 def test_dice_are_thrown_with_a_tap(window: Window, stadium: Stadium) -> None:
     stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random)
@@ -260,6 +309,15 @@ def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
     expect(window.locator("#sound")).to_have_class("knob")
 
 
+def test_every_button_has_a_name(window: Window, stadium: Stadium) -> None:
+    stadium.show(**{name: match_json("de", troubled=True)[name] for name in ("question", "wrong")})
+    expect(window.locator(".answer")).to_have_count(2)
+    buttons = window.get_by_role("button")
+    names = buttons.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label') || one.textContent.trim())")
+    assert len(names) > 15
+    assert all(names)
+
+
 @on_both
 def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
     wide = window.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
@@ -267,14 +325,14 @@ def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
 
 
 def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
-    first = Stadium(18_100)
+    first = Stadium()
     with visit(browser, first, *LAPTOP) as window:
         first.close()
         expect(window.locator("#lost")).to_have_text("Verbindung verloren, ich versuche es immer wieder …")
         again = Stadium(int(first.address.rstrip("/").rpartition(":")[2]))
         try:
             assert again.address == first.address
-            expect(window.locator("#lost")).to_be_hidden(timeout=20_000)
+            expect(window.locator("#lost")).to_be_hidden()
             again.show(prompt="Weiter, wo ihr wart")
             expect(window.locator("#word")).to_have_text("Weiter, wo ihr wart")
         finally:

@@ -25,6 +25,7 @@ GOOD: list[Json] = [
     {"kind": "table", "data": {"do": "nudge"}},
     {"kind": "table", "data": {"do": "light", "light": 0.3}},
     {"kind": "table", "data": {"do": "set-up"}},
+    {"kind": "table", "data": {"do": "arrange", "position": {"home": {"1": "E1"}, "away": {}, "ball": None}}},
     {"kind": "menu", "data": {"do": "undo"}},
     {"kind": "menu", "data": {"do": "language", "language": "en"}},
 ]
@@ -62,6 +63,12 @@ def test_what_the_page_sends_is_understood(order: Json) -> None:
         ({"kind": "table", "data": {"do": "lift", "piece": "../etc"}}, "bad-entry"),
         ({"kind": "table", "data": {"do": "roll", "well": "left", "count": 3}}, "bad-entry"),
         ({"kind": "table", "data": {"do": "light", "light": 2}}, "bad-entry"),
+        ({"kind": "table", "data": {"do": "arrange", "position": {"home": {}, "away": {}}}}, "bad-entry"),
+        ({"kind": "table", "data": {"do": "arrange", "position": {"home": [], "away": {}, "ball": None}}}, "bad-entry"),
+        (
+            {"kind": "table", "data": {"do": "arrange", "position": {"home": {"1": 7}, "away": {}, "ball": "E8"}}},
+            "bad-entry",
+        ),
         ({"kind": "menu", "data": {"do": "undo", "piece": "h1"}}, "unknown-entry"),
         ({"kind": "menu", "data": {"do": "language", "language": "fr"}}, "bad-entry"),
     ],
