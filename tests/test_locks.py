@@ -8,6 +8,7 @@ from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from device.service.steps import PACKAGES
 from tests.stadium import HOME
 
 PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -74,3 +75,12 @@ def test_every_pin_has_checksums(group: str) -> None:
 @pytest.mark.parametrize("group", sorted(set(GROUPS) - {"base"}))
 def test_groups_repeat_nothing_of_the_base(group: str) -> None:
     assert pins(group).keys() & pins("base").keys() == set()
+
+
+def test_where_no_lock_brings_lgpio_the_system_does() -> None:
+    """Its last release has no package for Python 3.13 and later."""
+    assert {machine: "lgpio" in pins("pi", machine) for machine in MACHINES if machine.startswith("pi")} == {
+        "pi, bookworm": True,
+        "pi, trixie": False,
+    }
+    assert "python3-lgpio" in PACKAGES

@@ -2,6 +2,9 @@
 
 from device.doctor.finding import ABSENT, BROKEN, LOOK, OK, Facts, Finding
 
+LIBRARY_MISSING = "No module named"
+"""How Python says so."""
+
 
 def display(facts: Facts) -> list[Finding]:
     """Whether a display answers, and where."""
@@ -26,7 +29,7 @@ def buttons(facts: Facts) -> list[Finding]:
     if facts.get("busy"):
         return [Finding("buttons", LOOK, "busy")]
     if "trouble" in facts:
-        return [Finding("buttons", BROKEN, "no-pins", {"reason": facts["trouble"]})]
+        return [Finding("buttons", BROKEN, _why(facts["trouble"], "no-pins"), {"reason": facts["trouble"]})]
     if held := facts["held"]:
         pins = ", ".join(f"{button} (GPIO{pin})" for button, pin in held.items())
         return [Finding("buttons", BROKEN, "held", {"buttons": pins})]
@@ -40,7 +43,12 @@ def buzzer(facts: Facts) -> list[Finding]:
     if facts.get("busy"):
         return [Finding("buzzer", LOOK, "busy")]
     if "trouble" in facts:
-        return [Finding("buzzer", BROKEN, "no-pin", {"reason": facts["trouble"]})]
+        return [Finding("buzzer", BROKEN, _why(facts["trouble"], "no-pin"), {"reason": facts["trouble"]})]
     if not facts["volume"]:
         return [Finding("buzzer", LOOK, "silent")]
     return [Finding("buzzer", OK, "played" if facts["played"] else "untried")]
+
+
+def _why(reason: str, otherwise: str) -> str:
+    """A program that is missing asks for something else than rights that are missing."""
+    return "no-library" if LIBRARY_MISSING in reason else otherwise

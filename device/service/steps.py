@@ -14,8 +14,8 @@ from device.service.unit import NAME, unit
 
 USER = "schiri"
 GROUPS = ("gpio", "i2c", "video")
-PACKAGES = ("python3-picamera2",)
-"""What only the system has; all else comes from the locks."""
+PACKAGES = ("python3-picamera2", "python3-lgpio")
+"""What only the system has, lgpio on Trixie at least; all else comes from the locks."""
 
 STATE = "var/lib/schiri"
 SETTINGS = "etc/schiri/settings.toml"

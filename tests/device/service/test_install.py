@@ -53,7 +53,7 @@ def uninstall(pi: FakePi, answer: str | None = None, *, dry: bool = False, with_
 
 def test_a_fresh_pi_gets_everything(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
     assert install(pi) == 0
-    assert "python3-picamera2" in pi.installed
+    assert pi.installed == {"python3-picamera2", "python3-lgpio"}
     assert pi.enabled
     assert pi.running
     assert "\nschiri:x:" in pi.machine.read("etc/passwd")
@@ -214,7 +214,7 @@ def test_uninstalling_takes_everything_back(pi: FakePi, capsys: pytest.CaptureFi
     assert left == {name: text for name, text in before.items() if text != "folder"}
     assert not pi.running
     assert not pi.enabled
-    assert "sudo apt remove python3-picamera2" in capsys.readouterr().out
+    assert "sudo apt remove python3-picamera2 python3-lgpio" in capsys.readouterr().out
 
 
 def test_uninstalling_twice_or_never_installed_changes_nothing(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
