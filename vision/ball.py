@@ -137,9 +137,9 @@ def _rough(votes: BallVotes, white: Array, ball: Ball, flat: Flat) -> list[tuple
     grid = coarse_grid(flat)
     calm = votes.calm[votes.at]
     small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
-    ring, _ = _kernels(ball, flat.scale / grid.step)
+    ring, _, _ = _kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
-    edge = round(flat.margin * flat.scale / grid.step) - 1
+    edge = round(flat.margin * flat.scale / grid.step)
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
     places = []
     for _ in range(tuning.BALL_CANDIDATES):
@@ -155,27 +155,32 @@ def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: F
     around = np.arange(-4, 5)
     places = np.stack(np.meshgrid(row + around, column + around, indexing="ij"), axis=-1).reshape(-1, 2)
     base = places[:, :1] * flat.shape[1] + places[:, 1:]
-    ring, core = _offsets(ball, flat.scale, flat.shape[1])
+    ring, core, around = _offsets(ball, flat.scale, flat.shape[1])
     total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
+    total -= np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1)
     k = int(total.argmax())
     return float(total[k]), int(places[k, 0]), int(places[k, 1])
 
 
-def _kernels(ball: Ball, scale: float) -> tuple[Array, Array]:
-    reach = int(np.ceil(ball.radius * scale)) + 1
+def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
+    """The disc's white, its middle with the marks, and what lies just around it: there the white must end."""
+    reach = int(np.ceil((ball.radius + tuning.BALL_AROUND[1]) * scale)) + 1
     rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
     away = np.hypot(rows, columns)
-    ring = ((away <= ball.radius - 0.4) & (away > tuning.BALL_INNER)).astype(np.float32)
-    return ring, (away <= tuning.BALL_INNER).astype(np.float32)
+    ring = (away <= ball.radius - 0.4) & (away > tuning.BALL_INNER)
+    near, far = (ball.radius + beyond for beyond in tuning.BALL_AROUND)
+    masks = (ring, away <= tuning.BALL_INNER, (away >= near) & (away < far))
+    first, second, third = (mask.astype(np.float32) for mask in masks)
+    return first, second, third
 
 
 @lru_cache(maxsize=8)
-def _offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array]:
-    ring, core = _kernels(ball, scale)
-    reach = ring.shape[0] // 2
-    places = [np.argwhere(kernel > 0) - reach for kernel in (ring, core)]
-    first, second = (place[:, 0] * columns + place[:, 1] for place in places)
-    return first, second
+def _offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array, Array]:
+    kernels = _kernels(ball, scale)
+    reach = kernels[0].shape[0] // 2
+    places = [np.argwhere(kernel > 0) - reach for kernel in kernels]
+    first, second, third = (place[:, 0] * columns + place[:, 1] for place in places)
+    return first, second, third
 
 
 def disc(sighting: BallSighting, ball: Ball, flat: Flat, grow: float = 0.0) -> Array:

@@ -38,42 +38,56 @@ class BoardMemory:
         return gather(view, self.look, self.spread, at)
 
     def follow_light(self, view: Picture) -> None:
-        """Slow change of daylight: move the remembered look along where the view differs only a little."""
+        """Slow change of daylight: move the remembered look along where the view differs only a little.
+
+        What is blown out to full white shows no change of light: it is left out, and takes over what is seen.
+        """
         now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
         ratio = (now + 4) / (then + 4)
         known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
         if known.mean() < 0.5:
             return
-        ratio[~known] = np.median(ratio[known][::4], axis=0)
+        usable = known[..., None] & (now < tuning.BLOWN_OUT) & (then < tuning.BLOWN_OUT)
+        for channel in range(3):
+            here = ratio[..., channel]
+            here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
         calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
         if float(np.percentile(np.abs(calm - 1), 90)) < tuning.LIGHT_STEADY:
             return
+        middle = np.median(calm.reshape(-1, 3), axis=0).astype(np.float32)
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
-        self.look.colour *= gain
-        self.look.light = light_of(self.look.colour)
-        self._derive()
+        full = cv2.compare(self._picture, (tuning.BLOWN_OUT,) * 4, cv2.CMP_GE)
+        cv2.multiply(self.look.colour, gain, self.look.colour)
+        blown = np.flatnonzero(full)
+        here, now_there = self.look.colour.reshape(-1), view.reshape(-1)
+        still = blown[now_there[blown] >= here[blown] - 3]
+        here[still] = now_there[still]
+        self.look.plain = cv2.multiply(self.look.plain, gain, dtype=cv2.CV_8U)
+        self.look.light *= cv2.transform(gain, (1 / 3 / middle)[None])
+        self.white = self.white * middle
+        cv2.convertScaleAbs(self.look.colour, self._picture)
 
     def remember(self, view: Picture, evidence: Evidence, wood: Array, hidden: Array) -> None:
         """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere.
 
         `wood` is how figure-like the weighed pixels are: a figure that was overlooked must not become board.
         """
-        weighed = np.zeros(view.shape[:2], np.uint8)
-        weighed.ravel()[evidence.at] = 255
-        calm = cv2.bitwise_not(cv2.bitwise_or(weighed, hidden))
-        cv2.accumulateWeighted(view, self.look.colour, tuning.MEMORY_RATE, calm)
-        unsure = cv2.bitwise_and(mask_of(self.look.doubt > 0), cv2.bitwise_not(hidden))
-        odd = np.zeros(view.shape[:2], np.uint8)
+        shape = view.shape[:2]
+        open_ground = cv2.bitwise_not(hidden)
+        empty = evidence.empty.ravel()[evidence.at]
         shaded = np.abs(evidence.shade - 1) > tuning.SHADE_FREE
-        odd.ravel()[evidence.at[shaded | (evidence.empty.ravel()[evidence.at] < tuning.MAYBE_NOT_EMPTY)]] = 255
+        wooden = _marked(shape, evidence.at[wood > tuning.WOODEN])
+        calm = cv2.bitwise_and(
+            open_ground, cv2.bitwise_not(_marked(shape, evidence.at[shaded | (wood > tuning.WOODEN)]))
+        )
+        cv2.accumulateWeighted(view, self.look.colour, tuning.MEMORY_RATE, calm)
+        unsure = cv2.bitwise_and(mask_of(self.look.doubt > 0), open_ground)
+        odd = _marked(shape, evidence.at[shaded | (empty < tuning.MAYBE_NOT_EMPTY)])
         fresh = cv2.bitwise_and(unsure, cv2.bitwise_not(odd)) > 0
-        wooden = np.zeros(view.shape[:2], np.uint8)
-        wooden.ravel()[evidence.at[wood > tuning.WOODEN]] = 255
         revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(wooden)) > 0
-        lit = np.zeros(view.shape[:2], np.uint8)
-        like = evidence.empty.ravel()[evidence.at] > tuning.SURELY_NOT_EMPTY
-        lit.ravel()[evidence.at[like & (evidence.shade > tuning.BRIGHTER)]] = 255
-        revised |= cv2.bitwise_and(lit, cv2.bitwise_not(hidden)) > 0
+        like = empty > tuning.SURELY_NOT_EMPTY
+        lit = _marked(shape, evidence.at[like & (evidence.shade > tuning.BRIGHTER)])
+        revised |= cv2.bitwise_and(lit, open_ground) > 0
         if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
             self.look.doubt[fresh] = 0.0
             self._take_over(view, np.flatnonzero(fresh | revised))
@@ -102,4 +116,11 @@ class BoardMemory:
 
 def _bound(spread: Array) -> Array:
     """The difference from which on a pixel is weighed."""
-    return np.clip(np.sqrt(spread) * tuning.CHANGE_SIGMAS, 4, 255).astype(np.uint8)
+    return np.clip(np.sqrt(spread) * tuning.CHANGE_SIGMAS, 4, tuning.MOST_CHANGE).astype(np.uint8)
+
+
+def _marked(shape: tuple[int, ...], at: Array) -> Array:
+    """255 at some flat places, 0 elsewhere."""
+    marked = np.zeros(shape, np.uint8)
+    marked.ravel()[at] = 255
+    return marked

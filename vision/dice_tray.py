@@ -220,31 +220,43 @@ class _Sight:
         pixel = np.array([[columns.mean() + self.window.left, rows.mean() + self.window.top]])
         return np.asarray(self.view.millimetres(pixel)[0])
 
-    def painted(self, fit: "Fit") -> Array:
-        """0 outside a cube, 1 on its sides, 2 on its upper face."""
-        top, outline = self.view.cube(*fit)
-        canvas = np.zeros(self.blob.shape, np.uint8)
-        corner = (self.window.left, self.window.top)
-        cv2.fillConvexPoly(canvas, np.rint(outline - corner).astype(np.int32), 1)
-        cv2.fillConvexPoly(canvas, np.rint(top - corner).astype(np.int32), 2)
-        return canvas
-
     def without(self, fit: "Fit") -> "_Sight":
         """The same sight with another cube's pixels taken out."""
-        other = self.painted(fit) > 0
-        return _Sight(self.blob & ~other, self.ground & ~other, self.window, self.view)
+        _, outline = self.view.cube(*fit)
+        other = np.zeros(self.blob.shape, np.uint8)
+        corner = (self.window.left, self.window.top)
+        cv2.fillConvexPoly(other, np.rint(outline - corner).astype(np.int32), 1)
+        return _Sight(self.blob & (other == 0), self.ground & (other == 0), self.window, self.view)
 
-    def overlap(self, fit: "Fit") -> float:
-        """How much of the upper face is bright, times how much of the bright lies within the outline."""
-        canvas = self.painted(fit)
-        face = (canvas == 2) & self.ground
-        inside = _share(self.blob & (canvas > 0), self.blob)
-        shown = _share(face & self.blob, face)
-        return float(inside * shown)
+    def overlaps(self, fits: Array) -> Array:
+        """For cubes (n × 3): how much of the upper face is bright, times how much of the bright lies within."""
+        rows, columns = np.nonzero(self.blob)
+        step = max(len(rows) // tuning.BLOB_POINTS, 1)
+        pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
+        points = self.view.millimetres(pixels)
+        half, cos, sin = self.view.tray.die / 2, np.cos(fits[:, 2]), np.sin(fits[:, 2])
+        inside = np.zeros((len(fits), len(points)), bool)
+        for share in np.linspace(0, 1, tuning.CUBE_LAYERS):
+            size = 1 - share * (1 - self.view.shrink)
+            middle = self.view.eye[:2] + (fits[:, :2] - self.view.eye[:2]) * size
+            away = points[None] - middle[:, None]
+            u = away[..., 0] * cos[:, None] + away[..., 1] * sin[:, None]
+            v = away[..., 1] * cos[:, None] - away[..., 0] * sin[:, None]
+            inside |= np.maximum(np.abs(u), np.abs(v)) <= half * size
+        u, v = half * _FACE[:, 0], half * _FACE[:, 1]
+        x = fits[:, :1] + u * cos[:, None] - v * sin[:, None]
+        y = fits[:, 1:2] + u * sin[:, None] + v * cos[:, None]
+        face = np.rint(self.view.pixels(np.stack([x, y], axis=-1))).astype(int)
+        height, width = self.blob.shape
+        column = np.clip(face[..., 0] - self.window.left, 0, width - 1)
+        row = np.clip(face[..., 1] - self.window.top, 0, height - 1)
+        known, bright = self.ground[row, column], self.blob[row, column]
+        shown = (known & bright).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
+        return np.asarray(inside.mean(axis=1) * shown)
 
 
-def _share(part: Array, whole: Array) -> float:
-    return int(np.count_nonzero(part)) / max(int(np.count_nonzero(whole)), 1)
+_FACE = np.stack(np.meshgrid(np.linspace(-0.95, 0.95, 13), np.linspace(-0.95, 0.95, 13)), axis=-1).reshape(-1, 2)
+"""Points spread over an upper face, in half sides."""
 
 
 Fit = tuple[float, float, float]
@@ -272,29 +284,33 @@ def _outline_area(view: TrayView, middle: Array) -> float:
 def _fit(sight: _Sight, near: Array) -> tuple[Fit, float]:
     """The cube that explains the blob best: first the turn, then small moves; dark side faces are borne."""
     view = sight.view
-    best, fit = -1.0, (float(near[0]), float(near[1]), 0.0)
+    tries = []
     for turn in np.radians(np.arange(0.0, 90.0, 15.0)):
         _, outline = view.cube(float(near[0]), float(near[1]), float(turn))
         shift = near - view.millimetres(_centroid(outline)[None])[0]
-        for part in (1.0, 0.4):
-            tried = (float(near[0] + part * shift[0]), float(near[1] + part * shift[1]), float(turn))
-            overlap = sight.overlap(tried)
-            if overlap > best:
-                best, fit = overlap, tried
+        tries += [(*(near + part * shift), turn) for part in (1.0, 0.4)]
+    overlaps = sight.overlaps(np.array(tries))
+    k = int(overlaps.argmax())
+    best, fit = float(overlaps[k]), _as_fit(np.array(tries[k]))
     for step, angle in ((1.2, 0.12), (0.4, 0.04)):
         best, fit = _climb(sight, fit, best, step, angle)
     return fit, best
 
 
+def _as_fit(values: Array) -> Fit:
+    x, y, turn = (float(v) for v in values)
+    return x, y, turn
+
+
 def _climb(sight: _Sight, fit: Fit, best: float, step: float, angle: float) -> tuple[float, Fit]:
-    moves = ((step, 0, 0), (-step, 0, 0), (0, step, 0), (0, -step, 0), (0, 0, angle), (0, 0, -angle))
+    moves = np.array([(step, 0, 0), (-step, 0, 0), (0, step, 0), (0, -step, 0), (0, 0, angle), (0, 0, -angle)])
     for _ in range(tuning.DIE_CLIMB):
-        tries = [(fit[0] + a, fit[1] + b, fit[2] + c) for a, b, c in moves]
-        overlaps = [sight.overlap(tried) for tried in tries]
-        k = int(np.argmax(overlaps))
+        tries = np.array(fit) + moves
+        overlaps = sight.overlaps(tries)
+        k = int(overlaps.argmax())
         if overlaps[k] <= best:
             break
-        best, fit = overlaps[k], tries[k]
+        best, fit = float(overlaps[k]), _as_fit(tries[k])
     return best, fit
 
 
@@ -313,7 +329,7 @@ def _fit_pair(sight: _Sight) -> list[tuple[Fit, float]]:
     for _ in range(2):
         for k in (0, 1):
             rest = sight.without(halves[1 - k][0])
-            best, fit = _climb(rest, halves[k][0], rest.overlap(halves[k][0]), 0.7, 0.05)
+            best, fit = _climb(rest, halves[k][0], float(rest.overlaps(np.array([halves[k][0]]))[0]), 0.7, 0.05)
             halves[k] = (fit, best)
     return halves
 
@@ -341,33 +357,34 @@ def _touching(a: Fit, b: Fit, side: float) -> bool:
 
 
 def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
+    """What lies at a fitted cube; its pips place it where white paper hides part of its outline."""
     corners, _ = view.cube(*fit)
-    value, confidence = read_face(patch, corners)
-    if overlap < tuning.DIE_OVERLAP:
+    value, confidence, match = read_face(patch, corners)
+    for shifts, twists in tuning.FACE_SEARCHES:
+        if match >= tuning.FACE_SURE:
+            break
+        fit, value, confidence, match = _placed_by_pips(fit, patch, view, shifts, twists)
+    enough = tuning.DIE_OVERLAP_SURE if match > tuning.FACE_SURE else tuning.DIE_OVERLAP
+    if overlap < enough:
         return Die(*fit, 0, 0.9)
-    if not value and _on_paper(corners, view):
-        value, confidence = _placed_by_pips(fit, patch, view)
     return Die(*fit, value, confidence)
 
 
-def _placed_by_pips(fit: Fit, patch: Picture, view: TrayView) -> tuple[int, float]:
-    """The value when the face's place is open by a millimetre or two, if no other value fits as well."""
-    best: dict[int, float] = {}
-    for dx in tuning.FACE_SHIFTS:
-        for dy in tuning.FACE_SHIFTS:
-            for turn in tuning.FACE_TWISTS:
-                corners, _ = view.cube(fit[0] + dx, fit[1] + dy, fit[2] + turn)
-                value, confidence = read_face(patch, corners)
-                if value:
-                    sure = confidence - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))
-                    best[value] = max(best.get(value, 0.0), sure)
-    ranked = sorted(best.items(), key=lambda item: -item[1])
-    if not ranked or (len(ranked) > 1 and ranked[1][1] > tuning.RIVAL_VALUE * ranked[0][1]):
-        return 0, 0.6
-    return ranked[0]
-
-
-def _on_paper(corners: Array, view: TrayView) -> bool:
-    """Whether a face reaches beyond the dark wells, where paper is as bright as the die."""
-    columns, rows = np.rint(corners).astype(int).clip(0, np.array(view.shape)[::-1] - 1).T
-    return any(all(mask[r, c] == 0 for mask in view.ground.values()) for r, c in zip(rows, columns, strict=True))
+def _placed_by_pips(
+    fit: Fit, patch: Picture, view: TrayView, shifts: tuple[float, ...], twists: tuple[float, ...]
+) -> tuple[Fit, int, float, float]:
+    """The value when the face's place is open by some millimetres, if no other value fits as well."""
+    best: dict[int, tuple[float, Fit, float]] = {}
+    for turn in twists:
+        for dx in shifts:
+            for dy in shifts:
+                tried = (fit[0] + dx, fit[1] + dy, fit[2] + turn)
+                value, confidence, match = read_face(patch, view.cube(*tried)[0])
+                worth = match - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))
+                if value and worth > best.get(value, (0.0, fit, 0.0))[0]:
+                    best[value] = (worth, tried, confidence)
+    ranked = sorted(best.items(), key=lambda item: -item[1][0])
+    if not ranked or (len(ranked) > 1 and ranked[1][1][0] > ranked[0][1][0] - tuning.RIVAL_FIT):
+        return fit, 0, 0.6, 0.0
+    value, (worth, place, confidence) = ranked[0]
+    return place, value, confidence, worth

@@ -11,14 +11,17 @@ from vision.evidence import BoardLook, Evidence, noise_of
 from vision.figures import Shape, slant
 from vision.flat_view import FlatView
 from vision.placed import Placed, on_spinner, pixels_of
+from vision.plate import on_plate
 from vision.table import Table
 
 
 def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | None = None) -> BoardLook:
     """The empty board guessed from a single picture."""
     nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
-    colour = grass.predicted(view, nothing, seen.flat, table)
-    return BoardLook(colour, np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32), light_of(colour), noise_of(view))
+    guess = grass.predicted(view, nothing, seen.flat, table)
+    doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
+    light = light_of(guess.colour)
+    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.tone), nothing)
 
 
 def light_of(colour: Array) -> Array:
@@ -46,16 +49,36 @@ def board_without(
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
     darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
-    off = ~grass.inside(seen.flat)
+    inside = grass.inside(seen.flat)
+    off = ~inside
     shaded = _grown(solid | (near & (darker | off)), 3)
     hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
-    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25))
-    plate = grass.on_plate(seen.flat, table.spinner)
-    colour, odd = filled(view, hidden, guess, off, plate, seen)
-    doubt = np.where(odd, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT)
+    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25), solid)
+    plate = on_plate(seen.flat, table.spinner)
+    colour, odd = filled(view, hidden, guess.colour, off, plate, seen)
+    doubt = np.where(odd & off, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT)
     doubt[plate] = tuning.PLATE_DOUBT
+    doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
     doubt = doubt * hidden.astype(np.float32)
-    return BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view))
+    plain = _as_picture(np.where(plate[..., None], colour, guess.tone))
+    look = BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view), plain, odd & hidden)
+    look.darkest = _darkest_shadow(view, look, near & inside & ~_grown(solid, 5) & ~plate & ~odd)
+    return look
+
+
+def _darkest_shadow(view: Picture, look: BoardLook, beside: Array) -> float:
+    """How dark the shadows beside the figures are: the board's own colour there, only darker."""
+    seen, print_ = view[beside].astype(np.float32), look.colour[beside]
+    shade = (seen * print_).sum(axis=1) / ((print_ * print_).sum(axis=1) + 1.0)
+    off = np.abs(seen - print_ * shade[:, None]).max(axis=1)
+    shaded = shade[(off < 3 * look.noise + 4) & (shade < 1 - 2 * tuning.SHADE_FREE)]
+    if len(shaded) < tuning.SHADOW_PIXELS:
+        return tuning.DARKEST_SHADOW
+    return max(float(np.percentile(shaded, 3)) - 0.03, tuning.DARKEST_SHADOW)
+
+
+def _as_picture(colour: Array) -> Picture:
+    return np.clip(colour, 0, 255).astype(np.uint8)
 
 
 def _grown(mask: Array, pixels: int) -> Array:

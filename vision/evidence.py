@@ -17,12 +17,20 @@ TEAMS = ("home", "away")
 
 @dataclass(slots=True)
 class BoardLook:
-    """The empty board: its colours, how far they may be off, and the light that falls on figures."""
+    """The empty board: its colours, how far they may be off, and the light that falls on figures.
+
+    Where the look is only guessed (`doubt`), the place may also show its field's `plain` tone; and where the
+    surroundings look strange (`glare`), a lamp may be mirrored in it: the print drawn towards white.
+    """
 
     colour: Array
     doubt: Array
     light: Array
     noise: float
+    plain: Picture
+    glare: Array
+    darkest: float = tuning.DARKEST_SHADOW
+    """How dark this room's shadows are, as a share of the lit board; darker things are hardly shadows."""
 
     def spread(self) -> Array:
         """Squared standard deviation of a pixel that shows the empty board."""
@@ -120,17 +128,49 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     if at is None:
         at = np.arange(rows * columns)
     seen = view.reshape(-1, 3)[at].astype(np.float32)
-    look = board.colour.reshape(-1, 3)[at]
     room = spread.ravel()[at]
+    density, shade = _as_board(seen, board.colour.reshape(-1, 3)[at], room, board.darkest)
+    guessed = np.flatnonzero(board.doubt.ravel()[at] > 0)
+    if len(guessed):
+        density[guessed], shade[guessed] = _as_guessed(
+            seen[guessed], board, at[guessed], room[guessed], density[guessed], shade[guessed]
+        )
+    empty = np.full(rows * columns, tuning.CALM, np.float32)
+    empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))
+    cells = paint.bins(np.minimum(seen / board.light.ravel()[at][:, None], 255))
+    trust = 1 / (1 + board.doubt.ravel()[at] / tuning.DOUBT_HALVES)
+    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust)
+
+
+def _as_board(seen: Array, look: Array, room: Array, darkest: float) -> tuple[Array, Array]:
+    """Log-density of colours if the board shows there, lit or shaded, and how bright it is compared with its look."""
     shade = (seen * look).sum(axis=1) / ((look * look).sum(axis=1) + 1.0)
     kept = np.clip(shade, tuning.DARKEST_SHADOW, tuning.BRIGHTEST_CHANGE)
     off = seen - look * kept[:, None]
     distance = (off * off).sum(axis=1) / room
     price = np.where(np.abs(kept - 1.0) < tuning.SHADE_FREE, np.float32(0.0), np.float32(tuning.SHADE_PRICE))
     price[kept > tuning.BRIGHTER] = tuning.BRIGHTER_PRICE
-    density = -0.5 * distance - 1.5 * np.log(room) - 2.757 - price
-    empty = np.full(rows * columns, tuning.CALM, np.float32)
-    empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))
-    cells = paint.bins(np.minimum(seen / board.light.ravel()[at][:, None], 255))
-    trust = 1 / (1 + board.doubt.ravel()[at] / tuning.DOUBT_HALVES)
-    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust)
+    price += np.clip((darkest - kept) / tuning.SHADOW_SPREAD, 0, 1).astype(np.float32) * tuning.TOO_DARK_PRICE
+    return -0.5 * distance - 1.5 * np.log(room) - 2.757 - price, shade
+
+
+def _as_guessed(
+    seen: Array, board: BoardLook, at: Array, room: Array, density: Array, shade: Array
+) -> tuple[Array, Array]:
+    """The best of what a place that was never seen empty may look like: guessed print, plain grass, mirrored lamp."""
+    plain = board.plain.reshape(-1, 3)[at].astype(np.float32)
+    other, other_shade = _as_board(seen, plain, room, board.darkest)
+    other -= tuning.PLAIN_PRICE
+    better = other > density
+    density, shade = np.where(better, other, density), np.where(better, other_shade, shade)
+    lit = np.flatnonzero(board.glare.ravel()[at])
+    if len(lit):
+        for print_ in (plain[lit], board.colour.reshape(-1, 3)[at[lit]]):
+            to_white = tuning.GLARE_WHITE - print_
+            share = ((seen[lit] - print_) * to_white).sum(axis=1) / ((to_white * to_white).sum(axis=1) + 1.0)
+            share = np.clip(share, 0.0, tuning.GLARE_MOST)
+            off = seen[lit] - print_ - to_white * share[:, None]
+            mirrored = -0.5 * (off * off).sum(axis=1) / room[lit] - 1.5 * np.log(room[lit]) - 2.757 - tuning.GLARE_PRICE
+            better = mirrored > density[lit]
+            density[lit[better]], shade[lit[better]] = mirrored[better], 1.0
+    return density, shade

@@ -40,14 +40,20 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Offsets into the flattened view from the base's middle: what is seen of body, head and mirror image."""
+    """Offsets into the flattened view from the base's middle: what is seen of body, head and mirror image.
+
+    `solid` is body and head, `every` the mirror image as well; `reach` is the furthest offset either way.
+    """
 
     body: Array
     head: Array
     mirror: Array
+    solid: Array
+    every: Array
+    reach: int
 
 
-def slant(x: float, y: float, eye: Array) -> tuple[float, float]:
+def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, float]:
     """How steeply the camera sees a place: sideways millimetres per millimetre of height, in coarse steps."""
     step = tuning.SLANT_STEP
     return round((x - eye[0]) / eye[2] / step) * step, round((y - eye[1]) / eye[2] / step) * step
@@ -58,18 +64,28 @@ def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scal
     """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
     heights, radii, is_head = shape.discs()
     reach = int(np.ceil(scale * (shape.radius + 2 + shape.height * 1.3 * max(abs(slope[0]), abs(slope[1])) + 2)))
-    down, across = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32) / scale
-    seen = [_within(down, across, z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
-    head = np.any([s for s, top in zip(seen, is_head, strict=True) if top], axis=0)
-    body = np.any([s for s, top in zip(seen, is_head, strict=True) if not top], axis=0) & ~head
-    mirrored = [_within(down, across, -z, r, slope, camera_height) for z, r in zip(heights, radii, strict=True)]
-    mirror = np.any(mirrored, axis=0) & ~head & ~body
-    places = [np.argwhere(mask) - reach for mask in (body, head, mirror)]
-    return Outline(*((place[:, 0] * columns + place[:, 1]).astype(np.int32) for place in places))
+    seen = _within(heights, radii, slope, camera_height, scale, reach)
+    head = np.any(seen[is_head], axis=0)
+    body = np.any(seen[~is_head], axis=0) & ~head
+    mirror = np.any(_within(-heights, radii, slope, camera_height, scale, reach), axis=0) & ~head & ~body
+    below, above, mirrored = (_offsets(np.asarray(mask), reach, columns) for mask in (body, head, mirror))
+    solid = np.concatenate([below, above])
+    return Outline(below, above, mirrored, solid, np.concatenate([solid, mirrored]), reach * (columns + 1))
 
 
-def _within(rows: Array, columns: Array, z: float, radius: float, slope: tuple[float, float], height: float) -> Array:
-    growth = height / (height - z)
-    lean = z * growth
-    away = (columns - slope[0] * lean) ** 2 + (rows - slope[1] * lean) ** 2
-    return np.asarray(away <= (radius * growth) ** 2)
+def _within(
+    heights: Array, radii: Array, slope: tuple[float, float], camera_height: float, scale: float, reach: int
+) -> Array:
+    """For every disc the pixels that it covers, discs × rows × columns."""
+    growth = camera_height / (camera_height - heights)
+    lean = heights * growth
+    around = np.arange(-reach, reach + 1) / scale
+    across = (around - slope[0] * lean[:, None]) ** 2
+    down = (around - slope[1] * lean[:, None]) ** 2
+    bound = (radii * growth) ** 2
+    return np.asarray(down[:, :, None] + across[:, None, :] <= bound[:, None, None])
+
+
+def _offsets(mask: Array, reach: int, columns: int) -> Array:
+    rows, across = np.divmod(np.flatnonzero(mask), 2 * reach + 1)
+    return np.asarray((rows - reach) * columns + across - reach, np.int32)

@@ -6,18 +6,37 @@ further on. The middle of those voices tells what a hidden place would look like
 """
 
 import warnings
+from dataclasses import dataclass
 
 import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.flat_view import Flat
-from vision.table import Pitch, Spinner, Table
+from vision.plate import cleared, on_plate
+from vision.table import Pitch, Table
 
 
-def predicted(view: Picture, covered: Array, flat: Flat, table: Table, where: Array | None = None) -> Array:
-    """What each place would look like without anything on it; `covered` marks places known to be hidden.
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The board's look everywhere, every field's plain tone, and where the plate's print is not known at all."""
 
+    colour: Array
+    tone: Array
+    blind: Array
+
+
+def predicted(
+    view: Picture,
+    covered: Array,
+    flat: Flat,
+    table: Table,
+    where: Array | None = None,
+    solid: Array | None = None,
+) -> Guess:
+    """What each place would look like without anything on it.
+
+    `covered` marks hidden places, `solid` those of them under figures, once figures are known.
     Only the places in `where` are computed, everything else is returned as it is seen.
     """
     pitch = table.pitch
@@ -35,7 +54,9 @@ def predicted(view: Picture, covered: Array, flat: Flat, table: Table, where: Ar
     best = np.where((_agreement(own, near) >= tuning.MIRROR_VOICES)[..., None], own, every)
     look = seen.copy()
     look[rows, columns] = best * tone[rows, columns]
-    return _with_spinner(look, seen, free, flat, table.spinner)
+    under, hidden = (covered, None) if solid is None else (solid, covered)
+    look, blind = cleared(look, seen, under, hidden, flat, table.spinner)
+    return Guess(look, tone, blind)
 
 
 Places = tuple[Array, Array]
@@ -50,60 +71,6 @@ def _voices(rows: Array, columns: Array, flat: Flat, pitch: Pitch) -> tuple[list
         ((rows + a * along) % height, (columns + b * across) % width) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b
     ]
     return mirrors, further
-
-
-def _with_spinner(look: Array, seen: Array, free: Array, flat: Flat, spinner: Spinner) -> Array:
-    """The plate under the arrow: its sectors repeat by half a turn and by mirroring; the arrow is dark."""
-    x, y = (flat.places()[..., k] - spinner.centre[k] for k in (0, 1))
-    radius = np.hypot(x, y)
-    plate = on_plate(flat, spinner)
-    angle = np.arctan2(y[plate], x[plate])
-    axis = spinner.mirror_axis()
-    spots, colours, known = [], [], []
-    for turned in (angle, angle + np.pi, 2 * axis - angle, 2 * axis + np.pi - angle):
-        columns = (spinner.centre[0] + radius[plate] * np.cos(turned) + flat.margin) * flat.scale - 0.5
-        rows = (spinner.centre[1] + radius[plate] * np.sin(turned) + flat.margin) * flat.scale - 0.5
-        at = np.rint(rows).astype(int), np.rint(columns).astype(int)
-        spots.append(np.stack(at, axis=1))
-        colours.append(seen[at])
-        known.append(free[at])
-    look[plate] = _without_arrow(_agreeing_pair(spots, colours, known), angle, spinner)
-    return look
-
-
-def _agreeing_pair(spots: list[Array], colours: list[Array], known: list[Array]) -> Array:
-    """The place's own look (the first voice) if another voice agrees, else two others that agree.
-
-    Of two such pairs the brighter one counts: arrow and shadow are dark.
-    """
-    worth, middles = [], []
-    for a in range(len(spots)):
-        for b in range(a):
-            distance = np.abs(colours[a] - colours[b]).sum(axis=1)
-            middle = 0.5 * (colours[a] + colours[b])
-            same = np.abs(spots[a] - spots[b]).max(axis=1) < 4
-            agree = distance < tuning.PLATE_AGREES * np.maximum(middle.sum(axis=1), 60.0)
-            value = np.where(agree, middle.sum(axis=1) + (1e3 if b == 0 else 0.0), -distance)
-            worth.append(np.where(same | ~known[a] | ~known[b], -1e6, value))
-            middles.append(colours[0] if b == 0 else middle)
-    best = np.argmax(np.stack(worth), axis=0)
-    chosen = np.take_along_axis(np.stack(middles), best[None, :, None], axis=0)[0]
-    lonely = np.stack(worth).max(axis=0) < -1e5
-    chosen[lonely] = np.where(known[0][lonely][:, None], colours[0][lonely], colours[1][lonely])
-    return np.asarray(chosen)
-
-
-def _without_arrow(colours: Array, angle: Array, spinner: Spinner) -> Array:
-    """What is clearly darker than the rest of its sector is the arrow: it takes the sector's colour."""
-    count = len(spinner.sectors)
-    sector = ((np.degrees(angle) - spinner.first_edge_deg) % 360 // (360 / count)).astype(int)
-    cleaned = colours.copy()
-    for k in range(count):
-        own = colours[sector == k]
-        typical = np.median(own, axis=0)
-        dark = own.mean(axis=1) < tuning.ARROW_DARKER * typical.mean()
-        cleaned[np.flatnonzero(sector == k)[dark]] = typical
-    return cleaned
 
 
 def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
@@ -164,12 +131,6 @@ def _box(column: int, row: int, flat: Flat, pitch: Pitch, whole: bool = False) -
     x0, y0 = flat.pixel(column * pitch.field[0] + inset, row * pitch.field[1] + inset)
     x1, y1 = flat.pixel((column + 1) * pitch.field[0] - inset, (row + 1) * pitch.field[1] - inset)
     return slice(round(y0 + 0.5), round(y1 + 0.5)), slice(round(x0 + 0.5), round(x1 + 0.5))
-
-
-def on_plate(flat: Flat, spinner: Spinner) -> Array:
-    """Where the spinner's plate is."""
-    away = flat.places() - spinner.centre
-    return np.asarray(np.hypot(away[..., 0], away[..., 1]) < spinner.radius + tuning.PLATE_RIM)
 
 
 def inside(flat: Flat) -> Array:

@@ -34,6 +34,7 @@ class Scene:
     def __init__(self, votes: Votes, shapes: Mapping[str, Shape], flat: Flat, eye: Array) -> None:
         self.votes, self.shapes = votes, dict(shapes)
         self.flat, self.eye = flat, eye
+        self._eye = (float(eye[0]), float(eye[1]), float(eye[2]))
         self.rows, self.columns = flat.shape
         self.weight = np.ones(len(votes.at) + 1, np.float32)
         self.claimed = np.zeros(self.rows * self.columns, np.int16)
@@ -46,7 +47,7 @@ class Scene:
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
         x, y = self.flat.place(column, row)
-        return outline(self.shapes[shape], slant(x, y, self.eye), float(self.eye[2]), self.flat.scale, self.columns)
+        return outline(self.shapes[shape], slant(x, y, self._eye), self._eye[2], self.flat.scale, self.columns)
 
     def scores(self, team: str, shape: str, places: Array, thin: int = 1) -> Array:
         """How well a figure explains the pixels still free, for places (row, column) close together."""
@@ -83,17 +84,22 @@ class Scene:
     def covered(self, sighting: Sighting) -> tuple[Array, Array]:
         """Flat indices of the pixels that a figure explains, and of those that mirror it."""
         shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
-        base = round(sighting.row) * self.columns + round(sighting.column)
-        last = self.claimed.size - 1
-        solid = np.concatenate([shown.body, shown.head]) + base
-        return np.clip(solid, 0, last), np.clip(shown.mirror + base, 0, last)
+        every = self.pixels(sighting, shown.every, shown.reach)
+        return every[: len(shown.solid)], every[len(shown.solid) :]
+
+    def pixels(self, sighting: Sighting, offsets: Array, reach: int) -> Array:
+        """Flat indices from offsets; what would lie beyond the view counts for its edge."""
+        base, last = round(sighting.row) * self.columns + round(sighting.column), self.claimed.size - 1
+        there = offsets + base
+        inside = reach <= base <= last - reach
+        return there if inside else np.asarray(np.minimum(np.maximum(there, 0), last))
 
     def claim(self, sighting: Sighting, by: int) -> None:
         """Take (+1) or give back (-1) a figure's pixels."""
-        solid, glossy = self.covered(sighting)
-        self.claimed[solid] += by
-        self.mirrored[glossy] += by
-        both = np.concatenate([solid, glossy])
+        shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
+        both = self.pixels(sighting, shown.every, shown.reach)
+        self.claimed[both[: len(shown.solid)]] += by
+        self.mirrored[both[len(shown.solid) :]] += by
         weight = np.where(self.mirrored[both] > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
         weight[self.claimed[both] > 0] = 0.0
         self.weight[self.votes.slot[both]] = weight
@@ -221,7 +227,8 @@ def _still_there(scene: Scene, before: Sequence[Sighting]) -> list[Sighting]:
     for figure in sorted(before, key=lambda sighting: -sighting.score):
         place = np.array([(round(figure.row), round(figure.column))])
         score = float(scene.scores(figure.team, figure.shape, place)[0])
-        if score >= tuning.STILL_THERE * figure.score and score >= tuning.FIGURE_SCORE:
+        enough = tuning.STAYS if figure.known else tuning.STILL_THERE
+        if score >= enough * figure.score and (figure.known or score >= tuning.FIGURE_SCORE):
             scene.claim(figure, +1)
             kept.append(figure)
     return kept
@@ -257,13 +264,10 @@ def _with_margin(scene: Scene, figure: Sighting) -> Sighting:
     """The sighting with its lead over the same figure in the other team's paint."""
     other = TEAMS[1 - TEAMS.index(figure.team)]
     shown = scene.outline_at(figure.shape, figure.row, figure.column)
-    base = round(figure.row) * scene.columns + round(figure.column)
-    votes, margin = scene.votes, 0.0
-    for offsets, own, rival in (
-        (shown.body, votes.body[figure.team], votes.body[other]),
-        (shown.head, votes.head[figure.team, figure.shape], votes.head[other, figure.shape]),
-    ):
-        at = np.clip(offsets + base, 0, scene.claimed.size - 1)
-        slots = votes.slot[at[scene.claimed[at] == 1]]
-        margin += float(own[slots].sum() - rival[slots].sum())
-    return replace(figure, team_margin=margin)
+    at = scene.pixels(figure, shown.solid, shown.reach)
+    alone = scene.claimed.take(at) == 1
+    slots, body, votes = scene.votes.slot.take(at), len(shown.body), scene.votes
+    lead = votes.body[figure.team].take(slots[:body]) - votes.body[other].take(slots[:body])
+    on_head = votes.head[figure.team, figure.shape].take(slots[body:])
+    on_head -= votes.head[other, figure.shape].take(slots[body:])
+    return replace(figure, team_margin=float(lead @ alone[:body]) + float(on_head @ alone[body:]))

@@ -54,6 +54,9 @@ DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lig
 BRIGHTEST_CHANGE = 2.4  # a hard shadow that leaves a place brightens it so much
 SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
 SHADE_PRICE = 1.5  # shadows are rarer than light
+SHADOW_SPREAD = 0.08  # shadows of one lamp differ so much in depth over the board
+TOO_DARK_PRICE = 4.0  # darker than this room's shadows: not impossible, another lamp may have been lit
+SHADOW_PIXELS = 150  # fewer shaded pixels beside figures do not tell how dark shadows are
 STRANGE = 0.02  # share of board pixels that show something unforeseen
 PIXEL_CAP = 5.0
 
@@ -95,6 +98,7 @@ WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
 BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
 BALL_INNER = 4.5  # the marks lie within this radius
+BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 
 # The spinner's arrow
 ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head
@@ -122,14 +126,19 @@ DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces 
 DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
 ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
 DIE_CLIMB = 12
+BLOB_POINTS = 250  # of a bright patch: enough to tell overlaps to a per cent
+CUBE_LAYERS = 5  # between a cube's upper and lower face: they overlap by far
 DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
 DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
 FACE_BORDER = 0.12  # room around the face when it is straightened
 FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
 PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
 PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
-FACE_FIT = 0.45
-FACE_MARGIN = 0.5
+PIP_RADIUS = 0.095  # of the side
+FACE_FIT = 0.5  # correlation of a face with its pattern: blurred faces reach 0.6, side faces by chance 0.4
+FACE_SURE = 0.75  # such a face is one, even when a neighbour hides part of the cube
+FACE_MARGIN = 0.2
+DIE_OVERLAP_SURE = 0.6  # instead of DIE_OVERLAP for such a face
 
 # Hands and stillness
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
@@ -142,6 +151,7 @@ MOTION_SAMPLES = 6  # a moved figure changes twenty and more
 LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
 LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left to the slow memory
 MEMORY_RATE = 0.15
+BLOWN_OUT = 247  # grey level: from here on more light hardly shows
 NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
 
 # Confidence
@@ -159,6 +169,7 @@ CROWDED = 34.0  # figures closer than this may hide parts of each other
 
 # Which pixels are weighed at all
 CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
+MOST_CHANGE = 45  # grey levels: such a difference is weighed however little is known of a place
 ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
 CALM = -7.0  # log-density of a pixel that looks as remembered
 GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
@@ -171,13 +182,24 @@ BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
 BRIGHTER_PRICE = 2.5  # such places exist only where a figure's shadow was learned as board
 STRANGE_LIGHT = 0.25  # surroundings this much brighter or darker than guessed: a mirrored lamp
 HAND_LEFT_OVER_GUESSED = 900.0  # before the board is known, mirrored lamps and prints are left over as well
-BLIND_DOUBT = 25.0  # a place filled from its surroundings only: hardly known
+BLIND_DOUBT = 25.0  # a place beside the pitch filled from its surroundings only: hardly known
+PLAIN_PRICE = 0.7  # a guess from mirror fields is right more often than plain grass
+GLARE_WHITE = 245.0  # a mirrored lamp draws the print towards white
+GLARE_MOST = 0.85  # of the way: print still shows through
+GLARE_PRICE = 2.0
+SECTOR_PIXELS = 12  # of the plate's 290 per sector: fewer cannot tell a tone
+ARROW_LEVEL = 1.35  # times the plate's darkest pixels: brighter is no arrow
+BLIND_PLATE_DOUBT = 60.0  # a sector whose like-named ones are all hidden may have any colour
+SECTOR_WINDOW = 0.3  # of a sector's pixels show it even under arrow and shadow
+SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
+SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
 
 # Opening pictures
 SMALLEST_SIDE = 120  # below this no card can be seen
 WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduced
 NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
+STAYS = 0.75  # of its score, for a figure of the start formation on ground never seen empty
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
 SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
 PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
@@ -192,10 +214,13 @@ UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the gues
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 DOUBT_HALVES = 40.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
-FACE_SHIFTS = (-1.6, 0.0, 1.6)  # a die half on white paper is placed by its pips
-FACE_TWISTS = (-0.16, 0.0, 0.16)
-SHIFT_PRICE = 0.04  # of confidence, per millimetre away from the outline's answer
-RIVAL_VALUE = 0.85  # another value that fits this well makes the die unreadable
+FACE_SEARCHES = (  # shifts and twists: a die half on white paper or half hidden is placed by its pips
+    ((-0.8, 0.0, 0.8), (-0.1, 0.0, 0.1)),
+    ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (-0.3, 0.0, 0.3)),
+    ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (0.5, 0.8, 1.1)),
+)
+SHIFT_PRICE = 0.01  # of the fit, per millimetre away from the outline's answer
+RIVAL_FIT = 0.04  # another value that fits nearly as well makes the die unreadable
 
 # Following the board without cards
 FEATURES = 150

@@ -29,6 +29,19 @@ class Score:
     roles_right: int = 0
     overconfident: int = 0
     faults: list[str] = field(default_factory=list)
+    sure: list[tuple[float, bool]] = field(default_factory=list)
+    """Each board's confidence, and whether it was right."""
+
+    def add(self, other: "Score") -> None:
+        """Count another score's pictures in."""
+        for name in self.__dataclass_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def calibration(self) -> str:
+        """For bands of confidence: boards right of boards in all."""
+        bands = [(0.0, 0.5), (0.5, 0.8), (0.8, 0.9), (0.9, 0.95), (0.95, 0.99), (0.99, 1.001)]
+        within = [(a, b, [right for c, right in self.sure if a <= c < b]) for a, b in bands]
+        return ", ".join(f"{a:.2f}-{min(b, 1):.2f}: {sum(w)}/{len(w)}" for a, b, w in within)
 
 
 def placed(figures: list[dict[str, Any]]) -> list[tuple[str, str]]:
@@ -51,6 +64,7 @@ def judge(score: Score, name: str, truth: dict[str, Any], seen: Observation) -> 
     ball = (got.get("ball") or {}).get("cell")
     board_right = figures == want and ball == truth["ball"]
     score.right += board_right
+    score.sure.append((seen.confidence, board_right))
     score.balls += ball == truth["ball"]
     score.dice += got.get("dice") == truth["dice"]
     angle = seen.spinner_deg
@@ -103,7 +117,7 @@ def report(name: str, score: Score) -> str:
         f"ball {score.balls}, dice {score.dice}, spinner {score.spinner}, "
         f"roles {score.roles_right}/{score.roles}, wrong but sure {score.overconfident}"
     )
-    return "\n  ".join([line, *score.faults])
+    return "\n  ".join([line, f"confidence {score.calibration()}", *score.faults])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,88 @@
+"""The spinner's plate without arrow, ball and figures: eight sectors in few colours, each even up to its light.
+
+Sectors of one name are printed alike. What a sector shows between arrow and shadows is its own tone; where it is
+mostly hidden, its like-named sectors tell.
+"""
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array
+from vision.flat_view import Flat
+from vision.table import Spinner
+
+
+def on_plate(flat: Flat, spinner: Spinner) -> Array:
+    """Where the spinner's plate is, its rim included."""
+    away = flat.places() - spinner.centre
+    return np.asarray(np.hypot(away[..., 0], away[..., 1]) < spinner.radius + tuning.PLATE_RIM)
+
+
+def cleared(
+    look: Array, seen: Array, solid: Array, covered: Array | None, flat: Flat, spinner: Spinner
+) -> tuple[Array, Array]:
+    """A copy of `look` whose plate shows its sectors' tones, and where no sector of that name could be seen.
+
+    `solid` marks what surely does not show the plate. With `covered`, all else that is not dark is as seen.
+    """
+    away = flat.places() - spinner.centre
+    radius = np.hypot(away[..., 0], away[..., 1])
+    plate = radius < spinner.radius + tuning.PLATE_RIM
+    angle = np.degrees(np.arctan2(away[..., 1], away[..., 0]))[plate]
+    count = len(spinner.sectors)
+    sector = ((angle - spinner.first_edge_deg) % 360 // (360 / count)).astype(int)
+    printed = radius[plate] < spinner.radius
+    colours, known = seen[plate], ~solid[plate]
+    from_edge = (angle - spinner.first_edge_deg) % (360 / count)
+    edge = np.radians(np.minimum(from_edge, 360 / count - from_edge)) * radius[plate]
+    within = (radius[plate] < spinner.radius - tuning.SECTOR_EDGE) & (edge > tuning.SECTOR_EDGE)
+    level = colours.max(axis=1)
+    bare = known & within & (level > tuning.ARROW_LEVEL * np.percentile(level[printed], 3) + 6)
+    tones = _tones(colours, bare, sector, spinner)
+    unknown = np.isnan(tones[:, 0])[sector] & printed
+    guess = np.where(unknown[:, None], np.median(colours, axis=0), tones[sector])
+    guess[~printed] = _rim(colours, known & ~printed)
+    hidden = np.ones(len(guess), bool)
+    if covered is not None:
+        dark = colours.mean(axis=1) < tuning.ARROW_DARKER * np.maximum(guess.mean(axis=1), 1.0)
+        hidden = covered[plate] | (dark & printed) | (unknown & ~known)
+    cleaned, blind = look.copy(), np.zeros(look.shape[:2], bool)
+    blind[plate] = hidden & unknown
+    cleaned[plate] = np.where(hidden[:, None], guess, colours)
+    return cleaned, blind
+
+
+def _tones(colours: Array, usable: Array, sector: Array, spinner: Spinner) -> Array:
+    """Each sector's tone: its own if enough of it agrees, else that of its like-named sectors, else unknown."""
+    count = len(spinner.sectors)
+    tones = np.full((count, 3), np.nan)
+    for name in set(spinner.sectors):
+        alike = [k for k in range(count) if spinner.sectors[k] == name]
+        shown = {k: colours[usable & (sector == k)] for k in alike}
+        every = np.concatenate(list(shown.values()))
+        if len(every) < tuning.SECTOR_PIXELS:
+            continue
+        for k in alike:
+            own = _commonest(shown[k]) if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS else None
+            tones[k] = own if own is not None and _agrees(shown[k], own) else _commonest(every)
+    return tones
+
+
+def _agrees(pixels: Array, tone: Array) -> bool:
+    close = np.abs(pixels - tone).max(axis=1) < tuning.PLATE_AGREES * max(float(tone.max()), 30.0)
+    return bool(close.mean() > tuning.SECTOR_WINDOW)
+
+
+def _commonest(pixels: Array) -> Array:
+    """The middle of the brightest level around which many pixels lie: shadow is dark."""
+    level = pixels.max(axis=1)
+    ordered = np.sort(level)
+    window = max(round(tuning.SECTOR_WINDOW * len(ordered)), 2)
+    widths = ordered[window - 1 :] - ordered[: len(ordered) - window + 1]
+    narrow = np.flatnonzero(widths <= tuning.SECTOR_WIDER * widths.min() + 3)
+    low, high = ordered[narrow[-1]], ordered[narrow[-1] + window - 1]
+    return np.asarray(np.median(pixels[(level >= low) & (level <= high)], axis=0))
+
+
+def _rim(colours: Array, usable: Array) -> Array:
+    return np.asarray(np.median(colours[usable], axis=0) if usable.any() else np.median(colours, axis=0))
