@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from device.picture_files import complain, picture_files
-from rules.soccer_tactics.options import COLOURS
+from rules.teams import COLOURS
 from rules.texts import Catalogue
 from vision.arrays import Array
 from vision.camera import PI_CAMERA_3, Lens, calibrated

@@ -8,6 +8,7 @@ from rules.soccer_tactics import corner, duel, referee, shoot_out
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
+from rules.teams import WORDS
 from rules.texts import Catalogue, Text
 
 SIDE_FACTS = frozenset({"side", "winner"})
@@ -19,7 +20,7 @@ WORD_FACTS = {"phase": "phase", "action": "action", "what": "signal"}
 @cache
 def catalogue(lang: str) -> Catalogue:
     """The texts of this game in one language, read once."""
-    return Catalogue(lang, files("rules.soccer_tactics").joinpath("texts"))
+    return Catalogue(lang, WORDS, files("rules.soccer_tactics").joinpath("texts"))
 
 
 def colour(state: State, side: Side, lang: str) -> Text:

@@ -13,10 +13,11 @@ from rules.soccer_tactics import actions, position, referee, set_up, speech
 from rules.soccer_tactics.actions import Action, Breach, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
-from rules.soccer_tactics.options import COLOURS, Options
+from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.state import PHASES, Match, State
 from rules.soccer_tactics.violations import RULE_OF
+from rules.teams import COLOURS
 from rules.texts import LANGUAGES, OLED_COLUMNS, Text
 
 OLED_LINES = 3
