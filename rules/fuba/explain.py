@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
-from rules.fuba.actions import Action, Corner, Done, FreeMove, GoalKick, Move, Roll, Run, Shoot, Tactic, Target
+from rules.fuba.actions import Action, Corner, Count, Done, FreeMove, GoalKick, Move, Roll, Run, Shoot, Tactic, Target
 from rules.fuba.breaches import Difference, difference, name_breach
 from rules.fuba.lining_up import explain_placing
 from rules.fuba.pitch import SECTORS
@@ -23,12 +23,15 @@ LONGEST_WAY = 24
 NOT_NEARER = 1.0
 """By how much a step may fit worse: one player goes where another one has just left, and is not seen to arrive."""
 FREE_IS_USUAL = 3.0
-"""Who can have a move for nothing does not spend one of his own on it; a logarithm."""
+"""Who can have a move for nothing does not spend one of his own on it; a logarithm, as the next two are."""
+KEEPER_IS_RARE = 3.0
+ONE_MORE = 1.5
+"""Of two ways to the same look the one with fewer players moved is likelier."""
 ONE_BREACH = 1 / (22 * len(SECTORS))
 """One particular breach among all: this player to that sector."""
 BOTH_ROLL = ("start", "roll", "target")
 ONE_ROLLS = ("special", "booking", "shot", "penalty")
-UNSEEN = (Target, Tactic, Done, GoalKick, Shoot)
+UNSEEN = Target | Tactic | Done | GoalKick | Shoot | Count
 """Actions that change nothing on the table by themselves."""
 
 
@@ -39,6 +42,8 @@ class Way(NamedTuple):
     state: State
     score: float
     rolled: bool = False
+    odd: float = 0.0
+    """How unusual the actions are, whatever is seen: a logarithm."""
 
 
 def explain(state: State, seen: Seen) -> Explanation[Action]:
@@ -64,7 +69,7 @@ def _explain_board(state: State, seen: Seen, before: tuple[Action, ...]) -> Expl
     found = difference(state, seen)
     ways = list(ways_on(state, seen, still, rolled=bool(before)))
     weights = [(NOTHING_HAPPENED, before, still)]
-    weights += [(SOMETHING_LEGAL / len(ways), before + way.actions, way.score) for way in ways]
+    weights += [(SOMETHING_LEGAL / len(ways), before + way.actions, way.score - way.odd) for way in ways]
     told = weigh(weights, _something_else(found), seen.best_possible())
     return Explanation(told) if told else name_breach(state, found, before)
 
@@ -96,7 +101,7 @@ def ways_on(state: State, seen: Seen, still: float, *, rolled: bool) -> Iterator
     beam = [Way((), state, still, rolled)]
     met = {state}
     for _ in range(LONGEST_WAY):
-        steps = sorted((step for way in beam for step in _steps(way, seen)), key=lambda way: -way.score)
+        steps = sorted((step for way in beam for step in _steps(way, seen)), key=lambda way: way.odd - way.score)
         beam = []
         for way in steps:
             if way.state in met:
@@ -124,9 +129,9 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
         if isinstance(action, Roll | Shoot) or not _may_be_seen(state, action, wanted):
             continue
         after = follow(state, action).state
-        score = seen.fit(after) - (FREE_IS_USUAL if _was_free(state, action) else 0.0)
-        if score >= way.score - NOT_NEARER or (isinstance(action, UNSEEN)):
-            yield Way((*way.actions, action), after, score, way.rolled)
+        score = seen.fit(after)
+        if score >= way.score - NOT_NEARER or isinstance(action, UNSEEN):
+            yield Way((*way.actions, action), after, score, way.rolled, way.odd + _oddity(state, action))
 
 
 def _passes(way: Way, seen: Seen) -> Iterator[Way]:
@@ -141,7 +146,7 @@ def _passes(way: Way, seen: Seen) -> Iterator[Way]:
         after = follow(state, fallen).state
         if after.phase != "placement":
             chosen: tuple[Action, ...] = (fallen,) if target is None else (target, fallen)
-            yield Way((*way.actions, *chosen), after, seen.fit(after), rolled=True)
+            yield Way((*way.actions, *chosen), after, seen.fit(after), rolled=True, odd=way.odd)
 
 
 def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]) -> bool:
@@ -149,7 +154,7 @@ def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]
     if isinstance(action, Move) and action.ball:
         return True
     if not isinstance(action, Move | FreeMove | Run):
-        return isinstance(action, UNSEEN | Corner) or action.type == "count"
+        return isinstance(action, UNSEEN | Corner)
     side = side_to_act(state)
     assert side is not None and state.ball is not None
     to = state.ball if isinstance(action, Run) else action.to
@@ -159,8 +164,11 @@ def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]
     return leaves or arrives
 
 
-def _was_free(state: State, action: Action) -> bool:
-    """A move was spent on what would have cost nothing."""
-    if state.phase != "moves" or not isinstance(action, Move) or action.keeper or action.ball:
-        return False
-    return not check(state, FreeMove(action.start, action.to))
+def _oddity(state: State, action: Action) -> float:
+    """How seldom somebody does this where something else would do."""
+    if not isinstance(action, Move):
+        return 0.0
+    odd = ONE_MORE + KEEPER_IS_RARE * action.keeper
+    if state.phase == "moves" and not action.ball and not check(state, FreeMove(action.start, action.to)):
+        odd += FREE_IS_USUAL
+    return odd

@@ -154,7 +154,7 @@ def still_has_to_come(state: State) -> bool:
 
 def _leaves_ball_alone(state: State, move: Move | FreeMove) -> list[Violation]:
     """Errata: after its moves the active side has somebody with the ball, if it can at all."""
-    if moves.mover(state) != state.active:
+    if moves.mover(state) != state.active or (is_with_ball(state) and move.start != state.ball):
         return []
     after = moves.moved(state, move)
     if is_with_ball(after) or can_reach_ball(after):
