@@ -85,12 +85,9 @@ def why_not(state: State, run: Run) -> list[Violation]:
 
 
 def why_not_done(state: State, _: Done) -> list[Violation]:
-    """Somebody must be with the ball after the moves (errata), so only who can still come may stay away now."""
-    assert state.ball is not None
-    side = state.active
-    near = any(state.players(side, sector) for sector in state.pitch.neighbours[state.ball])
-    if state.runners and (state.after == "goal-kick" or state.frozen == side or not near):
-        return [violation("must-run", side=side, sector=state.ball)]
+    """Somebody must be with the ball after the moves (errata), so he may stay away only if a move can bring him."""
+    if state.runners and (state.after == "goal-kick" or not moves.can_come(state)):
+        return [violation("must-run", side=state.active, sector=state.ball)]
     return []
 
 

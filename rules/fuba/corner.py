@@ -12,7 +12,7 @@ from rules.game import OTHER, Step, Violation
 def award(state: State) -> Step[State]:
     """The side that shot takes it."""
     after = state._replace(phase="corner", restart=None, frozen=None, runner=None)
-    return Step(after, (event("corner", state.active),))
+    return Step(after, (event("corner", state.active, state.pitch.facts["ball_value"]["corner"]),))
 
 
 def options(state: State) -> tuple[Action, ...]:

@@ -5,16 +5,21 @@ from itertools import product
 
 from rules.fuba.actions import Action, Formation
 from rules.fuba.events import event
+from rules.fuba.pitch import FACTS
 from rules.fuba.state import Split, State, of_side
 from rules.fuba.violations import violation
 from rules.game import AWAY, HOME, SIDES, Side, Step, Violation
 
 FIELD_PLAYERS = 10
-EVERY_FORMATION: tuple[str, ...] = tuple(
+CARDS: tuple[str, ...] = tuple(FACTS["cards"])
+"""The formations that have a card."""
+_SPLITS = [
     f"{defence}-{midfield}-{FIELD_PLAYERS - defence - midfield}"
     for defence, midfield in product(range(FIELD_PLAYERS + 1), repeat=2)
     if defence + midfield <= FIELD_PLAYERS
-)
+]
+EVERY_FORMATION: tuple[str, ...] = (*CARDS, *(text for text in _SPLITS if text not in CARDS))
+"""The cards first, then all that a side may write down."""
 
 
 def read_formation(text: str) -> Split | None:

@@ -11,4 +11,5 @@ def award(state: State, side: Side, sector: Sector) -> Step[State]:
     """The side that takes it is the active one at once; both sides place their players."""
     if sector == PENALTY_AREA[OTHER[side]]:
         return penalty.award(state, side)
-    return Step(placement.begin(state, "free-kick", side, sector), (event("free-kick", side, sector),))
+    placed = placement.begin(state, "free-kick", side, sector)
+    return Step(placed, (event("free-kick", side, sector, placed.ball_value),))

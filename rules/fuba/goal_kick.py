@@ -22,7 +22,7 @@ def award(state: State, side: Side) -> Step[State]:
         dive=None,
         aim=None,
     )
-    told = (event("goal-kick", side),)
+    told = (event("goal-kick", side, given.ball_value),)
     if given.players(side, area):
         return Step(ready(given), told)
     runners = ball.nearest(given, side, area)

@@ -8,7 +8,7 @@ from rules.fuba import moving
 from rules.fuba.actions import DONE, LINES, Action, Done, FreeMove, Move, Tactic
 from rules.fuba.events import event
 from rules.fuba.formation import chosen
-from rules.fuba.pitch import INDEX, SECTORS
+from rules.fuba.pitch import INDEX, SECTORS, Sector
 from rules.fuba.placement import noted
 from rules.fuba.state import NOBODY, Moving, Split, State, shifted
 from rules.fuba.violations import violation
@@ -94,18 +94,32 @@ def options(state: State) -> tuple[Action, ...]:
 
 
 def candidates(state: State) -> list[Move]:
-    """Every move that is worth a look: neighbours, and two sectors straight on."""
-    side, pitch = mover(state), state.pitch
+    """Every move that is worth a look: where the tactic leads, for players who have not been moved."""
+    now, side = state.moving, mover(state)
+    assert now is not None
+    if now.left <= 0 or now.free:
+        return []
     found = []
-    for start in SECTORS:
-        if not state.players(side, start):
+    for start, number, moved in zip(SECTORS, state.counts(side), now.moved, strict=True):
+        if number == 0:
             continue
-        ends = {*pitch.neighbours[start], *pitch.forward(side, start)[:2], *pitch.backward(side, start)[:2]}
-        for to in sorted(ends, key=SECTORS.index):
-            keepers = (False, True) if state.keeper(side) == start else (False,)
-            balls = (False, True) if start == state.ball and side == state.active else (False,)
-            found += [Move(start, to, keeper, ball) for keeper in keepers for ball in balls]
+        keeper_here = state.keeper(side) == start
+        keepers = [False] * (number - keeper_here > moved) + [True] * (keeper_here and not now.keeper_moved)
+        balls = (False, True) if start == state.ball and side == state.active else (False,)
+        found += [
+            Move(start, to, keeper, ball) for to in _ends(state, side, start) for keeper in keepers for ball in balls
+        ]
     return found
+
+
+def _ends(state: State, side: Side, start: Sector) -> tuple[Sector, ...]:
+    """Where a player can get by the chosen tactic."""
+    assert state.moving is not None
+    if state.moving.line == "attack":
+        return state.pitch.forward(side, start)[: moving.LONGEST]
+    if state.moving.line == "defence":
+        return state.pitch.backward(side, start)[: moving.LONGEST]
+    return state.pitch.neighbours[start]
 
 
 def free_candidates(state: State) -> list[FreeMove]:
@@ -133,9 +147,20 @@ def why_no_tactic(state: State, action: Tactic) -> list[Violation]:
 
 def _must_come(state: State) -> bool:
     """Before a tactic is chosen: nobody of the active side is with the ball, and some tactic brings somebody."""
-    if mover(state) != state.active or moving.is_with_ball(state):
-        return False
+    return mover(state) == state.active and not moving.is_with_ball(state) and _can_reach(state)
+
+
+def _can_reach(state: State) -> bool:
+    assert state.moving is not None
+    if state.moving.line is not None:
+        return moving.can_reach_ball(state)
     return any(moving.can_reach_ball(with_tactic(state, line)) for line in LINES)
+
+
+def can_come(state: State) -> bool:
+    """Before the moves: whether one of them could bring somebody of the active side to the ball."""
+    opened = _open(state._replace(phase="moves"), (state.active,)).state
+    return opened.moving is not None and _can_reach(opened)
 
 
 def why_not_done(state: State, _: Done) -> list[Violation]:

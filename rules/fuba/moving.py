@@ -142,8 +142,9 @@ def is_with_ball(state: State) -> bool:
 def can_reach_ball(state: State) -> bool:
     """Whether one more move could bring somebody of the active side to the ball."""
     assert state.ball is not None
-    side = state.active
-    starts = [sector for sector in SECTORS if state.players(side, sector)]
+    side, pitch, ball = state.active, state.pitch, state.ball
+    near = {*pitch.neighbours[ball], *pitch.forward(side, ball)[:LONGEST], *pitch.backward(side, ball)[:LONGEST]}
+    starts = [sector for sector in near if state.players(side, sector)]
     return any(not _reasons(state, Move(start, state.ball, keeper)) for start in starts for keeper in (False, True))
 
 

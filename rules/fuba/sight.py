@@ -78,12 +78,14 @@ def sure(number: int) -> Beliefs:
 
 
 def read_seen(given: Json) -> Seen:
-    """Evidence from JSON: `home` and `away` as counts by sector, or `sectors` with probabilities of counts.
+    """Evidence from JSON: `home` and `away` (or both in `counts`) by sector, or `sectors` with probabilities of counts.
 
     `ball` is a sector, null, probabilities by sector, or an object with `sector` and `value`; `ball_value` a number or
     probabilities by number; `dice` has the fresh dice of each side.
     """
-    unknown = set(given) - {"home", "away", "sectors", "ball", "ball_value", "dice"}
+    if isinstance(given.get("counts"), dict):
+        given = {**given, **given["counts"]}
+    unknown = set(given) - {"home", "away", "counts", "sectors", "ball", "ball_value", "dice"}
     if unknown:
         raise BadInput("bad-seen", f"what is seen has no {', '.join(sorted(unknown))}")
     ball: Any = given.get("ball")

@@ -8,6 +8,7 @@ from random import Random
 
 from rules.fuba import kick_off, notation, position, referee
 from rules.fuba.actions import Action, Formation, Roll, Shoot, Target
+from rules.fuba.formation import CARDS
 from rules.fuba.options import Options
 from rules.fuba.pitch import SECTORS
 from rules.fuba.state import PHASES, State
@@ -35,9 +36,6 @@ class Driver:
         if forward and self.random.random() < 0.5:
             return self.random.choice(forward)
         return self.random.choice(legal)
-
-
-CARDS = kick_off.new_match(Options()).pitch.facts["cards"]
 
 
 @dataclass

@@ -234,6 +234,9 @@ def test_evidence_as_the_camera_gives_it() -> None:
     plain = read_seen({"home": {"P1": 3}, "away": {"C": 2}, "ball": {"sector": "C", "value": 3}, "dice": {"home": [4]}})
     assert plain.likeliest("home")["P1"] == 3
     assert plain.likeliest("away") == {sector: 2 if sector == "C" else 0 for sector in SECTORS}
+    assert plain.dice["home"] == (4,)
+    counts = {"home": {"P1": 3}, "away": {"C": 2}}
+    assert plain == read_seen({"counts": counts, "ball": {"sector": "C", "value": 3}, "dice": {"home": [4]}})
     assert plain == read_seen(
         {"home": {"P1": 3}, "away": {"C": 2}, "ball": "C", "ball_value": 3, "dice": {"home": [4]}}
     )

@@ -66,3 +66,12 @@ def test_section_4_5_2_when_the_ball_is_lost_the_side_that_lost_it_is_the_passiv
     lost.expect(active="away", value=3)
     met = on('P2 a1k  L3 h1a2  C h1a1*6  P1 h1k\nhome roll 12\' - {"target":"L3"}').roll(4, 3)
     met.expect(active="away", value=4)
+
+
+def test_section_4_5_a_neighbour_who_may_not_move_there_must_run_now() -> None:
+    """Straight back from R2 he would be the hindmost, and this formation has no defence."""
+    lost = on(
+        "P2 a2k  C h2k  R2 h1  M1 a1  R1 a1*6\n"
+        'away roll 12\' - {"target":"R1","formations":{"home":"0-6-4","away":"4-4-2"}}'
+    ).roll(1, 3)
+    lost.expect(phase="run", active="home", ball="R1").wrong(Done(), "4.7 must-run").may(Run("R2"))
