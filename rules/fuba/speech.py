@@ -2,18 +2,19 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
+from rules import speech
 from rules.fuba import attempt, ball, moves, moving, penalty, placement, target
 from rules.fuba.actions import DONE, LINES, SHOOT, FreeMove
 from rules.fuba.cards import cards_of
 from rules.fuba.formation import chosen
 from rules.fuba.referee import legal, side_to_act
 from rules.fuba.state import State
-from rules.game import AWAY, HOME, SIDES, Event, Json, Side, Violation
+from rules.game import AWAY, HOME, SIDES, Event, Json, Violation
 from rules.teams import WORDS
 from rules.texts import Catalogue, Text
 
-SIDE_FACTS = frozenset({"side", "other", "winner"})
 SECTOR_FACTS = frozenset({"sector", "start", "target", "counted"})
 WORD_FACTS = {"phase": "phase", "action": "action", "line": "line", "way": "way", "at": "at"}
 """Facts that are words of ours, and under which heading the catalogue translates them."""
@@ -27,30 +28,16 @@ def catalogue(lang: str) -> Catalogue:
     return Catalogue(lang, WORDS, files("rules.fuba").joinpath("texts"))
 
 
-def colour(state: State, side: Side, lang: str) -> Text:
-    """A side by its colour: `BLAU` on the OLED, `Blau` on the page."""
-    return catalogue(lang).say(f"colour.{state.match.options.teams[side == AWAY]}")
-
-
 def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     """Facts as words: sides by colour, sectors by name, phases and actions in the language."""
-    words: dict[str, object] = {
-        "home_team": colour(state, HOME, lang),
-        "away_team": colour(state, AWAY, lang),
-    }
-    teams = dict(words)
-    for fact, value in facts.items():
-        if value is None:
-            words[fact] = "–"
-        elif fact in SIDE_FACTS:
-            words[fact] = colour(state, value, lang)
-        elif fact in SECTOR_FACTS and isinstance(value, str):
-            words[fact] = catalogue(lang).say(f"sector.{value}", **teams)
-        elif fact in WORD_FACTS:
-            words[fact] = catalogue(lang).say(f"{WORD_FACTS[fact]}.{value}")
-        else:
-            words[fact] = value
-    return words
+    texts, teams = catalogue(lang), state.match.options.teams
+    colours = {f"{side}_team": speech.colour(texts, teams, side) for side in SIDES}
+
+    def named(fact: str, value: Any) -> object:
+        sector = fact in SECTOR_FACTS and isinstance(value, str)
+        return texts.say(f"sector.{value}", **colours) if sector else value
+
+    return speech.spoken(texts, teams, facts, WORD_FACTS, named)
 
 
 def say_event(state: State, event: Event, lang: str) -> Text:
