@@ -11,16 +11,16 @@ import cv2
 import numpy as np
 
 from device.picture_files import complain, picture_files
-from rules.soccer_tactics.options import COLOURS
+from rules import GAMES
+from rules.teams import COLOURS
 from rules.texts import Catalogue
 from vision.arrays import Array
 from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
 from vision.reader import Reader
+from vision.table import FILES as TABLES
 from vision.tuning import WORKING_WIDTH
-
-GAMES = ("soccer-tactics",)
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -41,6 +41,9 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Read folder by folder: the first picture of a folder is taught as the start formation."""
+    if arguments.game not in TABLES:
+        complain(texts.page("command.read.no-table", game=arguments.game, games=", ".join(TABLES)))
+        return 2
     try:
         lens = calibrated(arguments.calibration) if arguments.calibration else PI_CAMERA_3
     except (OSError, ValueError, KeyError) as problem:

@@ -66,6 +66,7 @@ class Font:
 def font(size: str) -> Font:
     """The font of one of `SIZES`, read once."""
     letters = dict(_read_bdf(files(__package__).joinpath("fonts", f"helv{size}.bdf").read_text(encoding="ascii")))
+    letters["−"] = letters["–"]  # these fonts know no minus sign; the dash has its length
     cap = letters["H"].top
     return Font(size, letters | {character: _beside_letters(character, cap) for character in INLINE})
 

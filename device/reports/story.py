@@ -11,6 +11,7 @@ from device.store.faults import NotReplayable
 from device.store.log import MatchLog, play_through
 from device.store.play import Link, Play, follow, standing_numbers
 from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
+from rules.fuba.notation import to_pitch as to_mat
 from rules.game import Game
 from rules.soccer_tactics.notation import to_pitch
 from rules.texts import Catalogue
@@ -18,7 +19,8 @@ from rules.texts import Catalogue
 GOALS = frozenset({"goal", "shoot-out-goal"})
 CARDS = frozenset({"yellow", "red"})
 BOARDS: Mapping[str, tuple[Callable[[Any], str], Callable[[Any], str]]] = {
-    "soccer-tactics": (lambda state: to_pitch(state).rpartition("\n")[0], pitch_svg)
+    "soccer-tactics": (lambda state: to_pitch(state).rpartition("\n")[0], pitch_svg),
+    "fuba": (lambda state: to_mat(state).rpartition("\n")[0], lambda _: ""),
 }
 """How the board of a game is drawn: as text, without its last line, which is for machines, and as a picture."""
 TOLD = (entries.PAUSE, entries.RESUME, entries.UNDO, entries.REDO, entries.ABANDON)

@@ -4,11 +4,12 @@ Actions name figures and fields as people do, so that their JSON form is the val
 hundreds (moves, plays, placements) are made once and shared.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
-from rules.game import SIDES, BadInput, Json, Side
+from rules.game import Json, Side
+from rules.reading import Value, is_die, is_side, one_of, read_action
 from rules.soccer_tactics.lineup import SIDE_OF, Figure
 from rules.soccer_tactics.pitch import FIELDS, INDEX, Field
 
@@ -134,49 +135,22 @@ def to_json(action: Action) -> Json:
     return {"type": action.type, **asdict(action)} | ({"dice": list(action.dice)} if isinstance(action, Roll) else {})
 
 
-def _die(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6
-
-
-_VALUES: Mapping[str, tuple[Callable[[Any], bool], str, str]] = {
-    "dice": (
-        lambda value: isinstance(value, list) and 1 <= len(value) <= 2 and all(map(_die, value)),
+_VALUES: Mapping[str, Value] = {
+    "dice": Value(
+        lambda value: isinstance(value, list) and 1 <= len(value) <= 2 and all(map(is_die, value)),
         "bad-dice",
         "a list of one or two numbers from 1 to 6",
     ),
-    "figure": (
-        lambda value: isinstance(value, str) and value in SIDE_OF,
-        "unknown-figure",
-        "h1 … h11 or a1 … a11",
-    ),
-    "to": (lambda value: isinstance(value, str) and value in INDEX, "unknown-field", "a field A1 … H16"),
-    "home": (_die, "bad-dice", "a number from 1 to 6"),
-    "away": (_die, "bad-dice", "a number from 1 to 6"),
-    "result": (lambda value: Spin(str(value)) in SPINS, "bad-spin", "goal, corner or goal-kick"),
-    "what": (lambda value: isinstance(value, str) and value in TIME, "bad-time", "half, full or move"),
-    "by": (lambda value: value in SIDES, "unknown-side", "home or away"),
+    "figure": Value(one_of(*SIDE_OF), "unknown-figure", "h1 … h11 or a1 … a11"),
+    "to": Value(lambda value: isinstance(value, str) and value in INDEX, "unknown-field", "a field A1 … H16"),
+    "home": Value(is_die, "bad-dice", "a number from 1 to 6"),
+    "away": Value(is_die, "bad-dice", "a number from 1 to 6"),
+    "result": Value(lambda value: Spin(str(value)) in SPINS, "bad-spin", "goal, corner or goal-kick"),
+    "what": Value(one_of(*TIME), "bad-time", "half, full or move"),
+    "by": Value(is_side, "unknown-side", "home or away"),
 }
 
 
 def from_json(given: Any) -> Action:
     """The action that a JSON object means; what is missing, unknown or out of range is named."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-action", 'an action is an object like {"type": "done"}')
-    kind = KINDS.get(given["type"]) if isinstance(given.get("type"), str) else None
-    if kind is None:
-        raise BadInput("unknown-action", f"there is no action {given.get('type')!r}; there are {', '.join(KINDS)}")
-    names = list(kind.__dataclass_fields__)
-    names.remove("type") if "type" in names else None
-    values = {name: value for name, value in given.items() if name != "type"}
-    for name in values:
-        if name not in names:
-            raise BadInput("bad-action", f"{kind.type!r} has no {name!r}; it takes {', '.join(names) or 'nothing'}")
-    for name in names:
-        if name not in values:
-            raise BadInput("bad-action", f"{kind.type!r} needs {name!r}")
-        allows, code, expected = _VALUES[name]
-        if not allows(values[name]):
-            raise BadInput(code, f"{name!r} is {values[name]!r}; it must be {expected}")
-    if "dice" in values:
-        values["dice"] = tuple(values["dice"])
-    return kind(**values)
+    return read_action(given, KINDS, _VALUES)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import exp, log
 from typing import NamedTuple
 
+from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
 from rules.game import AWAY, HOME, Candidate, Explanation
 from rules.soccer_tactics.actions import DONE, Action, Done, Dribble, Duel, Move, Place, Play, Roll, Spin
 from rules.soccer_tactics.breaches import PLACING, Difference, difference, name_breach
@@ -18,16 +19,10 @@ from rules.soccer_tactics.referee import apply, dice_due, follow, is_legal, lega
 from rules.soccer_tactics.sight import Seen
 from rules.soccer_tactics.state import State, standing
 
-NOTHING_HAPPENED = 0.49
-SOMETHING_LEGAL = 0.49
-SOMETHING_ELSE = 0.02
-"""How a look at a table at rest usually turns out; the last is shared by all breaches there are."""
 MOVED_ANYWHERE = 1 / (22 * len(FIELDS))
 LIFTED = 1 / 22
 ADDED = BALL_ANYWHERE = 1 / len(FIELDS)
 """One particular breach among all: this figure to that field, in somebody's hand, from nowhere; the ball there."""
-WORTH_TELLING = 1e-3
-MOST_CANDIDATES = 8
 BEAM = 6
 LONGEST_SEQUENCE = 24
 MOST_PLACED = 8
@@ -62,15 +57,8 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
     found = difference(now, seen)
     weights = [(NOTHING_HAPPENED, before, still)]
     weights += [(SOMETHING_LEGAL / len(hypotheses), before + h.actions, h.score) for h in hypotheses]
-    best = max(score for _, _, score in weights)
-    other = _something_else(found) * exp(min(best_possible(now, seen) - best, 700.0))
-    posterior = [(prior * exp(score - best), actions) for prior, actions, score in weights]
-    total = other + sum(weight for weight, _ in posterior)
-    ranked = sorted(((weight / total, actions) for weight, actions in posterior), key=lambda pair: -pair[0])
-    if not ranked or ranked[0][0] < other / total:
-        return name_breach(now, found, before)
-    told = [Candidate(actions, p) for p, actions in ranked[:MOST_CANDIDATES] if p >= WORTH_TELLING]
-    return Explanation(tuple(told))
+    told = weigh(weights, _something_else(found), best_possible(now, seen))
+    return Explanation(told) if told else name_breach(now, found, before)
 
 
 def _board_tells_nothing(state: State) -> bool:

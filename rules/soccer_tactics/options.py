@@ -1,15 +1,16 @@
 """What a family chooses before the match: length, variants, colours, and how strict the referee is."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from json import dumps, loads
 from typing import Any
 
 from rules.game import BadInput, Json
+from rules.reading import Entry, check_options, is_truth, is_whole
 from rules.soccer_tactics.pitch import FACTS, Pitch
+from rules.teams import EXPECTED, are_teams
 
-COLOURS = ("red", "blue", "yellow", "green")
 STRICTNESS = ("family", "rulebook")
 
 
@@ -47,43 +48,29 @@ def _pitch(facts: str) -> Pitch:
 
 
 def _minutes(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 120
-
-
-def _teams(value: Any) -> bool:
-    return (
-        isinstance(value, list | tuple)
-        and len(value) == 2
-        and all(colour in COLOURS for colour in value)
-        and value[0] != value[1]
-    )
+    return is_whole(value, 1, 120)
 
 
 def _facts(value: Any) -> bool:
     return isinstance(value, dict) and all(name in FACTS for name in value)
 
 
-_ALLOWED: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "half_minutes": (_minutes, "whole minutes from 1 to 120"),
-    "extra_minutes": (_minutes, "whole minutes from 1 to 120"),
-    "extra_time": (lambda value: isinstance(value, bool), "true or false"),
-    "shoot_out": (lambda value: isinstance(value, bool), "true or false"),
-    "advanced": (lambda value: isinstance(value, bool), "true or false"),
-    "shot_die": (lambda value: isinstance(value, bool), "true or false"),
-    "strictness": (lambda value: value in STRICTNESS, " or ".join(STRICTNESS)),
-    "teams": (_teams, f"two different colours of {', '.join(COLOURS)}, home first"),
-    "facts": (_facts, f"an object with some of {', '.join(FACTS)}"),
+_ALLOWED: Mapping[str, Entry] = {
+    "half_minutes": Entry(_minutes, "whole minutes from 1 to 120"),
+    "extra_minutes": Entry(_minutes, "whole minutes from 1 to 120"),
+    "extra_time": Entry(is_truth, "true or false"),
+    "shoot_out": Entry(is_truth, "true or false"),
+    "advanced": Entry(is_truth, "true or false"),
+    "shot_die": Entry(is_truth, "true or false"),
+    "strictness": Entry(lambda value: value in STRICTNESS, " or ".join(STRICTNESS)),
+    "teams": Entry(are_teams, EXPECTED),
+    "facts": Entry(_facts, f"an object with some of {', '.join(FACTS)}"),
 }
 
 
 def read_options(given: Json) -> Options:
     """Options from JSON; every unknown name or value out of range is named."""
-    for name, value in given.items():
-        if name not in _ALLOWED:
-            raise BadInput("unknown-option", f"there is no option {name!r}; there are {', '.join(_ALLOWED)}")
-        allows, expected = _ALLOWED[name]
-        if not allows(value):
-            raise BadInput("bad-option", f"option {name!r} is {value!r}; it must be {expected}")
+    check_options(given, _ALLOWED)
     facts = dumps(given.get("facts", {}), sort_keys=True)
     try:
         _pitch(facts)

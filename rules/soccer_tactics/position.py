@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
+from rules.reading import Entry, entry_faults, is_count, is_die, is_score, is_side, is_truth, or_null
 from rules.soccer_tactics import offside
 from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.corner import PLACEMENTS
@@ -89,16 +90,8 @@ def _is_figure(value: Any) -> bool:
     return isinstance(value, str) and value in SIDE_OF
 
 
-def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 999
-
-
-def _is_score(value: Any) -> bool:
-    return isinstance(value, dict) and set(value) == set(SIDES) and all(map(_is_count, value.values()))
-
-
 def _is_roll(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= 2 and all(_is_count(die) and 1 <= die <= 6 for die in value)
+    return isinstance(value, list) and len(value) <= 2 and all(map(is_die, value))
 
 
 def _is_trap(value: Any) -> bool:
@@ -107,29 +100,17 @@ def _is_trap(value: Any) -> bool:
         and set(value) == {"figures", "line"}
         and isinstance(value["figures"], list)
         and all(map(_is_figure, value["figures"]))
-        and _is_count(value["line"])
+        and is_count(value["line"])
     )
-
-
-def _or_null(allows: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    return lambda value: value is None or allows(value)
-
-
-def _is_side(value: Any) -> bool:
-    return isinstance(value, str) and value in SIDES
-
-
-def _is_truth(value: Any) -> bool:
-    return isinstance(value, bool)
 
 
 _RESTART_ENTRIES: Mapping[str, Callable[[Any], bool]] = {
     "kind": lambda value: isinstance(value, str) and value in RESTARTS,
-    "taker": _or_null(_is_figure),
-    "spot": _or_null(_is_field),
-    "turn": _or_null(_is_side),
-    "made": lambda value: _is_count(value) and value <= PLACEMENTS,
-    "keeper_back": _is_truth,
+    "taker": or_null(_is_figure),
+    "spot": or_null(_is_field),
+    "turn": or_null(is_side),
+    "made": lambda value: is_count(value) and value <= PLACEMENTS,
+    "keeper_back": is_truth,
 }
 
 
@@ -143,42 +124,42 @@ def _is_restart(value: Any) -> bool:
 
 def _is_shots(value: Any) -> bool:
     return isinstance(value, list) and all(
-        isinstance(shot, list) and len(shot) == 2 and _is_side(shot[0]) and _is_truth(shot[1]) for shot in value
+        isinstance(shot, list) and len(shot) == 2 and is_side(shot[0]) and is_truth(shot[1]) for shot in value
     )
 
 
-_ENTRIES: Mapping[str, tuple[Callable[[Any], bool], str]] = {
-    "ball": (_or_null(_is_field), "a field A1 … H16 or null"),
-    "attacking": (_is_side, "home or away"),
-    "phase": (lambda value: isinstance(value, str) and value in PHASES, ", ".join(PHASES)),
-    "roll": (_is_roll, "a list of at most two numbers from 1 to 6"),
-    "carrier": (_or_null(_is_figure), "a figure h1 … a11, or null for a loose ball"),
-    "side": (lambda _: True, "anything: it is worked out"),
-    "score": (_is_score, 'an object like {"home": 1, "away": 0}'),
-    "over": (lambda _: True, "anything: it is worked out"),
-    "period": (
+_ENTRIES: Mapping[str, Entry] = {
+    "ball": Entry(or_null(_is_field), "a field A1 … H16 or null"),
+    "attacking": Entry(is_side, "home or away"),
+    "phase": Entry(lambda value: isinstance(value, str) and value in PHASES, ", ".join(PHASES)),
+    "roll": Entry(_is_roll, "a list of at most two numbers from 1 to 6"),
+    "carrier": Entry(or_null(_is_figure), "a figure h1 … a11, or null for a loose ball"),
+    "side": Entry(lambda _: True, "anything: it is worked out"),
+    "score": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
+    "over": Entry(lambda _: True, "anything: it is worked out"),
+    "period": Entry(
         lambda value: value is None or (isinstance(value, str) and value in PERIODS),
         ", ".join(str(period) for period in PERIODS[1:]) + " or null",
     ),
-    "running": (_is_truth, "true or false"),
-    "finishing": (_or_null(_is_side), "home, away or null"),
-    "first_kick_off": (_or_null(_is_side), "home, away or null"),
-    "booked": (
+    "running": Entry(is_truth, "true or false"),
+    "finishing": Entry(or_null(is_side), "home, away or null"),
+    "first_kick_off": Entry(or_null(is_side), "home, away or null"),
+    "booked": Entry(
         lambda value: (
             isinstance(value, list) and all(isinstance(name, str) and name in BOOKING_NAMES for name in value)
         ),
         "a list of figures, hD and aD for the defenders",
     ),
-    "shots": (_is_shots, 'a list like [["home", true]]'),
-    "shoots_first": (_or_null(_is_side), "home, away or null"),
-    "passes": (lambda value: _is_count(value) and value <= SECOND_PASS, "0, 1 or 2"),
-    "chance": (_is_truth, "true or false"),
-    "barred": (_or_null(_is_figure), "a figure or null"),
-    "offside": (_or_null(_is_trap), 'null or an object like {"figures": ["h10"], "line": 13}'),
-    "corner_ball": (_is_truth, "true or false"),
-    "restart": (_or_null(_is_restart), f"null, or one of {', '.join(RESTARTS)}, or an object with that kind"),
-    "late": (_is_truth, "true or false"),
-    "interrupted": (_or_null(lambda value: isinstance(value, dict)), "null or a position"),
+    "shots": Entry(_is_shots, 'a list like [["home", true]]'),
+    "shoots_first": Entry(or_null(is_side), "home, away or null"),
+    "passes": Entry(lambda value: is_count(value) and value <= SECOND_PASS, "0, 1 or 2"),
+    "chance": Entry(is_truth, "true or false"),
+    "barred": Entry(or_null(_is_figure), "a figure or null"),
+    "offside": Entry(or_null(_is_trap), 'null or an object like {"figures": ["h10"], "line": 13}'),
+    "corner_ball": Entry(is_truth, "true or false"),
+    "restart": Entry(or_null(_is_restart), f"null, or one of {', '.join(RESTARTS)}, or an object with that kind"),
+    "late": Entry(is_truth, "true or false"),
+    "interrupted": Entry(or_null(lambda value: isinstance(value, dict)), "null or a position"),
 }
 REQUIRED = ("home", "away", "ball", "attacking", "phase")
 
@@ -187,7 +168,7 @@ def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
     if not isinstance(given, dict):
         raise BadInput("bad-position", "a position is an object with home, away, ball, attacking and phase")
-    faults = _entry_faults(given)
+    faults = entry_faults(given, _ENTRIES, REQUIRED, _lineup_faults)
     if faults:
         raise BadInput("bad-position", "; ".join(faults))
     state = _build(given, options)
@@ -197,18 +178,6 @@ def from_json(given: Any, options: Options) -> State:
     if state.phase == "shoot-out":
         return state._replace(ball=None, carrier=None, restart=None)
     return settled(state) if state.phase == "placement" else state
-
-
-def _entry_faults(given: Json) -> list[str]:
-    faults = [f"{name!r} is missing" for name in REQUIRED if name not in given]
-    for name, value in given.items():
-        if name in SIDES:
-            faults += _lineup_faults(name, value)
-        elif name not in _ENTRIES:
-            faults.append(f"there is no entry {name!r}")
-        elif not _ENTRIES[name][0](value):
-            faults.append(f"{name!r} is {str(value)[:80]!r}; it must be {_ENTRIES[name][1]}")
-    return faults
 
 
 def _lineup_faults(side: Side, lineup: Any) -> list[str]:

@@ -4,19 +4,15 @@ A plain placement ("these fields are home's") is the same thing, only very sure 
 """
 
 from collections.abc import Mapping
-from math import log
 from typing import Any, NamedTuple
 
-from rules.game import AWAY, HOME, SIDES, BadInput, Json, Side
+from rules.evidence import SURE, is_probability, log_of, read_dice
+from rules.game import SIDES, BadInput, Json, Side
 from rules.soccer_tactics.actions import SPINS
 from rules.soccer_tactics.pitch import FIELDS, INDEX, Field, Mask, mask_of
 
 EMPTY, ONLY_HOME, ONLY_AWAY, BOTH = range(4)
 NAMES = ("empty", "home", "away", "both")
-SURE = 0.9999
-"""How much a plain placement is to be believed: one slip in ten thousand fields."""
-FLOOR = 1e-6
-"""No evidence is so strong that nothing could outweigh it."""
 
 Beliefs = tuple[float, float, float, float]
 """Logarithms of the four probabilities."""
@@ -57,11 +53,6 @@ class Seen(NamedTuple):
         return best if best is not None and self.ball[best] > self.ball_elsewhere else None
 
 
-def log_of(probability: float) -> float:
-    """A logarithm that even the impossible has."""
-    return log(max(probability, FLOOR))
-
-
 def placed(home: Mask, away: Mask, ball: Field | None = None, **more: Any) -> Seen:
     """A plain placement as evidence; `ball=None` says nothing about the ball."""
     doubt = (1 - SURE) / 3
@@ -83,7 +74,7 @@ def read_seen(given: Json) -> Seen:
     unknown = set(given) - {"home", "away", "fields", "ball", "dice", "spin"}
     if unknown:
         raise BadInput("bad-seen", f"what is seen has no {', '.join(sorted(unknown))}")
-    more: dict[str, Any] = {"dice": _read_dice(given.get("dice", {})), "spin": given.get("spin")}
+    more: dict[str, Any] = {"dice": read_dice(given.get("dice", {})), "spin": given.get("spin")}
     if more["spin"] is not None and more["spin"] not in [spin.result for spin in SPINS]:
         raise BadInput("bad-seen", "'spin' must be goal, corner or goal-kick")
     ball = given.get("ball")
@@ -108,9 +99,7 @@ def _read_fields(side: Side, given: Any) -> list[Field]:
 def _read_beliefs(field: str, given: Any) -> Beliefs:
     if field not in INDEX:
         raise BadInput("unknown-field", f"{field!r} is no field A1 … H16")
-    if not isinstance(given, dict) or not all(
-        name in NAMES and _is_probability(value) for name, value in given.items()
-    ):
+    if not isinstance(given, dict) or not all(name in NAMES and is_probability(value) for name, value in given.items()):
         raise BadInput("bad-seen", f"{field}: probabilities of empty, home, away and both, from 0 to 1")
     empty, home, away, both = (log_of(given.get(name, 0.0)) for name in NAMES)
     return (empty, home, away, both)
@@ -121,20 +110,6 @@ def _read_ball(given: Any) -> dict[Field, float]:
         return {}
     if isinstance(given, str):
         given = {given: SURE}
-    if not isinstance(given, dict) or not all(field in INDEX and _is_probability(p) for field, p in given.items()):
+    if not isinstance(given, dict) or not all(field in INDEX and is_probability(p) for field, p in given.items()):
         raise BadInput("bad-seen", "'ball' must be a field, null, or probabilities by field")
     return {field: log_of(probability) for field, probability in given.items()}
-
-
-def _is_probability(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-
-
-def _read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
-    if not isinstance(given, dict) or not all(side in SIDES for side in given):
-        raise BadInput("bad-seen", "'dice' must be an object with home and away")
-    dice = {side: given.get(side, []) for side in (HOME, AWAY)}
-    for side, values in dice.items():
-        if not isinstance(values, list) or not all(value in range(1, 7) for value in values):
-            raise BadInput("bad-seen", f"the dice of {side} must be a list of numbers from 1 to 6")
-    return {side: tuple(values) for side, values in dice.items()}

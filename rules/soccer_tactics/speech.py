@@ -2,15 +2,17 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
-from rules.game import AWAY, HOME, Event, Json, Side, Violation
+from rules import speech
+from rules.game import AWAY, HOME, Event, Json, Violation
 from rules.soccer_tactics import corner, duel, referee, shoot_out
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
+from rules.teams import WORDS
 from rules.texts import Catalogue, Text
 
-SIDE_FACTS = frozenset({"side", "winner"})
 FIGURE_FACTS = frozenset({"figure", "on", "mate", "home_figure", "away_figure"})
 WORD_FACTS = {"phase": "phase", "action": "action", "what": "signal"}
 """Facts that are words of ours, and under which heading the catalogue translates them."""
@@ -19,39 +21,23 @@ WORD_FACTS = {"phase": "phase", "action": "action", "what": "signal"}
 @cache
 def catalogue(lang: str) -> Catalogue:
     """The texts of this game in one language, read once."""
-    return Catalogue(lang, files("rules.soccer_tactics").joinpath("texts"))
-
-
-def colour(state: State, side: Side, lang: str) -> Text:
-    """A side by its colour: `ROT` on the OLED, `Rot` on the page."""
-    return catalogue(lang).say(f"colour.{state.match.options.teams[side == AWAY]}")
+    return Catalogue(lang, WORDS, files("rules.soccer_tactics").joinpath("texts"))
 
 
 def name(state: State, figure: Figure, lang: str) -> Text:
     """A figure as people call it: by number, or as the keeper or a defender of a colour."""
     kind = "keeper" if is_keeper(figure) else "defender" if is_defender(figure) else "numbered"
-    side = colour(state, SIDE_OF[figure], lang)
+    side = speech.colour(catalogue(lang), state.match.options.teams, SIDE_OF[figure])
     return catalogue(lang).say(f"figure.{kind}", colour=side, number=NUMBER_OF[figure])
 
 
 def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     """Facts as words: sides by colour, figures by name, phases and actions in the language."""
-    words: dict[str, object] = {
-        "home_team": colour(state, HOME, lang),
-        "away_team": colour(state, AWAY, lang),
-    }
-    for fact, value in facts.items():
-        if value is None:
-            words[fact] = "–"
-        elif fact in SIDE_FACTS:
-            words[fact] = colour(state, value, lang)
-        elif fact in FIGURE_FACTS:
-            words[fact] = name(state, value, lang)
-        elif fact in WORD_FACTS:
-            words[fact] = catalogue(lang).say(f"{WORD_FACTS[fact]}.{value}")
-        else:
-            words[fact] = value
-    return words
+
+    def named(fact: str, value: Any) -> object:
+        return name(state, value, lang) if fact in FIGURE_FACTS else value
+
+    return speech.spoken(catalogue(lang), state.match.options.teams, facts, WORD_FACTS, named)
 
 
 def say_event(state: State, event: Event, lang: str) -> Text:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rules import GAMES, game_named, record
+from rules.engine import Engine
 from rules.game import BadInput, Game, IllegalAction
 from rules.texts import LANGUAGES, OLED_COLUMNS
 
@@ -102,8 +103,43 @@ def test_an_unknown_game_is_named() -> None:
         game_named("halma")
 
 
-def test_applying_an_illegal_action_raises_with_its_reasons() -> None:
-    game = game_named("soccer-tactics")
+def test_applying_an_illegal_action_raises_with_its_reasons(game: Game[Any, Any]) -> None:
     with pytest.raises(IllegalAction) as problem:
         game.apply(game.start({}), game.read_action({"type": "done"}))
     assert problem.value.violations
+    for lang in LANGUAGES:
+        for violation in problem.value.violations:
+            assert game.say_violation(game.start({}), violation, lang).page
+
+
+def test_the_options_of_a_match_start_the_same_match(game: Game[Any, Any]) -> None:
+    state = game.start({})
+    assert game.start(json.loads(json.dumps(game.options_json(state)))) == state
+
+
+def test_an_empty_table_is_explained(game: Game[Any, Any]) -> None:
+    """Before anything has happened, a look that says nothing leaves everything as it is."""
+    found = game.explain(game.start({}), {"home": {}, "away": {}})
+    assert [candidate.actions for candidate in found.candidates] == [()]
+
+
+def test_every_game_is_served_by_the_engine(game: Game[Any, Any]) -> None:
+    """A whole match by `legal` and `apply` alone, then everything taken back."""
+    engine = Engine(game.name)
+    chance = random.Random(2)
+
+    def ask(**question: Any) -> Any:
+        return json.loads(engine.answer(json.dumps(question)))
+
+    first = state = ask(cmd="new")["state"]
+    actions = 0
+    while not state["over"]:
+        legal = ask(cmd="legal")["legal"]
+        assert legal == sorted(legal, key=lambda action: json.dumps(action, sort_keys=True))
+        state = ask(cmd="apply", action=chance.choice(legal))["state"]
+        actions += 1
+    assert ask(cmd="legal")["legal"] == []
+    assert "error" in ask(cmd="apply", action=legal[0])
+    for _ in range(actions):
+        state = ask(cmd="undo")["state"]
+    assert state == first

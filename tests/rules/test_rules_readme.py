@@ -1,10 +1,13 @@
 """The table of rules, files and tests says the truth."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from rules.fuba import actions
+from rules.fuba import notation as mat
 from rules.soccer_tactics import notation
 
 HOME = Path(__file__).resolve().parents[2]
@@ -33,6 +36,38 @@ def test_a_row_names_files_and_tests_that_exist(rule: str, files: str, test_file
 
 
 def test_the_positions_on_the_page_are_the_same() -> None:
-    pitch, line = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    pitch, line, mat_pitch, mat_line = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert notation.from_pitch(pitch) == notation.from_line(line)
     assert notation.to_line(notation.from_pitch(pitch)) == line.strip()
+    assert mat.from_pitch(mat_pitch) == mat.from_line(mat_line)
+    assert mat.to_line(mat.from_pitch(mat_pitch)) == mat_line.strip()
+
+
+SECTIONS = re.findall(r"^\| (\d(?:\.\d)+) \| .* \| (.*) \| `(\S+)` `(\S+)` \|$", PAGE, re.MULTILINE)
+NUMBERED = [
+    *("3.1", "3.2", "3.3", "3.3.1", "3.4", "4.1", "4.1.1", "4.2", "4.3", "4.3.1", "4.3.2"),
+    *("4.4", "4.4.1", "4.4.2", "4.4.3", "4.5", "4.5.1", "4.5.2", "4.6", "4.6.1", "4.7"),
+    *(f"4.7.{number}" for number in range(1, 8)),
+    *("5.1", "5.1.1", "5.2", "5.2.1", "5.3", "5.4", "5.5", "5.5.1", "5.5.2"),
+]
+
+
+def test_every_section_of_fuba_has_its_row() -> None:
+    assert [section for section, *_ in SECTIONS] == NUMBERED
+
+
+@pytest.mark.parametrize(("section", "files", "test_file", "prefix"), SECTIONS, ids=[row[0] for row in SECTIONS])
+def test_a_row_of_fuba_names_files_and_tests_that_exist(section: str, files: str, test_file: str, prefix: str) -> None:
+    for file in files.replace("`", "").split():
+        assert (HOME / "rules/fuba" / file).is_file(), file
+    named = f"def {prefix}"
+    tests = (HOME / "tests/rules/fuba" / test_file).read_text(encoding="utf-8")
+    assert named in tests, f"{section}: no test {prefix}… in {test_file}"
+
+
+@pytest.mark.parametrize("kind", actions.KINDS)
+def test_every_action_of_fuba_is_on_the_page(kind: str) -> None:
+    (example,) = re.findall(
+        rf'^\| `(\{{"type": "{kind}".*?\}})` \|', PAGE.partition("### FUBA in the engine")[2], re.MULTILINE
+    )
+    assert actions.to_json(actions.from_json(json.loads(example))) == json.loads(example)

@@ -9,7 +9,7 @@ from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
 from device.panel.fitting import ELLIPSIS, SMALLEST, Line, fit, one_line, shorten
 from device.panel.letters import INLINE, SIZES, font
 from rules.soccer_tactics import speech
-from rules.soccer_tactics.options import COLOURS
+from rules.teams import COLOURS
 from rules.texts import LANGUAGES
 from tests.rules.soccer_tactics.test_texts import longest_facts
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -13,13 +12,15 @@ from rules.soccer_tactics import actions, position, referee, set_up, speech
 from rules.soccer_tactics.actions import Action, Breach, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
-from rules.soccer_tactics.options import COLOURS, Options
+from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.state import PHASES, Match, State
 from rules.soccer_tactics.violations import RULE_OF
-from rules.texts import LANGUAGES, OLED_COLUMNS, Text
+from rules.teams import COLOURS
+from rules.texts import LANGUAGES, Text
+from tests.rules import wording
+from tests.rules.wording import assert_good, longest
 
-OLED_LINES = 3
 ALWAYS = {"home_team", "away_team"}
 
 PROMPT_FACTS: Mapping[str, set[str]] = {
@@ -99,25 +100,12 @@ FACTS: Mapping[str, set[str]] = {
 """Every key that the code can ask for, with the facts that are there whenever it does."""
 
 
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-def used_facts(key: str, lang: str) -> set[str]:
-    entry = speech.catalogue(lang).entries[key]
-    return placeholders(entry["oled"]) | placeholders(entry["page"])
-
-
-def longest(lang: str, heading: str) -> str:
-    entries = speech.catalogue(lang).entries
-    return max((entry["oled"] for key, entry in entries.items() if key.startswith(f"{heading}.")), key=len)
-
-
 @cache
 def longest_facts(lang: str) -> Mapping[str, object]:
     """The longest that every fact can be on the OLED."""
-    colour = longest(lang, "colour")
-    entries = speech.catalogue(lang).entries
+    texts = speech.catalogue(lang)
+    colour = longest(texts, "colour")
+    entries = texts.entries
     figures = [
         entries[f"figure.{kind}"]["oled"].format(colour=colour, number=max(NUMBERS))
         for kind in ("keeper", "defender", "numbered")
@@ -128,7 +116,7 @@ def longest_facts(lang: str) -> Mapping[str, object]:
         **dict.fromkeys(("home", "away"), 99),
         **dict.fromkeys(("home_sum", "away_sum"), 8),
         **dict.fromkeys(("home_shots", "away_shots"), 9),
-        **{fact: longest(lang, heading) for fact, heading in speech.WORD_FACTS.items()},
+        **{fact: longest(texts, heading) for fact, heading in speech.WORD_FACTS.items()},
         "number": 12,
         "field": "H16",
         "line": 16,
@@ -137,47 +125,18 @@ def longest_facts(lang: str) -> Mapping[str, object]:
     }
 
 
-def fits(oled: str) -> bool:
-    lines = oled.splitlines()
-    return 1 <= len(lines) <= OLED_LINES and all(0 < len(line) <= OLED_COLUMNS for line in lines)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_catalogue_has_every_entry_and_no_other(lang: str) -> None:
-    assert set(speech.catalogue(lang).entries) == set(FACTS)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_entry_has_both_lengths_and_nothing_else(lang: str) -> None:
-    for key, entry in speech.catalogue(lang).entries.items():
-        assert set(entry) == {"oled", "page"}, key
-        assert entry["oled"].strip() and entry["page"].strip(), key
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_texts_use_only_facts_that_are_there(lang: str) -> None:
-    wrong = {key: used_facts(key, lang) - facts for key, facts in FACTS.items() if used_facts(key, lang) - facts}
-    assert not wrong
+def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
+    wording.assert_complete(speech.catalogue(lang), FACTS)
 
 
 def test_both_languages_tell_the_same_facts() -> None:
-    first, second = LANGUAGES
-    different = [key for key in FACTS if used_facts(key, first) != used_facts(key, second)]
-    assert not different
+    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
-    facts = longest_facts(lang)
-    shown = {key: entry["oled"].format_map(facts) for key, entry in speech.catalogue(lang).entries.items()}
-    assert not {key: oled for key, oled in shown.items() if not fits(oled)}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_prompts_events_and_violations_are_whole_sentences(lang: str) -> None:
-    for key, entry in speech.catalogue(lang).entries.items():
-        if key.startswith(("prompt.", "event.", "violation.")):
-            assert entry["page"].endswith((".", "!", "?")), key
+    wording.assert_fits(speech.catalogue(lang), longest_facts(lang))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -349,12 +308,6 @@ def everything_said() -> Iterator[tuple[str, State, Mapping[str, Any], tuple[Tex
         for key, times in played(seed).said.items():
             for state, facts, texts in times:
                 yield key, state, facts, texts
-
-
-def assert_good(text: Text) -> None:
-    assert fits("\n".join(text.oled)), text
-    assert text.page[0].isupper(), text
-    assert "{" not in text.page + "".join(text.oled), text
 
 
 def test_everything_in_played_matches_can_be_said() -> None:

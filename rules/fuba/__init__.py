@@ -1,0 +1,1 @@
+"""FUBA, the tactical football board game: thirteen sectors, two dice, one ball die."""

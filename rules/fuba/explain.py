@@ -1,0 +1,174 @@
+"""Which legal actions turn the known position into what the camera sees?
+
+Every legal way on is a hypothesis: it predicts how many players stand where, and the evidence says how well that fits.
+Against all of them stands one more: somebody did something that is not allowed. It can explain every picture, so it
+pays for that freedom by a small prior. Choices that nobody can see (a target, a tactic) are found by what they lead to.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
+from rules.fuba.actions import Action, Corner, Count, Done, FreeMove, GoalKick, Move, Roll, Run, Shoot, Tactic, Target
+from rules.fuba.breaches import Difference, difference, name_breach
+from rules.fuba.lining_up import explain_placing
+from rules.fuba.pitch import SECTORS
+from rules.fuba.referee import check, follow, legal, side_to_act
+from rules.fuba.sight import Seen
+from rules.fuba.state import State
+from rules.game import AWAY, HOME, SIDES, Candidate, Explanation
+
+BEAM = 24
+LONGEST_WAY = 24
+NOT_NEARER = 1.0
+"""By how much a step may fit worse: one player goes where another one has just left, and is not seen to arrive."""
+FREE_IS_USUAL = 3.0
+"""Who can have a move for nothing does not spend one of his own on it; a logarithm, as the next two are."""
+KEEPER_IS_RARE = 3.0
+ONE_MORE = 1.5
+"""Of two ways to the same look the one with fewer players moved is likelier."""
+ONE_BREACH = 1 / (22 * len(SECTORS))
+"""One particular breach among all: this player to that sector."""
+BOTH_ROLL = ("start", "roll", "target")
+ONE_ROLLS = ("special", "booking", "shot", "penalty")
+UNSEEN = Target | Tactic | Done | GoalKick | Shoot | Count
+"""Actions that change nothing on the table by themselves."""
+
+
+class Way(NamedTuple):
+    """Some actions, the state they lead to, how well that fits, and whether the fresh dice are used up."""
+
+    actions: tuple[Action, ...]
+    state: State
+    score: float
+    rolled: bool = False
+    odd: float = 0.0
+    """How unusual the actions are, whatever is seen: a logarithm."""
+
+
+def explain(state: State, seen: Seen) -> Explanation[Action]:
+    """The legal explanations, best first; if none fits, the nearest breach and how to put the position right."""
+    fallen = fallen_dice(state, seen)
+    if fallen is not None and state.phase != "target":
+        violations = check(state, fallen)
+        if violations:
+            return Explanation((), violations, (), (fallen,))
+        after = follow(state, fallen).state
+        if _table_is_reset(state, after) or seen.fit(state) >= seen.fit(after):
+            return Explanation((Candidate((fallen,), 1.0),))
+        return _explain_board(after, seen, (fallen,))
+    return _explain_board(state, seen, ())
+
+
+def _explain_board(state: State, seen: Seen, before: tuple[Action, ...]) -> Explanation[Action]:
+    if state.phase in ("formation", "start", "over"):
+        return Explanation((Candidate(before, 1.0),))
+    if state.phase == "placement" and state.step != 3:
+        return explain_placing(state, seen, before)
+    still = seen.fit(state)
+    found = difference(state, seen)
+    ways = list(ways_on(state, seen, still, rolled=bool(before)))
+    weights = [(NOTHING_HAPPENED, before, still)]
+    weights += [(SOMETHING_LEGAL / len(ways), before + way.actions, way.score - way.odd) for way in ways]
+    told = weigh(weights, _something_else(found), seen.best_possible())
+    return Explanation(told) if told else name_breach(state, found, before)
+
+
+def _something_else(found: Difference) -> float:
+    """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
+    return SOMETHING_ELSE * float(ONE_BREACH ** max(1, found.size))
+
+
+def _table_is_reset(before: State, after: State) -> bool:
+    """After a goal, a foul or a half everybody is placed anew: the same look cannot show that yet."""
+    return after.phase == "placement" and before.phase != "placement"
+
+
+def fallen_dice(state: State, seen: Seen) -> Roll | None:
+    """What the fresh dice mean in this phase, whether allowed or not."""
+    home, away = seen.dice.get(HOME, ()), seen.dice.get(AWAY, ())
+    if state.phase in BOTH_ROLL and state.chooser is None:
+        return Roll((home[0], away[0])) if len(home) == len(away) == 1 else None
+    if state.phase in ONE_ROLLS:
+        mine = (home, away) if side_to_act(state) == HOME else (away, home)
+        rolled = mine[0] or mine[1]
+        return Roll(rolled[:2]) if rolled else None
+    return None
+
+
+def ways_on(state: State, seen: Seen, still: float, *, rolled: bool) -> Iterator[Way]:
+    """The best few ways to get nearer to what is seen, step by step; each is told once something can be seen of it."""
+    beam = [Way((), state, still, rolled)]
+    met = {state}
+    for _ in range(LONGEST_WAY):
+        steps = sorted((step for way in beam for step in _steps(way, seen)), key=lambda way: way.odd - way.score)
+        beam = []
+        for way in steps:
+            if way.state in met:
+                continue
+            met.add(way.state)
+            beam.append(way)
+            if not isinstance(way.actions[-1], UNSEEN):
+                yield way
+            if len(beam) == BEAM:
+                break
+        if not beam:
+            return
+
+
+def _steps(way: Way, seen: Seen) -> Iterator[Way]:
+    """Every action that brings the table nearer to what is seen, or that nobody can see."""
+    state = way.state
+    if state.phase in ("formation", "start", "over") or (state.phase == "placement" and state.step != 3):
+        return
+    if state.phase in ("target", "roll"):
+        yield from _passes(way, seen)
+        return
+    wanted = {side: seen.likeliest(side) for side in SIDES}
+    for action in legal(state):
+        if isinstance(action, Roll | Shoot) or not _may_be_seen(state, action, wanted):
+            continue
+        after = follow(state, action).state
+        score = seen.fit(after)
+        if score >= way.score - NOT_NEARER or isinstance(action, UNSEEN):
+            yield Way((*way.actions, action), after, score, way.rolled, way.odd + _oddity(state, action))
+
+
+def _passes(way: Way, seen: Seen) -> Iterator[Way]:
+    """With both dice on the table, a pass to every target: the ball's new place tells which one it was."""
+    fallen = None if way.rolled else fallen_dice(way.state, seen)
+    if fallen is None:
+        return
+    named = [action for action in legal(way.state) if isinstance(action, Target)]
+    targets: list[Target | None] = [*named] or [None]
+    for target in targets:
+        state = way.state if target is None else follow(way.state, target).state
+        after = follow(state, fallen).state
+        if after.phase != "placement":
+            chosen: tuple[Action, ...] = (fallen,) if target is None else (target, fallen)
+            yield Way((*way.actions, *chosen), after, seen.fit(after), rolled=True, odd=way.odd)
+
+
+def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]) -> bool:
+    """A player leaves where one is too many or goes where one is missing, or the ball goes somewhere."""
+    if isinstance(action, Move) and action.ball:
+        return True
+    if not isinstance(action, Move | FreeMove | Run):
+        return isinstance(action, UNSEEN | Corner)
+    side = side_to_act(state)
+    assert side is not None and state.ball is not None
+    to = state.ball if isinstance(action, Run) else action.to
+    guess = wanted[side]
+    leaves = state.players(side, action.start) > guess.get(action.start, state.players(side, action.start))
+    arrives = state.players(side, to) < guess.get(to, state.players(side, to))
+    return leaves or arrives
+
+
+def _oddity(state: State, action: Action) -> float:
+    """How seldom somebody does this where something else would do."""
+    if not isinstance(action, Move):
+        return 0.0
+    odd = ONE_MORE + KEEPER_IS_RARE * action.keeper
+    if state.phase == "moves" and not action.ball and not check(state, FreeMove(action.start, action.to)):
+        odd += FREE_IS_USUAL
+    return odd

@@ -1,0 +1,164 @@
+"""What the referee says about a state, an event or a violation: which text, filled with which spoken facts."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rules import speech
+from rules.fuba import attempt, ball, moves, moving, penalty, placement, target
+from rules.fuba.actions import DONE, LINES, SHOOT, FreeMove
+from rules.fuba.cards import cards_of
+from rules.fuba.formation import chosen
+from rules.fuba.referee import legal, side_to_act
+from rules.fuba.state import State
+from rules.game import AWAY, HOME, SIDES, Event, Json, Violation
+from rules.teams import WORDS
+from rules.texts import Catalogue, Text
+
+SECTOR_FACTS = frozenset({"sector", "start", "target", "counted"})
+WORD_FACTS = {"phase": "phase", "action": "action", "line": "line", "way": "way", "at": "at"}
+"""Facts that are words of ours, and under which heading the catalogue translates them."""
+RESULTS = {"possession": "result", "attempt": "result", "special": "number"}
+"""Events with a text for each result, and the fact that tells it."""
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """The texts of this game in one language, read once."""
+    return Catalogue(lang, WORDS, files("rules.fuba").joinpath("texts"))
+
+
+def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
+    """Facts as words: sides by colour, sectors by name, phases and actions in the language."""
+    texts, teams = catalogue(lang), state.match.options.teams
+    colours = {f"{side}_team": speech.colour(texts, teams, side) for side in SIDES}
+
+    def named(fact: str, value: Any) -> object:
+        sector = fact in SECTOR_FACTS and isinstance(value, str)
+        return texts.say(f"sector.{value}", **colours) if sector else value
+
+    return speech.spoken(texts, teams, facts, WORD_FACTS, named)
+
+
+def say_event(state: State, event: Event, lang: str) -> Text:
+    """An event in words."""
+    return catalogue(lang).sentence(f"event.{event_key(event)}", **spoken(state, event.facts, lang))
+
+
+def event_key(event: Event) -> str:
+    """Some events have more than one text: how they ended makes a difference."""
+    kind, facts = event.kind, event.facts
+    if kind in RESULTS:
+        return f"{kind}.{facts[RESULTS[kind]]}"
+    if kind == "clock":
+        return "clock.stoppage" if facts["stoppage"] else "clock.stands" if not facts["difference"] else "clock.minute"
+    if kind == "ball":
+        return "ball.simple" if facts["simple"] else "ball.played"
+    if kind == "red-roll":
+        return "red-roll.red" if facts["red"] else "red-roll.lucky"
+    if kind == "difficult":
+        return "difficult.again" if facts["again"] else "difficult.six" if facts["number"] == 6 else "difficult.missed"
+    if kind == "final":
+        return "final.draw" if facts["winner"] is None else "final.won"
+    return kind
+
+
+def say_violation(state: State, violation: Violation, lang: str) -> Text:
+    """A violation in words, with its section's number."""
+    facts = spoken(state, violation.facts, lang)
+    return catalogue(lang).sentence(f"violation.{violation.code}", rule=violation.rule, **facts)
+
+
+def prompt(state: State, lang: str) -> Text:
+    """Who does what next, and why. Secrets stay secret: only who has chosen is told."""
+    key, facts = prompt_key(state)
+    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
+
+
+def prompt_key(state: State) -> tuple[str, Json]:
+    """The prompt's key, phase by phase, and its facts."""
+    facts: Json = {"side": side_to_act(state), "sector": state.ball, "value": state.ball_value, "target": state.target}
+    if state.phase in _PROMPTS:
+        return _PROMPTS[state.phase](state, facts)
+    return state.phase, facts
+
+
+def _formation(state: State, facts: Json) -> tuple[str, Json]:
+    waiting = [side for side in SIDES if chosen(state, side) is None]
+    return ("formation.both" if len(waiting) == len(SIDES) else "formation.one"), facts
+
+
+def _start(state: State, facts: Json) -> tuple[str, Json]:
+    return ("start.roll" if state.chooser is None else "start.choose"), facts
+
+
+def _placement(state: State, facts: Json) -> tuple[str, Json]:
+    if state.step == 3:
+        assert state.moving is not None
+        return "placement.shift", facts | {"left": state.moving.left}
+    side = placement.placing_side(state)
+    who = "active" if side == state.active else "passive"
+    return f"placement.{state.restart}.{who}", facts | {"left": placement.in_hand(state, side)}
+
+
+def _target(state: State, facts: Json) -> tuple[str, Json]:
+    if not target.why_no_shot(state, SHOOT):
+        return "target.free-kick-or-shot", facts
+    return f"target.{state.restart or 'play'}", facts
+
+
+def _booking(state: State, facts: Json) -> tuple[str, Json]:
+    assert state.offender is not None
+    return "booking", facts | {"count": cards_of(state, state.offender)}
+
+
+def _run(state: State, facts: Json) -> tuple[str, Json]:
+    return ("run.must" if ball.why_not_done(state, DONE) else "run.may"), facts
+
+
+def _shot(state: State, facts: Json) -> tuple[str, Json]:
+    """The smallest roll that is a goal; a one is always rolled."""
+    facts |= {"least": max(1, state.ball_value + 1 - sum(attempt.parts(state)))}
+    if attempt.is_difficult(state):
+        return (f"{state.phase}.again" if state.sixes else f"{state.phase}.difficult"), facts
+    return f"{state.phase}.usual", facts
+
+
+def _moves(state: State, facts: Json) -> tuple[str, Json]:
+    now = state.moving
+    assert now is not None
+    if now.line is None:
+        return "moves.tactic", facts | {line: moves.players_of(state, line) for line in LINES}
+    facts |= {"left": now.left, "line": now.line}
+    if moving.still_has_to_come(state):
+        return "moves.to-ball", facts
+    if now.left > 0 and not now.free:
+        return ("moves.quick" if now.line == moves.QUICK else "moves.go"), facts
+    return ("moves.free" if any(isinstance(action, FreeMove) for action in legal(state)) else "moves.end"), facts
+
+
+def _penalty(state: State, facts: Json) -> tuple[str, Json]:
+    return "penalty", facts | {"least": penalty.least_roll(state)}
+
+
+def _over(state: State, facts: Json) -> tuple[str, Json]:
+    home, away = state.match.score
+    facts |= {"home": home, "away": away}
+    if home == away:
+        return "over.draw", facts
+    return "over.won", facts | {"winner": HOME if home > away else AWAY}
+
+
+_PROMPTS = {
+    "formation": _formation,
+    "start": _start,
+    "placement": _placement,
+    "target": _target,
+    "booking": _booking,
+    "run": _run,
+    "attempt": _shot,
+    "shot": _shot,
+    "moves": _moves,
+    "penalty": _penalty,
+    "over": _over,
+}

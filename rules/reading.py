@@ -1,0 +1,126 @@
+"""Reading what somebody sends as JSON: is it of the right kind, and if not, which sentence says so?
+
+Every game describes its actions, options and position entries as tables of checks; the walk through such a table, and
+the words about what is missing, unknown or out of range, are here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, fields
+from typing import Any, NamedTuple, TypeVar
+
+from rules.game import SIDES, BadInput, Json
+
+Check = Callable[[Any], bool]
+A = TypeVar("A")
+
+
+class Value(NamedTuple):
+    """What an entry of an action may be: a check, the code of the error, and words for it."""
+
+    allows: Check
+    code: str
+    expected: str
+
+
+class Entry(NamedTuple):
+    """What an option or an entry of a position may be."""
+
+    allows: Check
+    expected: str
+
+
+def is_whole(value: Any, low: int, high: int) -> bool:
+    """A whole number between two bounds; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_die(value: Any) -> bool:
+    """A number from 1 to 6."""
+    return is_whole(value, 1, 6)
+
+
+def is_count(value: Any) -> bool:
+    """A number of goals, cards or passes."""
+    return is_whole(value, 0, 999)
+
+
+def is_truth(value: Any) -> bool:
+    """`true` or `false`."""
+    return isinstance(value, bool)
+
+
+def is_side(value: Any) -> bool:
+    """`"home"` or `"away"`."""
+    return isinstance(value, str) and value in SIDES
+
+
+def is_score(value: Any) -> bool:
+    """`{"home": 1, "away": 0}`."""
+    return isinstance(value, dict) and set(value) == set(SIDES) and all(map(is_count, value.values()))
+
+
+def or_null(allows: Check) -> Check:
+    """The same, or nothing."""
+    return lambda value: value is None or allows(value)
+
+
+def one_of(*words: str) -> Check:
+    """One of some words."""
+    return lambda value: isinstance(value, str) and value in words
+
+
+def read_action(
+    given: Any, kinds: Mapping[str, type[A]], values: Mapping[str, Value], spelling: Mapping[str, str] | None = None
+) -> A:
+    """The action that a JSON object means; what is missing, unknown or out of range is named.
+
+    `spelling` gives the JSON name of an entry where it differs from the field's (`from` is no Python name).
+    """
+    if not isinstance(given, dict):
+        raise BadInput("bad-action", 'an action is an object like {"type": "done"}')
+    kind = kinds.get(given["type"]) if isinstance(given.get("type"), str) else None
+    if kind is None:
+        raise BadInput("unknown-action", f"there is no action {given.get('type')!r}; there are {', '.join(kinds)}")
+    spell = spelling or {}
+    names = {spell.get(entry.name, entry.name): entry for entry in fields(kind)}  # type: ignore[arg-type]
+    chosen = {name: value for name, value in given.items() if name != "type"}
+    for name in chosen:
+        if name not in names:
+            takes = ", ".join(names) or "nothing"
+            raise BadInput("bad-action", f"{given['type']!r} has no {name!r}; it takes {takes}")
+    for name, entry in names.items():
+        if name in chosen:
+            value = values[name]
+            if not value.allows(chosen[name]):
+                raise BadInput(value.code, f"{name!r} is {chosen[name]!r}; it must be {value.expected}")
+        elif entry.default is MISSING:
+            raise BadInput("bad-action", f"{given['type']!r} needs {name!r}")
+    return kind(**{names[name].name: _frozen(value) for name, value in chosen.items()})
+
+
+def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
+    """Every unknown option or value out of range is named."""
+    for name, value in given.items():
+        if name not in allowed:
+            raise BadInput("unknown-option", f"there is no option {name!r}; there are {', '.join(allowed)}")
+        if not allowed[name].allows(value):
+            raise BadInput("bad-option", f"option {name!r} is {value!r}; it must be {allowed[name].expected}")
+
+
+def entry_faults(
+    given: Json, entries: Mapping[str, Entry], required: Iterable[str], of_side: Callable[[str, Any], list[str]]
+) -> list[str]:
+    """What is wrong with the entries of a position, each by itself; `of_side` knows how a side's figures are told."""
+    faults = [f"{name!r} is missing" for name in required if name not in given]
+    for name, value in given.items():
+        if name in SIDES:
+            faults += of_side(name, value)
+        elif name not in entries:
+            faults.append(f"there is no entry {name!r}")
+        elif not entries[name].allows(value):
+            faults.append(f"{name!r} is {str(value)[:80]!r}; it must be {entries[name].expected}")
+    return faults
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

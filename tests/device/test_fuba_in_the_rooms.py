@@ -1,0 +1,72 @@
+"""FUBA is refereed by its rules; the rooms that cannot do it yet say so in a sentence, the others just do it."""
+
+from pathlib import Path
+
+import pytest
+
+from device import cli
+from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
+from device.panel.fitting import SMALLEST, fit
+from device.panel.letters import SIZES, font
+from device.settings import load
+from device.store import Store
+from rules import GAMES, game_named
+from rules.fuba import speech
+from rules.texts import LANGUAGES
+from tests.device.store.matches import NOON
+from tests.rules.fuba import random_matches
+from tests.rules.fuba.test_texts import longest_facts
+
+SENTENCES = {
+    "de": "Bilder von fuba kann ich noch nicht lesen, nur von: soccer-tactics.",
+    "en": "I cannot read pictures of fuba yet, only of: soccer-tactics.",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_read_says_that_it_cannot_yet(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status = cli.run(["--lang", lang, "read", "--game", "fuba", str(tmp_path)], {})
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    assert SENTENCES[lang] in err
+    assert "./schiri engine fuba" in err
+
+
+def test_the_settings_know_every_game(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('game = "fuba"\n[options.fuba]\nteams = ["red", "green"]\n', encoding="utf-8")
+    settings = load(path)
+    assert (settings.game, settings.options["fuba"]["teams"]) == ("fuba", ["red", "green"])
+    assert set(settings.options) == set(GAMES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_match_is_kept_shown_and_exported(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "matches.db"
+    game = game_named("fuba")
+    with Store(path) as store:
+        log = store.begin("fuba", {}, at=NOON)
+        for _, action, _ in list(random_matches.steps(5))[1:60]:
+            log.act(game.action_json(action), clock=5, at=NOON)
+    assert cli.run(["--lang", lang, "matches", "show", "1", "--store", str(path)], {}) == 0
+    shown = capsys.readouterr().out
+    assert "P2 " in shown and "R1 " in shown
+    report = tmp_path / "match.html"
+    assert cli.run(["--lang", lang, "matches", "export", "1", "--out", str(report), "--store", str(path)], {}) == 0
+    assert "<html" in report.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_oled_has_every_character(size: str) -> None:
+    entries = [entry for lang in LANGUAGES for entry in speech.catalogue(lang).entries.values()]
+    shown = {character for entry in entries for character in entry["oled"]} | set("−+=<>")
+    assert {character for character in shown - {"\n", "{", "}"} if character not in font(size).glyphs} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_fits_in_letters_that_can_be_read(lang: str) -> None:
+    for key, entry in speech.catalogue(lang).entries.items():
+        oled = tuple(entry["oled"].format_map(longest_facts(lang)).splitlines())
+        lines = fit("", oled, WIDTH, BUTTONS_TOP - BODY_TOP)
+        assert " ".join(line.text for line in lines) == " ".join(oled), key
+        assert SMALLEST not in [line.font.size for line in lines], key

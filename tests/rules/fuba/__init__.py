@@ -1,0 +1,1 @@
+"""FUBA: one file per section, every test a little match on a drawn mat."""

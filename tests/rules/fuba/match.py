@@ -1,0 +1,182 @@
+"""A little match to read: draw the mat, act, and say what the referee must make of it.
+
+`on(pitch)` starts, every action returns the match, and the last words are expectations::
+
+    on(PITCH).target("C").roll(4, 3).expect(phase="moves", ball="C", value=3)
+"""
+
+from typing import Any, Self
+
+from rules.fuba import kick_off, notation, referee
+from rules.fuba.actions import (
+    Action,
+    Aim,
+    Begin,
+    Corner,
+    Count,
+    Dive,
+    Done,
+    Formation,
+    FreeMove,
+    GoalKick,
+    Move,
+    Place,
+    Roll,
+    Run,
+    Shoot,
+    Tactic,
+    Target,
+)
+from rules.fuba.options import Options
+from rules.fuba.pitch import INDEX, Sector
+from rules.fuba.state import State
+from rules.game import SIDES, Event, Side
+
+
+class Match:
+    """A match from some moment on, with the events of the last action."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: tuple[Event, ...] = ()
+
+    def do(self, *actions: Action) -> Self:
+        """Actions in a row; the events of the last one stay to be looked at."""
+        for action in actions:
+            self.state, self.events = referee.apply(self.state, action)
+        return self
+
+    def formation(self, side: Side, text: str) -> Self:
+        return self.do(Formation(side, text))
+
+    def roll(self, *dice: int) -> Self:
+        return self.do(Roll(dice))
+
+    def begin(self, side: Side) -> Self:
+        return self.do(Begin(side))
+
+    def place(self, **numbers: int) -> Self:
+        """`place(C=2, P1=3)`: field players in hand, sector by sector."""
+        for sector, number in numbers.items():
+            self.do(*[Place(sector)] * number)
+        return self
+
+    def keeper(self, to: Sector) -> Self:
+        return self.do(Place(to, keeper=True))
+
+    def target(self, to: Sector) -> Self:
+        return self.do(Target(to))
+
+    def count(self, sector: Sector) -> Self:
+        return self.do(Count(sector))
+
+    def run(self, start: Sector, *, keeper: bool = False) -> Self:
+        return self.do(Run(start, keeper))
+
+    def shoot(self) -> Self:
+        return self.do(Shoot())
+
+    def corner(self, sector: Sector) -> Self:
+        return self.do(Corner(sector))
+
+    def goal_kick(self, how: str) -> Self:
+        return self.do(GoalKick(how))
+
+    def tactic(self, line: str) -> Self:
+        return self.do(Tactic(line))
+
+    def move(self, start: Sector, to: Sector, *, keeper: bool = False, ball: bool = False) -> Self:
+        return self.do(Move(start, to, keeper, ball))
+
+    def free_move(self, start: Sector, to: Sector) -> Self:
+        return self.do(FreeMove(start, to))
+
+    def dive(self, way: str) -> Self:
+        return self.do(Dive(way))
+
+    def aim(self, at: str) -> Self:
+        return self.do(Aim(at))
+
+    def done(self) -> Self:
+        return self.do(Done())
+
+    def expect(self, **wanted: Any) -> Self:
+        """Entries of the state or the match sheet, `side`, `value`, `left`, or players (`home_C=2`)."""
+        for name, value in wanted.items():
+            assert self._look_up(name) == value, f"{name} is {self._look_up(name)!r}, not {value!r}"
+        return self
+
+    def _look_up(self, name: str) -> Any:
+        side, _, sector = name.partition("_")
+        if side in SIDES and sector in INDEX:
+            return self.state.players(side, sector)
+        if name == "side":
+            return referee.side_to_act(self.state)
+        if name == "value":
+            return self.state.ball_value
+        if name in ("left", "line"):
+            return getattr(self.state.moving, name)
+        return getattr(self.state if name in State._fields else self.state.match, name)
+
+    def saw(self, kind: str, **facts: Any) -> Self:
+        """The last action brought such an event, with at least these facts."""
+        same = [event.facts for event in self.events if event.kind == kind]
+        assert same, f"no {kind}, only {[event.kind for event in self.events]}"
+        assert any(facts.items() <= seen.items() for seen in same), f"{kind}: {same}, not {facts}"
+        return self
+
+    def saw_no(self, *kinds: str) -> Self:
+        """The last action brought no such events."""
+        assert not [event for event in self.events if event.kind in kinds]
+        return self
+
+    def wrong(self, action: Action, *reasons: str) -> Self:
+        """The action is refused for exactly these reasons, each `"<section> <code>"`; nothing changes."""
+        found = sorted(f"{violation.rule} {violation.code}" for violation in referee.check(self.state, action))
+        assert found == sorted(reasons), found
+        assert action not in referee.legal(self.state)
+        return self
+
+    def may(self, *actions: Action) -> Self:
+        """All of these are legal now."""
+        legal = set(referee.legal(self.state))
+        assert not [action for action in actions if action not in legal or referee.check(self.state, action)]
+        return self
+
+    def may_not(self, *actions: Action) -> Self:
+        """None of these is legal now, whatever the reasons."""
+        legal = set(referee.legal(self.state))
+        assert not [action for action in actions if action in legal or not referee.check(self.state, action)]
+        return self
+
+    def targets(self) -> set[Sector]:
+        """Where the ball may be played."""
+        return {action.to for action in referee.legal(self.state) if isinstance(action, Target)}
+
+    def moves(self, start: Sector) -> set[Sector]:
+        """Where a field player may move from a sector, without the ball."""
+        return {
+            action.to
+            for action in referee.legal(self.state)
+            if isinstance(action, Move) and action.start == start and not action.ball and not action.keeper
+        }
+
+    def places(self) -> set[Sector]:
+        """Where the next player in hand may be put."""
+        return {action.to for action in referee.legal(self.state) if isinstance(action, Place)}
+
+
+def on(pitch: str, **options: Any) -> Match:
+    """A match from a drawn position."""
+    return Match(notation.from_pitch(pitch, Options(**options)))
+
+
+def new_match(**options: Any) -> Match:
+    """A match before the formations are chosen."""
+    return Match(kick_off.new_match(Options(**options)))
+
+
+def placing(active: Side = "home") -> Match:
+    """A match in which one side is about to place its players for the first kick-off."""
+    match = new_match().formation("home", "4-4-2").formation("away", "3-5-2")
+    return match.roll(6, 1).begin(active)

@@ -1,0 +1,263 @@
+"""Explaining what the camera sees: legal ways on, breaches, and how to put a position right."""
+
+from random import Random
+
+import pytest
+
+from rules.fuba import notation, referee
+from rules.fuba.actions import Action, Corner, Done, FreeMove, Move, Place, Roll, Run, Tactic, Target
+from rules.fuba.explain import explain
+from rules.fuba.pitch import SECTORS
+from rules.fuba.sight import look, read_seen
+from rules.fuba.state import State, put, shifted
+from rules.game import BadInput, Explanation, Repair
+from tests.rules.fuba import random_matches
+from tests.rules.fuba.match import on, placing
+
+MIDDLE = """
+L4 a1    P2 a2k   R4 .
+L3 h1a1  M2 a3    R3 .
+         C  h4a4*3
+L2 h2    M1 h2    R2 .
+L1 .     P1 h2k   R1 .
+home {phase} 12' {roll} {{"formations":{{"home":"4-4-2","away":"3-5-2"}}{more}}}
+"""
+
+
+def at(phase: str, roll: str = "2+4", more: str = "") -> State:
+    return notation.from_pitch(MIDDLE.format(phase=phase, roll=roll, more=more))
+
+
+def best(found: Explanation[Action]) -> tuple[Action, ...]:
+    return found.candidates[0].actions
+
+
+def codes(found: Explanation[Action]) -> list[str]:
+    return [violation.code for violation in found.violations]
+
+
+def test_nothing_has_happened() -> None:
+    state = at("moves")
+    found = explain(state, look(state))
+    assert best(found) == ()
+    assert found.candidates[0].probability > 0.99
+
+
+def test_moves_are_recognised_and_the_tactic_with_them() -> None:
+    state = at("moves")
+    seen = look(shifted(shifted(state, "home", "C", "R3"), "home", "L2", "M1"))
+    assert set(best(explain(state, seen))) == {Tactic("midfield"), Move("C", "R3"), Move("L2", "M1")}
+
+
+def test_two_sectors_straight_on_are_the_attack() -> None:
+    state = at("moves")
+    assert best(explain(state, look(shifted(state, "home", "L2", "L4")))) == (Tactic("attack"), Move("L2", "L4"))
+
+
+def test_two_tactics_that_look_alike_are_both_told() -> None:
+    state = at("moves")
+    found = explain(state, look(shifted(state, "home", "L2", "L3")))
+    told = {candidate.actions for candidate in found.candidates[:2]}
+    assert told == {(Tactic("attack"), Move("L2", "L3")), (Tactic("midfield"), Move("L2", "L3"))}
+    assert all(0.3 < candidate.probability < 0.7 for candidate in found.candidates[:2])
+
+
+def test_what_is_free_is_taken_for_free() -> None:
+    state = referee.apply(at("moves"), Tactic("attack")).state
+    assert best(explain(state, look(shifted(state, "home", "P1", "M1")))) == (FreeMove("P1", "M1"),)
+
+
+def test_the_ball_is_taken_along() -> None:
+    state = on("P2 a2k  M2 a1  C h2*3  P1 h1k\nhome moves 12' 2+4").tactic("midfield").state
+    seen = look(shifted(state, "home", "C", "L3")._replace(ball="L3"))
+    assert best(explain(state, seen)) == (Move("C", "L3", ball=True),)
+
+
+def test_a_move_of_the_other_side_comes_after_done() -> None:
+    state = referee.apply(at("moves"), Tactic("attack")).state
+    found = best(explain(state, look(shifted(state, "away", "M2", "P2"))))
+    assert found[0] == Done()
+    assert found[-1] in (Move("M2", "P2"), Move("M2", "P2", keeper=False))
+
+
+def test_no_attempt_is_seen_by_the_moves_that_follow() -> None:
+    state = on("P2 h1a2k*3  M2 a3  C h4  P1 h1k\nhome attempt 12' 2+4").state
+    found = best(explain(state, look(shifted(state, "home", "C", "R3"))))
+    assert found == (Done(), Tactic("midfield"), Move("C", "R3"))
+
+
+def test_the_roll_is_read_before_anybody_moves() -> None:
+    state = at("roll", "-", ',"target":"M1"')
+    assert best(explain(state, look(state, dice={"home": (4,), "away": (2,)}))) == (Roll((4, 2)),)
+    assert best(explain(state, look(state, dice={"home": (4,)}))) == ()
+
+
+def test_the_target_is_found_by_where_the_ball_has_gone() -> None:
+    state = at("target", "-")
+    after = referee.apply(referee.apply(state, Target("L2")).state, Roll((5, 1))).state
+    seen = look(state._replace(ball=after.ball, ball_value=after.ball_value), dice={"home": (5,), "away": (1,)})
+    assert best(explain(state, seen)) == (Target("L2"), Roll((5, 1)))
+
+
+def test_one_die_for_a_special_event() -> None:
+    state = at("special", "4+2", ',"target":"M2"')
+    assert best(explain(state, look(state, dice={"home": (3,)}))) == (Roll((3,)),)
+    found = explain(state, look(state, dice={"home": (3, 5)}))
+    assert codes(found) == ["one-die"]
+
+
+def test_after_a_goal_the_same_look_shows_nothing_yet() -> None:
+    state = on("P2 h1a2k*3  M2 a1  P1 h1k\nhome shot 12' 4+2").state
+    assert best(explain(state, look(state, dice={"home": (6,)}))) == (Roll((6,)),)
+
+
+def test_a_run_to_the_ball_is_seen() -> None:
+    state = on('P2 a3k  L3 a1  M2 a1  C h1  M1 h1a1*6  P1 h1k\nhome roll 12\' - {"target":"C"}').roll(2, 1).state
+    assert best(explain(state, look(shifted(state, "away", "L3", "C")))) == (Run("L3"),)
+
+
+def test_the_corner_is_seen_by_the_ball() -> None:
+    state = on("P2 h1a2k*3  M2 a9  C h9  P1 h1k\nhome corner 12' 4+2").state
+    assert best(explain(state, look(state._replace(ball="R4", ball_value=1)))) == (Corner("R4"),)
+
+
+def line_up(state: State, side: str, **numbers: int) -> State:
+    for sector, number in numbers.items():
+        state = put(state, side, sector, number)
+    return state
+
+
+def test_a_whole_placement_is_seen_at_once() -> None:
+    state = placing().state
+    shown = line_up(state, "home", C=3, M1=4, L2=1, R2=2)
+    actions = best(explain(state, look(shown)))
+    assert sorted(action.to for action in actions if isinstance(action, Place)) == sorted(
+        ["C"] * 3 + ["M1"] * 4 + ["L2"] + ["R2"] * 2
+    )
+    for action in actions:
+        state = referee.apply(state, action).state
+    assert (state.home, state.step) == (shown.home, 2)
+
+
+def test_while_players_are_in_hand_nothing_has_happened() -> None:
+    state = placing().state
+    assert best(explain(state, look(line_up(state, "home", C=3, M1=4)))) == ()
+
+
+def test_a_wrong_placement_says_what_is_wrong() -> None:
+    state = placing().state
+    found = explain(state, look(line_up(state, "home", C=3, M1=4, L2=1, M2=2)))
+    assert found.candidates == ()
+    assert codes(found) == ["own-half"]
+
+
+def test_the_keeper_is_the_one_in_the_penalty_area() -> None:
+    state = on('P2 a3k  C h2a1*4  P1 h1k\nhome special 12\' 4+2 {"target":"C"}').roll(5).state
+    found = explain(state, look(line_up(state, "home", P1=2, C=1)))
+    assert best(found)[0] == Place("P1", keeper=True)
+
+
+def test_a_move_too_far_is_named_and_taken_back() -> None:
+    state = referee.apply(at("moves"), Tactic("attack")).state
+    found = explain(state, look(shifted(state, "home", "L2", "R2")))
+    assert found.candidates == ()
+    assert [(v.rule, v.code) for v in found.violations] == [("4.7.2", "attack-forward")]
+    assert found.repairs == (Repair("home", "R2", "L2"),)
+    assert found.attempted == (Move("L2", "R2"),)
+
+
+def test_one_player_may_have_gone_where_another_one_left() -> None:
+    """Across the pitch in one move is too far, but two players of the midfield look the same."""
+    state = referee.apply(at("moves"), Tactic("midfield")).state
+    found = best(explain(state, look(shifted(state, "home", "L2", "R2"))))
+    assert len(found) == 2
+    assert {action.start for action in found if isinstance(action, Move)} > {"L2"}
+
+
+def test_moving_into_offside_is_named() -> None:
+    state = on("P2 a1k  M2 h1  C h2a3*3  L3 h1  P1 h1k\nhome moves 12' 2+4").tactic("attack").state
+    found = explain(state, look(shifted(state, "home", "L3", "L4")))
+    assert codes(found) == ["into-offside"]
+
+
+def test_a_player_lifted_off_the_mat_is_missed_and_a_strange_one_named() -> None:
+    state = referee.apply(at("moves"), Tactic("midfield")).state
+    found = explain(state, look(put(state, "home", "L2", -1)))
+    assert codes(found) == ["player-missing"]
+    assert found.repairs == (Repair("home", None, "L2"),)
+    found = explain(state, look(put(state, "away", "R4", 1)))
+    assert codes(found) == ["player-extra"]
+    assert found.repairs == (Repair("away", "R4", None),)
+
+
+def test_ball_and_ball_die_are_put_right() -> None:
+    state = at("target", "-")
+    found = explain(state, look(state._replace(ball="M1", ball_value=5)))
+    assert codes(found) == ["ball-moved", "ball-die"]
+    assert found.repairs == (Repair("ball", "M1", "C"), Repair("ball-die", "5", "3"))
+
+
+def test_doubtful_counts_still_give_the_right_move() -> None:
+    state = referee.apply(at("moves"), Tactic("midfield")).state
+    shown = shifted(state, "home", "C", "R3")
+    sectors = {
+        s: {
+            side: {str(n): 0.8 if n == shown.players(side, s) else 0.02 for n in range(11)} for side in ("home", "away")
+        }
+        for s in SECTORS
+    }
+    seen = read_seen({"sectors": sectors, "ball": {"C": 0.6, "M1": 0.1}, "ball_value": {"3": 0.7, "2": 0.2}})
+    assert best(explain(state, seen)) == (Move("C", "R3"),)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"smell": 1},
+        {"home": {"Z9": 1}},
+        {"home": ["P1"]},
+        {"home": {"P1": 12}},
+        {"sectors": {"C": {"home": {"2": 1.5}}}},
+        {"sectors": {"C": {"nobody": {"2": 0.5}}}},
+        {"sectors": []},
+        {"ball": "Z9"},
+        {"ball_value": 7},
+        {"dice": {"home": [7]}},
+    ],
+)
+def test_bad_evidence_is_named(given: dict[str, object]) -> None:
+    with pytest.raises(BadInput):
+        read_seen(given)
+
+
+def test_evidence_as_the_camera_gives_it() -> None:
+    plain = read_seen({"home": {"P1": 3}, "away": {"C": 2}, "ball": {"sector": "C", "value": 3}, "dice": {"home": [4]}})
+    assert plain.likeliest("home")["P1"] == 3
+    assert plain.likeliest("away") == {sector: 2 if sector == "C" else 0 for sector in SECTORS}
+    assert plain.dice["home"] == (4,)
+    counts = {"home": {"P1": 3}, "away": {"C": 2}}
+    assert plain == read_seen({"counts": counts, "ball": {"sector": "C", "value": 3}, "dice": {"home": [4]}})
+    assert plain == read_seen(
+        {"home": {"P1": 3}, "away": {"C": 2}, "ball": "C", "ball_value": 3, "dice": {"home": [4]}}
+    )
+
+
+@pytest.mark.parametrize("seed", [800])
+def test_moves_of_random_matches_are_explained(seed: int) -> None:
+    """Whatever a side moves in its turn is found again: the table looks the same after the explanation."""
+    chance = Random(seed)
+    explained = 0
+    turn: State | None = None
+    for state, action, _ in random_matches.steps(seed):
+        if isinstance(action, Tactic):
+            turn = state
+        elif turn is not None and isinstance(action, Move | FreeMove) and chance.random() < 0.1:
+            found = explain(turn, look(state))
+            after = turn
+            for step in best(found):
+                after = referee.apply(after, step).state
+            assert (after.home, after.away, after.ball) == (state.home, state.away, state.ball), notation.to_pitch(turn)
+            explained += 1
+        elif isinstance(action, Done):
+            turn = None
+    assert explained > 10
