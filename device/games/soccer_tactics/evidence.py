@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from device.games.game_day import Fresh
+from rules.evidence import SURE, log_of
 from rules.game import AWAY, HOME
 from rules.soccer_tactics.pitch import FIELDS
-from rules.soccer_tactics.sight import SURE, Beliefs, Seen, log_of
+from rules.soccer_tactics.sight import Beliefs, Seen
 from rules.soccer_tactics.state import State, standing
 from vision.observation import FieldEvidence, Observation
 

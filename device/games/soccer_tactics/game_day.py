@@ -32,6 +32,7 @@ from rules.soccer_tactics.lineup import SIDE_OF
 from rules.soccer_tactics.shot import read_shot_die, read_spinner
 from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
+from rules.speech import colour
 from rules.texts import Catalogue, Text
 from vision.observation import Observation
 
@@ -239,7 +240,9 @@ class SoccerTacticsDay:
         """A figure by its number, any figure of a side by its colour, the ball."""
         if piece in SIDE_OF:
             return speech.name(state, piece, lang)
-        return speech.colour(state, piece, lang) if piece in SIDES else catalogue(lang).say("piece.ball")
+        if piece in SIDES:
+            return colour(speech.catalogue(lang), state.match.options.teams, piece)
+        return catalogue(lang).say("piece.ball")
 
     def label(self, state: State, action: Action, lang: str) -> str:
         """`Rot 7 D6`, `4`, `Ball D6`."""
