@@ -151,17 +151,25 @@ class Tabletop:
     def roll(self, well: str, count: int, random: np.random.Generator) -> None:
         """Throw dice into a well; those that lay there are taken up first, nought dice just empty it."""
         self.throws += 1
-        left, right, bottom, top = TRAY.wells[well]
-        others = [die for die in self.dice if die.well != well]
-        thrown: list[ThrownDie] = []
-        while len(thrown) < count:
-            x = float(random.uniform(left + WALL, right - WALL))
-            y = float(random.uniform(bottom + WALL, top - WALL))
-            if all(math.hypot(x - die.x, y - die.y) >= DICE_APART for die in (*others, *thrown)):
-                name = f"{well}-{self.throws}-{len(thrown) + 1}"
-                turn, value = float(random.uniform(0, np.pi / 2)), int(random.integers(1, 7))
-                thrown.append(ThrownDie(name, well, x, y, turn, value))
+        others = tuple(die for die in self.dice if die.well != well)
+        thrown = self._throw(well, count, random)
+        while not _apart((*others, *thrown)):  # a throw in which dice would touch never happened
+            thrown = self._throw(well, count, random)
         self.dice = tuple(sorted((*others, *thrown), key=lambda die: die.name))
+
+    def _throw(self, well: str, count: int, random: np.random.Generator) -> tuple[ThrownDie, ...]:
+        left, right, bottom, top = TRAY.wells[well]
+        return tuple(
+            ThrownDie(
+                f"{well}-{self.throws}-{number}",
+                well,
+                float(random.uniform(left + WALL, right - WALL)),
+                float(random.uniform(bottom + WALL, top - WALL)),
+                float(random.uniform(0, np.pi / 2)),
+                int(random.integers(1, 7)),
+            )
+            for number in range(1, count + 1)
+        )
 
     def spin(self, random: np.random.Generator) -> None:
         """Give the arrow a push."""
@@ -301,6 +309,10 @@ def bench_place(figure: str) -> Place:
 def rest_place(piece: str) -> Place:
     """Where a piece lies off the board."""
     return Place(*BALL_AT_REST) if piece == BALL else bench_place(piece)
+
+
+def _apart(dice: tuple[ThrownDie, ...]) -> bool:
+    return all(math.hypot(a.x - b.x, a.y - b.y) >= DICE_APART for k, a in enumerate(dice) for b in dice[:k])
 
 
 def _within(value: float, most: float) -> float:

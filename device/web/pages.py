@@ -24,6 +24,9 @@ BROWSER = Path(__file__).parent / "browser"
 LONGEST_LETTER = 64 * 1024
 """Bytes of one POST."""
 
+MOST_DECISIONS = 1_000_000
+"""Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
+
 Pictures = Callable[[str], bytes | None]
 """`camera` or `decision/7` → a JPEG, or nothing. Called from threads of the page."""
 
@@ -85,8 +88,9 @@ class _Pages:
 
     def picture(self, request: Request) -> Response:
         """A photograph, now or of a decision."""
-        number = request.path_params.get("number")
-        taken = self._pictures("camera" if number is None else f"decision/{number}")
+        number = request.path_params.get("number", 0)
+        name = f"decision/{number}" if "number" in request.path_params else "camera"
+        taken = self._pictures(name) if number <= MOST_DECISIONS else None
         if taken is None:
             return _refusal(404, "no-picture")
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})

@@ -35,6 +35,7 @@ class WebPage:
             uvicorn.Config(
                 app,
                 log_config=None,
+                log_level="error",
                 access_log=False,
                 lifespan="off",
                 ws="none",

@@ -69,6 +69,7 @@ def test_in_the_dark_there_is_hardly_anything_to_be_seen() -> None:
     assert camera.frame().picture.mean() < 4
 
 
+@pytest.mark.slow
 def test_quick_pictures_are_the_same_pictures() -> None:
     scene = table_set_up().scene()
     for look in (pleasant_look(size=SMALL), another_look(5, size=SMALL)):

@@ -25,8 +25,12 @@ class Page:
     def __init__(self) -> None:
         self.board, self.inbox = NoticeBoard(), Inbox()
         self.pictures = {"camera": b"\xff\xd8camera", "decision/7": b"\xff\xd8offside"}
-        app = Door(page_app(self.board, self.inbox, "de", self.pictures.get), {"localhost"}, everywhere=False)
+        app = Door(page_app(self.board, self.inbox, "de", self.picture), {"localhost"}, everywhere=False)
         self.client = TestClient(app, base_url="http://localhost:8000")
+
+    def picture(self, name: str) -> bytes | None:
+        assert len(name) < 20
+        return self.pictures.get(name)
 
     def command(self, letter: Any, **headers: str) -> Any:
         return self.client.post("/commands", json=letter, headers=headers)
@@ -97,6 +101,7 @@ def test_pictures(page: Page) -> None:
     assert answer.headers["cache-control"] == "no-store"
     assert page.client.get("/picture/decision/7.jpg").content == b"\xff\xd8offside"
     assert page.client.get("/picture/decision/8.jpg").status_code == 404
+    assert page.client.get(f"/picture/decision/{10**30}.jpg").status_code == 404
     assert page.client.get("/picture/decision/..%2F7.jpg").status_code == 404
 
 
