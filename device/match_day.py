@@ -15,6 +15,7 @@ import numpy as np
 from PIL import Image
 
 from device.eyes import Eyes
+from device.language import texts
 from device.panel import burn_in
 from device.panel.buttons import Edge, Gestures
 from device.panel.drawing import draw
@@ -50,6 +51,9 @@ class TableThings(Protocol):
 
     def do(self, deed: Json, random: np.random.Generator) -> None:
         """What the page asks for."""
+
+    def apply_position(self, position: Json, random: np.random.Generator) -> None:
+        """Put everything where a state of the rules says."""
 
     def json(self) -> Json:
         """Where everything is."""
@@ -169,11 +173,26 @@ class MatchDay:
             case "answer":
                 self._tell(Answered(data["number"], at))
             case "enter":
-                self._tell(Entered(dict(data["action"]), at))
+                self._enter(dict(data["action"]), at)
+            case "menu" if data["do"] == "language":
+                self.speak(data["language"])
             case "menu":
                 self._tell(Wish(data["do"], at))
             case "table" if self.equipment.table is not None:
                 self.equipment.table.do(dict(data), self._chance)
+
+    def _enter(self, action: Json, at: float) -> None:
+        """Something entered on the page; on a virtual table the pieces go along."""
+        ruling, table = self.referee.ruling, self.equipment.table
+        before = ruling.match.play.number if ruling is not None else 0
+        self._tell(Entered(action, at))
+        if ruling is not None and table is not None and ruling.match.play.number > before:
+            table.apply_position(ruling.day.rules.state_json(ruling.state), self._chance)
+
+    def speak(self, lang: str) -> None:
+        """Another language from now on, on the panel and on the page."""
+        self.said = texts(lang)
+        self.referee.speak(self.said)
 
     def _look(self, now: float) -> None:
         camera = self.equipment.camera

@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
+from numpy.random import default_rng
+
 from device.eyes import open_eyes
 from device.match_day import Equipment, MatchDay, jpeg
 from device.pi.pins import MODEL
@@ -125,6 +127,7 @@ def open_stadium(
     table = Tabletop() if virtual else None
     if table is not None:
         equipment.table = table
+        table.set_up(default_rng(wishes.table))
         equipment.camera = Steady(partial(_virtual_camera, table, clock, options[settings.game]["teams"], wishes.table))
     else:
         _connect(equipment, settings, clock)
@@ -165,7 +168,8 @@ def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str
 
 
 def _virtual_camera(table: Tabletop, clock: Clock, teams: list[str], seed: int) -> Camera:
-    look = another_look(seed) if seed else pleasant_look((teams[0], teams[1]))
+    colours = (teams[0], teams[1])
+    look = another_look(seed, colours) if seed else pleasant_look(colours)
     return VirtualCamera(table, clock.now, look, seed)
 
 

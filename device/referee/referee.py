@@ -87,6 +87,12 @@ class Referee:
         """Whether the start formation is being set up, from which the reader should learn."""
         return self.ruling is not None and self.ruling.day.lining_up(self.ruling.state)
 
+    def speak(self, said: Catalogue) -> None:
+        """Another language from now on."""
+        self.said = said
+        if self.ruling is not None:
+            self.ruling.said = said
+
     def handle(self, given: Input) -> list[Effect]:
         """Everything that follows from one input."""
         first = self.now is None

@@ -37,6 +37,7 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         "decisions": decisions(ruling),
         "question": _question(ruling),
         "wrong": _wrong(ruling),
+        "repairs": _repairs(ruling),
         "waiting": _waiting(referee, ruling),
         "position": state,
         "legal": _legal(ruling),
@@ -82,6 +83,14 @@ def _wrong(ruling: Ruling) -> Json | None:
         repairs: Any = ruling.wrong.wrong.repairs
         return {"text": ruling.wrong.text.page, "rule": ruling.wrong.rule, "repairs": [r._asdict() for r in repairs]}
     return None
+
+
+def _repairs(ruling: Ruling) -> list[Json]:
+    """What still has to be put into place, and is nobody's fault."""
+    last = ruling.watching.last
+    check = ruling.day.line_up(ruling.state, last) if last is not None else None
+    found = check.repairs if check is not None else ruling.repairs if ruling.arranging else ()
+    return [repair._asdict() for repair in found]
 
 
 def _waiting(referee: Referee, ruling: Ruling) -> Json | None:
