@@ -15,6 +15,8 @@ from vision.stillness import Stillness
 
 DARK = 10.0
 """Mean of a picture, of 255, under which nothing can be told apart; a dim evening lamp still gives thirty."""
+LIKELY = 0.8
+"""Part of the figures from which on a lesson is worth its seconds: untaught eyes may miss a few."""
 SAMPLE = 16
 """Every so many pixels: enough to tell night from day."""
 
@@ -38,7 +40,7 @@ class ReaderEyes:
         self.reader = Reader(game, teams, lens, corners)
         self._stillness = Stillness()
         self._squads = 2 * sum(line.count for line in self.reader.table.start)
-        self._squads_seen = False
+        self._complete = False
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
         """Read a picture at rest if it has changed, or if somebody wants a second look."""
@@ -48,10 +50,18 @@ class ReaderEyes:
         self._stillness.was_read()
         if float(picture[::SAMPLE, ::SAMPLE].mean()) < DARK:
             return Observation(False, "dark")
-        seen = self.reader.read(picture, start=lining_up and not self._squads_seen)
-        if lining_up and not seen.hand:
-            self._squads_seen = len(seen.figures) == self._squads  # all there: nothing more to learn from dice
-        return seen
+        seen = self.reader.read(picture)
+        return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
+
+    def _lesson(self, picture: Picture, seen: Observation) -> Observation:
+        """Learn as soon as the formation can be told, and again until it is complete; dice teach nothing new."""
+        if len(seen.figures) != self._squads:
+            self._complete = False
+        if self._complete or len(seen.figures) < LIKELY * self._squads:
+            return seen
+        taught = self.reader.read(picture, start=True)
+        self._complete = len(taught.figures) == self._squads
+        return taught
 
     def learn(self, picture: Picture) -> None:
         """As in the set-up of a match that was interrupted."""
