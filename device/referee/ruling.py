@@ -21,6 +21,8 @@ from vision.observation import Observation
 
 MOST_STEPS = 8
 """Steps that one look can show: a quick family rolls, moves and rolls again before the picture rests."""
+LIKELY = 0.7
+"""When two looks agree, this much is enough; one look alone has to be sure."""
 LOOKS_BEFORE_TELLING = 2
 """A wrong move or a question is told only when a second look agrees."""
 BLIND = frozenset({"dark", "no-camera", "card-covered"})
@@ -146,6 +148,8 @@ class Ruling:
         verdict: Verdict = AsKnown()
         for step in range(MOST_STEPS):
             verdict = self.watching.judge(self.state, first=step == 0)
+            if isinstance(verdict, Unsure) and self._seen_twice(verdict):
+                verdict = verdict.best
             if isinstance(verdict, AsKnown) and self._rolled_for_kick_off():
                 verdict = Legal(self.day.kick_off(self.state))
             if isinstance(verdict, Legal) and self._still_setting_up(verdict):
@@ -154,6 +158,13 @@ class Ruling:
                 break
             effects += self.accept(verdict.actions, CAMERA)
         return effects + self._conclude(verdict, acted=bool(effects))
+
+    def _seen_twice(self, verdict: Unsure) -> bool:
+        """Whether two looks agree on what is likely: then nobody needs to be asked."""
+        before = self._suspected
+        return (
+            isinstance(before, Unsure) and verdict.best == before.best and min(verdict.chance, before.chance) >= LIKELY
+        )
 
     def _still_setting_up(self, verdict: Legal) -> bool:
         """While figures are put into formation, nothing counts before all of them stand."""
