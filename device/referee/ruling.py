@@ -2,68 +2,34 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
 from device.games import game_day
 from device.games.game_day import GameDay
 from device.panel.sounds import for_events
+from device.referee.calls import Decision, Question, WrongMove
 from device.referee.effects import Effect, KeepPicture, LookAgain, Whistle
 from device.referee.match import Match
+from device.referee.patience import LIFTED_FOR, UNSEEN_FOR, WAITING_AFTER, WAITING_USUALLY, Lasting
 from device.referee.watching import BY_CHANCE, AsKnown, Legal, Unsure, Verdict, Watching, Wrong
 from device.store.entries import CAMERA, PERSON
 from device.store.play import Play
-from rules.game import BadInput, Candidate, Event, Json, Repair
+from rules.game import BadInput, Event, Json, Repair
 from rules.texts import Catalogue, Text
 from vision.observation import Observation
 
 MOST_STEPS = 8
 """Steps that one look can show: a quick family rolls, moves and rolls again before the picture rests."""
+LIKELY = 0.7
+"""When two looks agree, this much is enough; one look alone has to be sure."""
 LOOKS_BEFORE_TELLING = 2
 """A wrong move or a question is told only when a second look agrees."""
-SHOWN_FOR = {"goal": 6.0, "final": 6.0, "offside": 5.0, "red": 5.0, "kick-off-roll": 2.5, "duel-won": 3.0}
-SHOWN_USUALLY = 3.5
-"""Seconds for which a decision stays on the screen, unless play has gone on before."""
-WAITING_AFTER = {"hand": 2.0}
-WAITING_USUALLY = 1.0
-"""Seconds until the screen says why the referee waits: a hand that moves a figure is no news."""
 BLIND = frozenset({"dark", "no-camera", "card-covered"})
 """Reasons for which the clocks stand until they are gone."""
-LIFTED_FOR = 4.0
-"""Seconds for which a figure may be in somebody's hand before the screen asks for it."""
-UNSEEN_FOR = 4.0
-"""Seconds for which a ball that has to be played may stay out of sight: often it lies under a figure."""
 LIFTED = "figure-missing"
-"""What the rules call a figure that stands nowhere."""
+"""What the rules call a figure that stands nowhere: somebody holds it and thinks, or it has fallen over."""
 REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera"}
-
-
-@dataclass(slots=True)
-class Decision:
-    """A whistle on the screen."""
-
-    event: Event
-    text: Text
-    since: float
-
-
-@dataclass(frozen=True, slots=True)
-class WrongMove:
-    """What does not count, and what to put right."""
-
-    wrong: Wrong
-    text: Text
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the camera is not sure about."""
-
-    candidates: tuple[Candidate[Any], ...]
-    asked: Text
-    answers: tuple[Text, ...]
 
 
 class Ruling:
@@ -84,9 +50,9 @@ class Ruling:
         self.arranging = False
         """After a decision things have to be put into place; that is nobody's fault."""
         self.repairs: tuple[Repair, ...] = ()
-        self._waiting: tuple[str, float] | None = None
-        self._lifted: tuple[Repair, float] | None = None
-        self._unseen_since: float | None = None
+        self._waiting = Lasting[str]()
+        self._lifted = Lasting[Repair]()
+        self._unseen = Lasting[str]()
         self._shown: deque[Decision] = deque()
         self._suspected: Verdict | None = None
         self._looks = 0
@@ -100,16 +66,13 @@ class Ruling:
     @property
     def clock_stands(self) -> bool:
         """Whether the clocks stand although the match is on: a pause, darkness, a covered card."""
-        blind = self._waiting is not None and self._waiting[0] in BLIND
-        return self.stopped or (blind and not self.by_hand)
+        return self.stopped or (self._waiting.what in BLIND and not self.by_hand)
 
     @property
     def waiting(self) -> str | None:
         """Why it waits, once that is worth saying."""
-        if self._waiting is None or self.by_hand:
-            return None
-        reason, since = self._waiting
-        return reason if self.now - since >= WAITING_AFTER.get(reason, WAITING_USUALLY) else None
+        patience = WAITING_AFTER.get(self._waiting.what or "", WAITING_USUALLY)
+        return None if self.by_hand else self._waiting.for_longer_than(patience, self.now)
 
     @property
     def pictured(self) -> bool:
@@ -119,14 +82,12 @@ class Ruling:
     @property
     def missing(self) -> Repair | None:
         """A figure that has been away from its field for longer than a move takes."""
-        if self._lifted is None or self.now - self._lifted[1] < LIFTED_FOR:
-            return None
-        return self._lifted[0]
+        return self._lifted.for_longer_than(LIFTED_FOR, self.now)
 
     @property
     def unseen(self) -> bool:
         """Whether the ball has to be played and is nowhere to be seen, although somebody has touched the table."""
-        return self._unseen_since is not None and self.now - self._unseen_since >= UNSEEN_FOR
+        return self._unseen.for_longer_than(UNSEEN_FOR, self.now) is not None
 
     @property
     def shown(self) -> Decision | None:
@@ -144,7 +105,7 @@ class Ruling:
                 effects += self.accept((signal,), CAMERA) + self.settle()
             elif match.move_left is not None:
                 effects += self._hurry(match.move_left)
-        while self._shown and now - self._shown[0].since >= SHOWN_FOR.get(self._shown[0].event.kind, SHOWN_USUALLY):
+        while self._shown and self._shown[0].has_been_read(now):
             self.next_decision()
         return effects
 
@@ -173,14 +134,13 @@ class Ruling:
         if observation.hand:
             self.wait("hand")
             return []
-        self._waiting = None
+        self._waiting.over()
         self.watching.look(observation)
         return [] if self.clock_stands else self._judge()
 
     def wait(self, reason: str) -> None:
         """Nothing can be seen, for a reason."""
-        if self._waiting is None or self._waiting[0] != reason:
-            self._waiting = (reason, self.now)
+        self._waiting.goes_on(reason, self.now)
 
     def _judge(self) -> list[Effect]:
         """Follow what the table shows, step by step, as far as it can be explained."""
@@ -188,6 +148,8 @@ class Ruling:
         verdict: Verdict = AsKnown()
         for step in range(MOST_STEPS):
             verdict = self.watching.judge(self.state, first=step == 0)
+            if isinstance(verdict, Unsure) and self._seen_twice(verdict):
+                verdict = verdict.best
             if isinstance(verdict, AsKnown) and self._rolled_for_kick_off():
                 verdict = Legal(self.day.kick_off(self.state))
             if isinstance(verdict, Legal) and self._still_setting_up(verdict):
@@ -196,6 +158,13 @@ class Ruling:
                 break
             effects += self.accept(verdict.actions, CAMERA)
         return effects + self._conclude(verdict, acted=bool(effects))
+
+    def _seen_twice(self, verdict: Unsure) -> bool:
+        """Whether two looks agree on what is likely: then nobody needs to be asked."""
+        before = self._suspected
+        return (
+            isinstance(before, Unsure) and verdict.best == before.best and min(verdict.chance, before.chance) >= LIKELY
+        )
 
     def _still_setting_up(self, verdict: Legal) -> bool:
         """While figures are put into formation, nothing counts before all of them stand."""
@@ -227,29 +196,24 @@ class Ruling:
             case Wrong(violations, repairs, _) if calm or not violations:
                 self.arranging, self.repairs = True, repairs or self.watching.repairs(self.state)
             case Wrong(violations, repairs, _) if all(violation.code == LIFTED for violation in violations):
-                self._lift(repairs[0])
+                self._lifted.goes_on(repairs[0], self.now)
             case Wrong() if not self._same_wrong(verdict) and not self._confirmed(verdict):
                 return [LookAgain()]
             case Wrong():
                 effects += self.tell_wrong(verdict)
             case _:
-                self.arranging, self.repairs, self.question, self._lifted = False, (), None, None
+                self.arranging, self.repairs, self.question = False, (), None
+                self._lifted.over()
                 effects += self._put_right() or self._notice(acted=acted)
         self._suspected = None
         self.watching.count_dice(self.state)
         return effects
 
-    def _lift(self, repair: Repair) -> None:
-        """Somebody holds a figure and thinks, or it has fallen over: no move yet, and nobody's fault."""
-        if self._lifted is None or self._lifted[0] != repair:
-            self._lifted = (repair, self.now)
-
     def _notice(self, *, acted: bool) -> list[Effect]:
         """Everything stands as it should, and yet somebody has touched the table."""
-        hidden = not acted and self.watching.last and self.day.out_of_sight(self.state, self.watching.last)
-        self._unseen_since = None if not hidden else self._unseen_since or self.now
-        if acted:
+        if acted or self.watching.last is None:
             return []
+        self._unseen.goes_on(self.day.out_of_sight(self.state, self.watching.last), self.now)
         if self.watching.rolled_again(self.state):
             number = sum(self.day.dice_lying(self.state))
             self._show(Event("rolled-already", {}), self.said.say("panel.rolled-already", number=number))
@@ -311,7 +275,9 @@ class Ruling:
     def forget(self) -> None:
         """Play has gone on: whatever was said about the moment before no longer matters."""
         self.wrong = self.question = self._suspected = self._ticked = None
-        self.arranging, self.repairs, self._lifted, self._unseen_since = False, (), None, None
+        self.arranging, self.repairs = False, ()
+        self._lifted.over()
+        self._unseen.over()
         self._shown.clear()
 
     def tell_wrong(self, verdict: Wrong) -> list[Effect]:

@@ -35,6 +35,16 @@ class Unsure:
 
     candidates: tuple[Candidate[Any], ...]
 
+    @property
+    def chance(self) -> float:
+        """How likely the likeliest is."""
+        return self.candidates[0].probability
+
+    @property
+    def best(self) -> "AsKnown | Legal":
+        """What it would be."""
+        return _taken(self.candidates[0])
+
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
@@ -46,6 +56,10 @@ class Wrong:
 
 
 Verdict = AsKnown | Legal | Unsure | Wrong
+
+
+def _taken(candidate: Candidate[Any]) -> AsKnown | Legal:
+    return Legal(candidate.actions) if candidate.actions else AsKnown()
 
 
 class Watching:
@@ -96,10 +110,10 @@ class Watching:
             return Wrong(found.violations, found.repairs, found.attempted)
         best = found.candidates[0]
         if best.probability >= SURE:
-            return Legal(best.actions) if best.actions else AsKnown()
+            return _taken(best)
         likely = [c for c in found.candidates if c.probability >= WORTH_ASKING][:MOST_ANSWERS]
         if len(likely) == 1:
-            return Legal(best.actions) if best.actions else AsKnown()
+            return _taken(best)
         return Unsure(tuple(likely))
 
     def _fresh(self, state: Any, *, first: bool) -> Fresh:

@@ -1,11 +1,14 @@
 """When the referee cannot see: hands, darkness, covered cards, no camera, and doubt."""
 
+from dataclasses import replace
+
 import pytest
 
-from device.referee.inputs import Answered, CameraGone
+from device.referee.effects import LookAgain
+from device.referee.inputs import Answered, CameraGone, Saw
 from rules.soccer_tactics.pitch import FIELDS
 from tests.device.referee.evenings import CARD_COVERED, DARK, HAND, GameNight, at
-from tests.device.referee.positions import RED_MOVES
+from tests.device.referee.positions import RED_MOVES, RED_PLAYS
 from vision.observation import FieldEvidence, Observation
 
 
@@ -66,11 +69,10 @@ def test_when_nothing_can_be_seen_the_clocks_stand_and_it_goes_on_by_itself(
     assert night.ruling.match.remaining == match - 2
 
 
-def doubt(night: GameNight, *fields: str) -> Observation:
-    """The figure stands on one of these fields, and the camera cannot tell on which."""
+def doubt(night: GameNight, **fields: float) -> Observation:
+    """The figure stands on one of these fields, and the camera cannot quite tell on which."""
     seen = night.table.observation()
-    share = 1 / len(fields)
-    shaky = {field: FieldEvidence(1 - share, share, 0.0, 0.0, 0.0) for field in fields}
+    shaky = {field: FieldEvidence(1 - share, share, 0.0, 0.0, 0.0) for field, share in fields.items()}
     return Observation(
         True, dice=seen.dice, tray=seen.tray, spinner_deg=seen.spinner_deg, ball=seen.ball, fields=seen.fields | shaky
     )
@@ -79,7 +81,7 @@ def doubt(night: GameNight, *fields: str) -> Observation:
 def asked(*fields: str) -> GameNight:
     night = rolled()
     night.put(h7=None, look=False)
-    seen = doubt(night, *fields)
+    seen = doubt(night, **dict.fromkeys(fields, 1 / len(fields)))
     night.table.observation = lambda: seen  # type: ignore[method-assign]
     night.look()
     return night
@@ -94,6 +96,32 @@ def test_a_doubtful_look_is_asked_about_after_a_second_one() -> None:
     assert night.screen.kind == "question"
     assert night.words == "Ich seh’s nicht gut / ROT 7 steht auf / ◂ B9 oder C10 ▸"
     assert night.sounds == ["wrong"]
+
+
+def test_two_looks_that_agree_on_what_is_likely_need_no_question() -> None:
+    night = rolled()
+    night.put(h7=None, look=False)
+    seen = doubt(night, C10=0.7, B9=0.3)
+    night.table.observation = lambda: seen  # type: ignore[method-assign]
+    effects = night.referee.handle(Saw(seen, night.now))
+    assert effects == [LookAgain()]
+    night.look()
+    assert night.state.where("h7") == "C10"
+    assert "wrong" not in night.sounds
+
+
+@pytest.mark.parametrize("confidence", [0.6, 0.7, 0.85])
+def test_a_ball_of_which_only_the_rim_shows_is_still_a_pass(confidence: float) -> None:
+    night = at(RED_PLAYS)
+    night.roll("home", 3)
+    night.put(ball="D12", look=False)
+    sharp = night.table.observation()
+    assert sharp.ball is not None
+    weak = replace(sharp, ball=replace(sharp.ball, confidence=confidence))
+    night.table.observation = lambda: weak  # type: ignore[method-assign]
+    night.look()
+    assert night.state.ball == "D12"
+    assert "wrong" not in night.sounds
 
 
 @pytest.mark.parametrize("button", ["home", "away"])

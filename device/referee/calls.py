@@ -1,0 +1,43 @@
+"""What a referee has called: a decision, a wrong move, a question; and how long a decision stays on the screen."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from device.referee.watching import Wrong
+from rules.game import Candidate, Event
+from rules.texts import Text
+
+SHOWN_FOR = {"goal": 6.0, "final": 6.0, "offside": 5.0, "red": 5.0, "kick-off-roll": 2.5, "duel-won": 3.0}
+SHOWN_USUALLY = 3.5
+"""Seconds for which a decision stays on the screen, unless play has gone on before."""
+
+
+@dataclass(slots=True)
+class Decision:
+    """A whistle on the screen."""
+
+    event: Event
+    text: Text
+    since: float
+
+    def has_been_read(self, now: float) -> bool:
+        """Whether it has been on the screen for long enough."""
+        return now - self.since >= SHOWN_FOR.get(self.event.kind, SHOWN_USUALLY)
+
+
+@dataclass(frozen=True, slots=True)
+class WrongMove:
+    """What does not count, and what to put right."""
+
+    wrong: Wrong
+    text: Text
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the camera is not sure about."""
+
+    candidates: tuple[Candidate[Any], ...]
+    asked: Text
+    answers: tuple[Text, ...]
