@@ -79,7 +79,8 @@ SHAPE_STEPS = (
     ("head", (0.88, 0.95, 1.05, 1.12)),
     ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
-SHAPE_ROUNDS = 4
+SHAPE_ROUNDS = 3
+SHAPE_JUDGES = 6  # figures of a kind on which other measures are tried: the wood is turned alike
 SHAPE_DOUBT = {
     "height": 0.12,
     "radius": 0.1,
@@ -146,6 +147,10 @@ DIE_OVERLAP_SURE = 0.6  # instead of DIE_OVERLAP for such a face
 # Hands and stillness
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
+UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow leave beside a figure
+UNCLEAR_TRUST = 0.5  # something lies there that was not understood
+TEAMMATES_APART = 1.2  # of two base radii
+DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot be told from black ones
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
 MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
 MOTION_SAMPLES = 6  # a moved figure changes twenty and more
