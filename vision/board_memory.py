@@ -6,7 +6,6 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array, Picture, mask_of
 from vision.ball import board_votes, calm_votes, densities
-from vision.empty_board import light_of
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.flat_view import Flat, coarse_grid
 
@@ -56,9 +55,8 @@ class BoardMemory:
             return
         middle = np.median(calm.reshape(-1, 3), axis=0).astype(np.float32)
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
-        full = cv2.compare(self._picture, (tuning.BLOWN_OUT,) * 4, cv2.CMP_GE)
         cv2.multiply(self.look.colour, gain, self.look.colour)
-        blown = np.flatnonzero(full)
+        blown = np.flatnonzero(self._picture.reshape(-1) >= tuning.BLOWN_OUT)
         here, now_there = self.look.colour.reshape(-1), view.reshape(-1)
         still = blown[now_there[blown] >= here[blown] - 3]
         here[still] = now_there[still]

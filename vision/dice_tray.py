@@ -15,7 +15,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.flat_view import pixel_maps
-from vision.pips import read_face
+from vision.pips import matched_face, read_face
 from vision.table import Tray, square
 
 
@@ -359,32 +359,43 @@ def _touching(a: Fit, b: Fit, side: float) -> bool:
 def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
     """What lies at a fitted cube; its pips place it where white paper hides part of its outline."""
     corners, _ = view.cube(*fit)
-    value, confidence, match = read_face(patch, corners)
-    for shifts, twists in tuning.FACE_SEARCHES:
-        if match >= tuning.FACE_SURE:
-            break
-        fit, value, confidence, match = _placed_by_pips(fit, patch, view, shifts, twists)
-    enough = tuning.DIE_OVERLAP_SURE if match > tuning.FACE_SURE else tuning.DIE_OVERLAP
-    if overlap < enough:
+    value, confidence = read_face(patch, corners)
+    matched, sure, match = matched_face(patch, corners)
+    if overlap < (tuning.DIE_OVERLAP_SURE if match > tuning.FACE_SURE else tuning.DIE_OVERLAP):
         return Die(*fit, 0, 0.9)
+    if match > tuning.FACE_SURE:
+        value, confidence = matched, sure
+    if _on_paper(corners, view):
+        for shifts, twists in tuning.FACE_SEARCHES:
+            found = _placed_by_pips(fit, patch, view, shifts, twists) if match < tuning.FACE_SURE else None
+            if found is not None and found[3] >= (tuning.FACE_SURE if value else tuning.FACE_MATCH):
+                fit, value, confidence, match = found
     return Die(*fit, value, confidence)
 
 
 def _placed_by_pips(
     fit: Fit, patch: Picture, view: TrayView, shifts: tuple[float, ...], twists: tuple[float, ...]
-) -> tuple[Fit, int, float, float]:
-    """The value when the face's place is open by some millimetres, if no other value fits as well."""
+) -> tuple[Fit, int, float, float] | None:
+    """Place, value, confidence and fit when the face's place is open; value 0 if another value fits as well."""
     best: dict[int, tuple[float, Fit, float]] = {}
     for turn in twists:
         for dx in shifts:
             for dy in shifts:
                 tried = (fit[0] + dx, fit[1] + dy, fit[2] + turn)
-                value, confidence, match = read_face(patch, view.cube(*tried)[0])
+                value, confidence, match = matched_face(patch, view.cube(*tried)[0])
                 worth = match - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))
                 if value and worth > best.get(value, (0.0, fit, 0.0))[0]:
                     best[value] = (worth, tried, confidence)
     ranked = sorted(best.items(), key=lambda item: -item[1][0])
-    if not ranked or (len(ranked) > 1 and ranked[1][1][0] > ranked[0][1][0] - tuning.RIVAL_FIT):
-        return fit, 0, 0.6, 0.0
+    if not ranked:
+        return None
     value, (worth, place, confidence) = ranked[0]
+    if len(ranked) > 1 and ranked[1][1][0] > worth - tuning.RIVAL_FIT:
+        return place, 0, 0.6, worth
     return place, value, confidence, worth
+
+
+def _on_paper(corners: Array, view: TrayView) -> bool:
+    """Whether a face reaches beyond the dark wells, where paper is as bright as the die."""
+    columns, rows = np.rint(corners).astype(int).clip(0, np.array(view.shape)[::-1] - 1).T
+    return any(all(mask[r, c] == 0 for mask in view.ground.values()) for r, c in zip(rows, columns, strict=True))

@@ -138,7 +138,7 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     empty = np.full(rows * columns, tuning.CALM, np.float32)
     empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))
     cells = paint.bins(np.minimum(seen / board.light.ravel()[at][:, None], 255))
-    trust = 1 / (1 + board.doubt.ravel()[at] / tuning.DOUBT_HALVES)
+    trust = 1 / (1 + (board.doubt.ravel()[at] / tuning.DOUBT_HALVES) ** 2)
     return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust)
 
 

@@ -28,14 +28,20 @@ class Shape:
 
     def discs(self) -> tuple[Array, Array, Array]:
         """Heights, radii and whether the disc belongs to the head, from bottom to top."""
-        ball = self.head * self.radius
-        shoulder = max(self.height - 1.8 * ball, 1.0)
-        body = np.linspace(0.0, shoulder, tuning.BODY_DISCS)
-        body_radius = self.radius * (1 - (1 - self.neck) * body / shoulder)
-        head = self.height - ball + ball * np.linspace(-0.7, 0.9, tuning.HEAD_DISCS)
-        head_radius = np.sqrt(np.maximum(ball**2 - (head - self.height + ball) ** 2, 0))
-        heights = np.concatenate([body, head])
-        return heights, np.concatenate([body_radius, head_radius]), np.arange(len(heights)) >= len(body)
+        return _discs(self)
+
+
+@lru_cache(maxsize=64)
+def _discs(shape: Shape) -> tuple[Array, Array, Array]:
+    """One shape is drawn at many places: its discs are computed once."""
+    ball = shape.head * shape.radius
+    shoulder = max(shape.height - 1.8 * ball, 1.0)
+    body = np.linspace(0.0, shoulder, tuning.BODY_DISCS)
+    body_radius = shape.radius * (1 - (1 - shape.neck) * body / shoulder)
+    head = shape.height - ball + ball * np.linspace(-0.7, 0.9, tuning.HEAD_DISCS)
+    head_radius = np.sqrt(np.maximum(ball**2 - (head - shape.height + ball) ** 2, 0))
+    heights = np.concatenate([body, head])
+    return heights, np.concatenate([body_radius, head_radius]), np.arange(len(heights)) >= len(body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +68,23 @@ def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, fl
 @lru_cache(maxsize=2048)
 def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int) -> Outline:
     """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
+    heights, radii, _ = shape.discs()
+    body, head, reach = silhouette(shape, slope, camera_height, scale)
+    mirror = np.any(_within(-heights, radii, slope, camera_height, scale, reach), axis=0) & ~head & ~body
+    below, above, mirrored = (offsets(np.asarray(mask), reach, columns) for mask in (body, head, mirror))
+    solid = np.concatenate([below, above])
+    return Outline(below, above, mirrored, solid, np.concatenate([solid, mirrored]), reach * (columns + 1))
+
+
+def silhouette(
+    shape: Shape, slope: tuple[float, float], camera_height: float, scale: float
+) -> tuple[Array, Array, int]:
+    """Masks of body and head around the base's middle, and how many pixels they reach from it."""
     heights, radii, is_head = shape.discs()
     reach = int(np.ceil(scale * (shape.radius + 2 + shape.height * 1.3 * max(abs(slope[0]), abs(slope[1])) + 2)))
     seen = _within(heights, radii, slope, camera_height, scale, reach)
-    head = np.any(seen[is_head], axis=0)
-    body = np.any(seen[~is_head], axis=0) & ~head
-    mirror = np.any(_within(-heights, radii, slope, camera_height, scale, reach), axis=0) & ~head & ~body
-    below, above, mirrored = (_offsets(np.asarray(mask), reach, columns) for mask in (body, head, mirror))
-    solid = np.concatenate([below, above])
-    return Outline(below, above, mirrored, solid, np.concatenate([solid, mirrored]), reach * (columns + 1))
+    head = np.asarray(np.any(seen[is_head], axis=0))
+    return np.asarray(np.any(seen[~is_head], axis=0) & ~head), head, reach
 
 
 def _within(
@@ -86,6 +100,7 @@ def _within(
     return np.asarray(down[:, :, None] + across[:, None, :] <= bound[:, None, None])
 
 
-def _offsets(mask: Array, reach: int, columns: int) -> Array:
+def offsets(mask: Array, reach: int, columns: int) -> Array:
+    """Where a mask is set, as offsets into the flattened view from the mask's middle."""
     rows, across = np.divmod(np.flatnonzero(mask), 2 * reach + 1)
     return np.asarray((rows - reach) * columns + across - reach, np.int32)

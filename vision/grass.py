@@ -7,6 +7,7 @@ further on. The middle of those voices tells what a hidden place would look like
 
 import warnings
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -48,12 +49,14 @@ def predicted(
     rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
     mirrors, further = _voices(rows, columns, flat, pitch)
     near = [(ratio[at], free[at]) for at in mirrors]
-    far = [(ratio[at], (free & on_pitch)[at]) for at in further]
     own = _middle(near)
-    every = _middle(near + far)
-    best = np.where((_agreement(own, near) >= tuning.MIRROR_VOICES)[..., None], own, every)
+    open_ = np.flatnonzero(_agreement(own, near) < tuning.MIRROR_VOICES)
+    if len(open_):
+        far = [(r[open_], c[open_]) for r, c in further]
+        every = [(voice[open_], known[open_]) for voice, known in near]
+        own[open_] = _middle(every + [(ratio[at], (free & on_pitch)[at]) for at in far])
     look = seen.copy()
-    look[rows, columns] = best * tone[rows, columns]
+    look[rows, columns] = own * tone[rows, columns]
     under, hidden = (covered, None) if solid is None else (solid, covered)
     look, blind = cleared(look, seen, under, hidden, flat, table.spinner)
     return Guess(look, tone, blind)
@@ -108,18 +111,24 @@ def _with_neighbours(guess: Array) -> Array:
 
 
 def _slope(seen: Array, free: Array, box: tuple[slice, slice], guess: Array, whole: tuple[slice, slice]) -> Array:
-    rows, columns = np.mgrid[box]
     pixels, known = seen[box].reshape(-1, 3), free[box].ravel()
     close = known & (np.abs(pixels - guess).max(axis=1) < tuning.TONE_SPREAD * max(float(guess.max()), 30.0))
-    if close.sum() < tuning.TONE_PIXELS:
+    if np.count_nonzero(close) < tuning.TONE_PIXELS:
         return np.broadcast_to(guess, (*_shape(whole), 3))
-    middle = np.array([(whole[0].start + whole[0].stop) / 2, (whole[1].start + whole[1].stop) / 2])
-    design = np.stack([np.ones(rows.size), rows.ravel() - middle[0], columns.ravel() - middle[1]], axis=1)
+    inset = (box[0].start - whole[0].start, box[1].start - whole[1].start)
+    design = _design(_shape(box), inset, _shape(whole))[close]
     ridge = np.diag([0.0, 1.0, 1.0]) * tuning.SLOPE_PRICE
-    coefficients = np.linalg.solve(design[close].T @ design[close] + ridge, design[close].T @ pixels[close])
-    rows, columns = np.mgrid[whole]
-    flat_design = np.stack([np.ones(rows.size), rows.ravel() - middle[0], columns.ravel() - middle[1]], axis=1)
-    return np.asarray((flat_design @ coefficients).reshape(*rows.shape, 3), np.float32)
+    coefficients = np.linalg.solve(design.T @ design + ridge, design.T @ pixels[close])
+    slope = _design(_shape(whole), (0, 0), _shape(whole)) @ coefficients
+    return np.asarray(slope.reshape(*_shape(whole), 3), np.float32)
+
+
+@lru_cache(maxsize=16)
+def _design(shape: tuple[int, int], inset: tuple[int, int], whole: tuple[int, int]) -> Array:
+    """One, and the distance from the field's middle down and across, for every pixel of a box within a field."""
+    rows, columns = np.mgrid[: shape[0], : shape[1]].astype(np.float32)
+    down, across = rows.ravel() + inset[0] - whole[0] / 2, columns.ravel() + inset[1] - whole[1] / 2
+    return np.stack([np.ones_like(down), down, across], axis=1)
 
 
 def _shape(box: tuple[slice, slice]) -> tuple[int, int]:

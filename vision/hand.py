@@ -1,5 +1,7 @@
 """A hand, an arm or anything else over the board: something larger than figures, or left over after them."""
 
+from dataclasses import dataclass
+
 import cv2
 
 from vision import tuning
@@ -25,12 +27,25 @@ def hand_over(odd: Array, flat: Flat) -> bool:
     return bool(core.any())
 
 
-def left_over(odd: Array, explained: Array, flat: Flat) -> float:
-    """The largest patch (square millimetres) that no figure, ball or arrow explains (0 or 255 each)."""
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """A patch that nothing explains: square millimetres, and its middle in flat-view pixels."""
+
+    area: float
+    column: float
+    row: float
+
+
+def left_over(odd: Array, explained: Array, flat: Flat) -> list[LeftOver]:
+    """Compact patches that no figure, ball or arrow explains (0 or 255 each), the largest first."""
     rest = cv2.bitwise_and(odd, cv2.bitwise_not(explained))
     small = cv2.resize(rest, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     solid = cv2.morphologyEx(mask_of(small > 127), cv2.MORPH_OPEN, _COMPACT)
-    count, _, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
-    if count < 2:
-        return 0.0
-    return float(stats[1:, cv2.CC_STAT_AREA].max()) * 4 / flat.scale**2
+    count, _, stats, middles = cv2.connectedComponentsWithStats(solid, connectivity=4)
+    patches = [
+        LeftOver(
+            float(stats[k, cv2.CC_STAT_AREA]) * 4 / flat.scale**2, 2 * middles[k, 0] + 0.5, 2 * middles[k, 1] + 0.5
+        )
+        for k in range(1, count)
+    ]
+    return sorted(patches, key=lambda patch: -patch.area)

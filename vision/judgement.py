@@ -9,6 +9,7 @@ from vision import tuning
 from vision.ball import BallSighting
 from vision.dice_tray import Dice
 from vision.evidence import TEAMS
+from vision.hand import LeftOver
 from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation
 from vision.spinner import Arrow
 from vision.spotting import Scene, Sighting
@@ -27,6 +28,7 @@ def observation(
     ms: dict[str, float],
     moved: bool,
     taught: bool,
+    rest: list[LeftOver],
 ) -> Observation:
     """The reading of a board without a hand."""
     roles = assign_roles(figures, table)
@@ -36,6 +38,8 @@ def observation(
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
+    odd = _unclear(seen, rest, scene, table) if taught else []
+    sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return Observation(
         found=True,
         figures=seen,
@@ -49,7 +53,22 @@ def observation(
         fields=fields(seen, where, scene, table),
         ms=ms,
         moved=moved,
+        unclear=tuple(sorted(set(odd))),
     )
+
+
+def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene, table: Table) -> list[str]:
+    """Fields with something that was not understood: left-over patches, and teammates with no room between them.
+
+    Base to base stand opponents at most; two of a team that close are one figure on its side.
+    """
+    patches = [patch for patch in rest if patch.area > tuning.UNCLEAR_PATCH]
+    odd = [table.pitch.field_at(*scene.flat.place(patch.column, patch.row)) for patch in patches]
+    room = tuning.TEAMMATES_APART * 2 * min(shape.radius for shape in scene.shapes.values())
+    for k, one in enumerate(figures):
+        mates = [f for f in figures[:k] if f.side == one.side and math.hypot(f.x - one.x, f.y - one.y) < room]
+        odd += [one.cell for _ in mates]
+    return odd
 
 
 def _figure(

@@ -16,6 +16,9 @@ from vision.placed import Placed, fit_scores, on_spinner, pixels_of
 from vision.spotting import Sighting
 from vision.table import LineUp, Table
 
+_AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
+_NEXT = _AROUND[np.abs(_AROUND).max(axis=1) <= 1]
+
 
 @dataclass(slots=True)
 class Lesson:
@@ -57,11 +60,10 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    for _ in range(2):
-        shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
-        colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
     evidence = gather(view, board, board.spread())
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     found = sum(figure.amount > tuning.FIGURE_SCORE for figure in placed)
@@ -152,13 +154,15 @@ def refine_shapes(
     for name, start in shapes.items():
         squad = [figure for figure in placed if figure.line.shape == name]
         usual = Shape(table.figures[name].height, table.figures[name].radius)
-        shape, best = start, _squad_score(start, usual, name, squad, maps, seen, move=True)
+        _squad_score(start, usual, name, squad, maps, seen, move=True)
+        judges = squad[:: -(-len(squad) // tuning.SHAPE_JUDGES)]
+        shape, best = start, _squad_score(start, usual, name, judges, maps, seen)
         for _ in range(tuning.SHAPE_ROUNDS):
             before = shape
             for measure, steps in tuning.SHAPE_STEPS:
                 for step in steps:
                     tried = shape.changed(**{measure: getattr(shape, measure) * step})
-                    score = _squad_score(tried, usual, name, squad, maps, seen)
+                    score = _squad_score(tried, usual, name, judges, maps, seen)
                     if score > best:
                         shape, best = tried, score
             if shape == before:
@@ -187,11 +191,9 @@ def _squad_score(
     move: bool = False,
 ) -> float:
     total = -tuning.SHAPE_PRICE * len(squad) * _unusual(shape, usual)
-    around = np.arange(-3, 4)
+    around = _AROUND if move else _NEXT
     for figure in squad:
-        rows, columns = (
-            g.ravel() for g in np.meshgrid(round(figure.row) + around, round(figure.column) + around, indexing="ij")
-        )
+        rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
         scores = fit_scores(maps.body[figure.team], maps.head[figure.team, name], shape, rows, columns, seen)
         k = int(scores.argmax())
         total += float(scores[k])

@@ -47,7 +47,7 @@ class Observation:
 
     found: bool
     reason: str | None = None
-    """Why nothing was read: `few-cards` or `too-small`."""
+    """Why nothing was read: `few-cards`, `too-small` or `dark`."""
     cards: int = 0
     """How many corner cards were seen when they were too few."""
     hand: bool = False
@@ -63,6 +63,8 @@ class Observation:
     fields: dict[str, FieldEvidence] = field(default_factory=dict)
     ms: dict[str, float] = field(default_factory=dict)
     moved: bool = False
+    unclear: tuple[str, ...] = ()
+    """Fields on which something lies that is no standing figure, ball or arrow: a fallen figure, a crumb."""
 
     def json(self, file: str) -> dict[str, Any]:
         """The line that `schiri read --json` prints."""

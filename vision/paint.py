@@ -22,18 +22,14 @@ def bins(colours: Array) -> Array:
 
 def log_density(samples: Array, weights: Array | None = None) -> Array:
     """Log of the density over colour space, from samples (n × 3): brightness may vary, hue hardly."""
-    histogram = np.zeros(BINS**3, np.float64)
     weight = np.ones(len(samples)) if weights is None else weights
-    for gain, share in tuning.BRIGHTNESS_SPREAD:
-        scaled = np.clip(samples * gain, 0, 255)
-        histogram += share * np.bincount(bins(scaled), weight, minlength=BINS**3)
-    cube: Array = histogram.reshape(BINS, BINS, BINS).astype(np.float32)
-    for axis in range(3):
-        plane: Array = np.ascontiguousarray(np.moveaxis(cube, axis, 0)).reshape(BINS, -1)
-        plane = cv2.GaussianBlur(
-            plane, (1, 9), sigmaX=0.1, sigmaY=tuning.COLOUR_BLUR_BINS, borderType=cv2.BORDER_REPLICATE
-        )
-        cube = np.moveaxis(plane.reshape(BINS, BINS, BINS), 0, axis)
+    gains, shares = (np.array(values) for values in zip(*tuning.BRIGHTNESS_SPREAD, strict=True))
+    scaled = np.clip(samples[None] * gains[:, None, None], 0, 255).reshape(-1, 3)
+    histogram = np.bincount(bins(scaled), (shares[:, None] * weight[None]).ravel(), minlength=BINS**3)
+    cube: Array = histogram.astype(np.float32).reshape(BINS, BINS, BINS)
+    soft, edge = tuning.COLOUR_BLUR_BINS, cv2.BORDER_REPLICATE
+    cube = cv2.GaussianBlur(cube, (9, 9), soft, sigmaY=soft, borderType=edge)
+    cube = cv2.GaussianBlur(cube.reshape(-1, BINS), (9, 1), soft, sigmaY=soft, borderType=edge)
     density = cube / max(float(cube.sum()), 1e-9) / _VOLUME
     floor = tuning.COLOUR_SURPRISE / 256**3
     return np.asarray(np.log((1 - tuning.COLOUR_SURPRISE) * density + floor), np.float32).ravel()

@@ -42,18 +42,53 @@ def straightened(picture: Picture, corners: Array) -> Array:
     return np.asarray(np.clip((base - face) / max(contrast, 1.0), 0.0, 1.0), np.float32)
 
 
-def read_face(picture: Picture, corners: Array) -> tuple[int, float, float]:
-    """The value of the upper face, how sure it is, and how well its pips fit (-1 to 1); 0 when no pattern does.
+def read_face(picture: Picture, corners: Array) -> tuple[int, float]:
+    """The value of the upper face and how sure it is; 0 when no pattern fits."""
+    pips = straightened(picture, corners)
+    dark = cv2.dilate(cv2.blur(pips, (5, 5)), np.ones((7, 7), np.uint8))
+    rows, columns = _lattices()
+    places = dark[rows, columns][:, None, :]
+    on = np.where(_MASKS, places, 1.0).min(axis=2)
+    off = np.where(_MASKS, 0.0, places).max(axis=2)
+    mean = (places * (_MASKS / _MASKS.sum(axis=1, keepdims=True))).sum(axis=2) - (
+        places * (~_MASKS / (~_MASKS).sum(axis=1, keepdims=True))
+    ).sum(axis=2)
+    fits = (0.7 * np.minimum(on, 1 - off) + 0.3 * mean).max(axis=0)
+    best = {value: float(fits[value == _VALUES].max()) for value in PATTERNS}
+    (value, first), (_, second) = sorted(best.items(), key=lambda item: -item[1])[:2]
+    if first < tuning.FACE_FIT:
+        return 0, float(np.clip(1 - first, 0.5, 0.95))
+    return value, float(np.clip(0.5 + (first - second) / tuning.FACE_MARGIN * 0.5, 0.5, 0.995))
 
-    The whole face counts: pips where the pattern wants them, and plain paint everywhere else.
+
+_WAYS = [(value, way) for value, ways in PATTERNS.items() for way in ways]
+_VALUES = np.array([value for value, _ in _WAYS])
+_MASKS = np.array([[(a, b) in way for a in (-1, 0, 1) for b in (-1, 0, 1)] for _, way in _WAYS])
+"""Which of the nine lattice places are pips, for every way of every value."""
+
+
+@cache
+def _lattices() -> tuple[Array, Array]:
+    """Pixels of the nine lattice places, for every small turn and spread that is tried."""
+    middle, inner = (_SIDE - 1) / 2, _SIDE * (1 - 2 * tuning.FACE_BORDER)
+    a, b = (v.ravel() for v in np.meshgrid((-1, 0, 1), (-1, 0, 1), indexing="ij"))
+    rows, columns = [], []
+    for turn in np.radians(tuning.FACE_TURNS):
+        for spread in tuning.PIP_SPREADS:
+            cos, sin = spread * inner * np.cos(turn), spread * inner * np.sin(turn)
+            columns.append(np.rint(middle + a * cos - b * sin).astype(int))
+            rows.append(np.rint(middle + a * sin + b * cos).astype(int))
+    return np.stack(rows), np.stack(columns)
+
+
+def matched_face(picture: Picture, corners: Array) -> tuple[int, float, float]:
+    """The value whose picture the whole face matches best, how sure it is, and how well it does (-1 to 1).
+
+    Pips where the pattern wants them and plain paint everywhere else: this also tells where a face lies.
     """
-    return judged(straightened(picture, corners))
-
-
-def judged(pips: Array) -> tuple[int, float, float]:
-    """The same for a straightened face."""
     templates, values = _templates()
-    inner = cv2.GaussianBlur(pips, (0, 0), 1.0)[_INNER, _INNER].ravel()
+    pips = straightened(picture, corners)
+    inner = cv2.GaussianBlur(pips, (0, 0), tuning.PIP_BLUR)[_INNER, _INNER].ravel()
     inner = inner - inner.mean()
     length = float(np.linalg.norm(inner))
     if length < 1e-6:
@@ -61,12 +96,12 @@ def judged(pips: Array) -> tuple[int, float, float]:
     fits = templates @ (inner / length)
     best = {value: float(fits[values == value].max()) for value in PATTERNS}
     (value, first), (_, second) = sorted(best.items(), key=lambda item: -item[1])[:2]
-    if first < tuning.FACE_FIT:
+    if first < tuning.FACE_MATCH:
         return 0, float(np.clip(1 - first, 0.5, 0.95)), first
-    return value, float(np.clip(0.5 + (first - second) / tuning.FACE_MARGIN * 0.5, 0.5, 0.995)), first
+    return value, float(np.clip(0.5 + (first - second) / tuning.MATCH_MARGIN * 0.5, 0.5, 0.995)), first
 
 
-_EDGE = round(tuning.FACE_BORDER * _SIDE)
+_EDGE = round(tuning.FACE_BORDER * _SIDE) + 2
 _INNER = slice(_EDGE, _SIDE - _EDGE)
 
 
@@ -87,7 +122,7 @@ def _templates() -> tuple[Array, Array]:
                         y = middle + spread * inner * (a * sin + b * cos)
                         away = np.hypot(columns - x, rows - y) / inner
                         face = np.maximum(face, np.clip((tuning.PIP_RADIUS - away) / 0.03 + 0.5, 0, 1))
-                    shown = face[_INNER, _INNER].ravel()
+                    shown = cv2.GaussianBlur(face, (0, 0), tuning.PIP_BLUR)[_INNER, _INNER].ravel()
                     shown = shown - shown.mean()
                     templates.append(shown / np.linalg.norm(shown))
                     values.append(value)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Array
-from vision.figures import Outline, Shape, outline, slant
+from vision.figures import Outline, Shape, offsets, outline, silhouette, slant
 from vision.flat_view import FlatView
 from vision.table import LineUp, Table
 
@@ -29,17 +29,19 @@ def _outline(shape: Shape, column: float, row: float, seen: FlatView) -> Outline
 
 def fit_scores(body: Array, head: Array, shape: Shape, rows: Array, columns: Array, seen: FlatView) -> Array:
     """Sum of `body` and `head` values (flat) under the outline at several places."""
-    shown = _outline(shape, float(columns.mean()), float(rows.mean()), seen)
-    base = (rows * seen.flat.shape[1] + columns)[:, None]
-    total = body.take(base + shown.body, mode="clip").sum(axis=1)
-    return np.asarray(total + head.take(base + shown.head, mode="clip").sum(axis=1))
+    width, middle = seen.flat.shape[1], len(rows) // 2
+    x, y = seen.flat.place(float(columns[middle]), float(rows[middle]))
+    below, above, reach = silhouette(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale)
+    base = (rows * width + columns)[:, None]
+    total = body.take(base + offsets(below, reach, width), mode="clip").sum(axis=1)
+    return np.asarray(total + head.take(base + offsets(above, reach, width), mode="clip").sum(axis=1))
 
 
 def pixels_of(figure: Placed, shape: Shape, seen: FlatView, part: str) -> Array:
     """Flat indices of a figure's `body`, `head` or `mirror`."""
-    offsets = getattr(_outline(shape, figure.column, figure.row, seen), part)
+    shown = getattr(_outline(shape, figure.column, figure.row, seen), part)
     rows, columns = seen.flat.shape
-    return np.asarray(np.clip(round(figure.row) * columns + round(figure.column) + offsets, 0, rows * columns - 1))
+    return np.asarray(np.clip(round(figure.row) * columns + round(figure.column) + shown, 0, rows * columns - 1))
 
 
 def on_spinner(figure: Placed, table: Table, seen: FlatView) -> bool:

@@ -25,6 +25,8 @@ from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 from vision.table import table as table_of
 
+DARK_STEP = 16
+"""Every so many pixels one is looked at to tell a dark room."""
 Clock = Callable[[], float]
 
 
@@ -67,6 +69,8 @@ class Reader:
         self.stage_ms = {}
         if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
             return Observation(False, "too-small")
+        if float(np.percentile(picture[::DARK_STEP, ::DARK_STEP], 98)) < tuning.DARK_ROOM:
+            return Observation(False, "dark")
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
@@ -142,7 +146,8 @@ class Reader:
         began = self._lap("spinner", began)
         explained = self._explained(scene, ball, arrow)
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
-        if hand.left_over(odd, explained, self.flat) > limit:
+        rest = hand.left_over(odd, explained, self.flat)
+        if rest and rest[0].area > limit:
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
         memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
@@ -161,6 +166,7 @@ class Reader:
             self.stage_ms,
             moved,
             known.taught,
+            rest,
         )
 
     def _spinner_view(self, pose: Pose) -> SpinnerView:

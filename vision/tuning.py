@@ -79,7 +79,8 @@ SHAPE_STEPS = (
     ("head", (0.88, 0.95, 1.05, 1.12)),
     ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
-SHAPE_ROUNDS = 4
+SHAPE_ROUNDS = 3
+SHAPE_JUDGES = 6  # figures of a kind on which other measures are tried: the wood is turned alike
 SHAPE_DOUBT = {
     "height": 0.12,
     "radius": 0.1,
@@ -134,15 +135,22 @@ FACE_BORDER = 0.12  # room around the face when it is straightened
 FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
 PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
 PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
+PIP_BLUR = 2.0  # pixels of the straightened face, under a millimetre: that much its place is off
 PIP_RADIUS = 0.095  # of the side
-FACE_FIT = 0.5  # correlation of a face with its pattern: blurred faces reach 0.6, side faces by chance 0.4
+FACE_FIT = 0.45
+FACE_MARGIN = 0.5
+FACE_MATCH = 0.5  # correlation of a face with its pattern: blurred faces reach 0.6, side faces by chance 0.4
 FACE_SURE = 0.75  # such a face is one, even when a neighbour hides part of the cube
-FACE_MARGIN = 0.2
+MATCH_MARGIN = 0.2
 DIE_OVERLAP_SURE = 0.6  # instead of DIE_OVERLAP for such a face
 
 # Hands and stillness
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
+UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow leave beside a figure
+UNCLEAR_TRUST = 0.5  # something lies there that was not understood
+TEAMMATES_APART = 1.2  # of two base radii
+DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot be told from black ones
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
 MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
 MOTION_SAMPLES = 6  # a moved figure changes twenty and more
@@ -212,10 +220,9 @@ LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was 
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
-DOUBT_HALVES = 40.0  # grey levels of doubt at which a pixel's vote for a figure counts half
+DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
-FACE_SEARCHES = (  # shifts and twists: a die half on white paper or half hidden is placed by its pips
-    ((-0.8, 0.0, 0.8), (-0.1, 0.0, 0.1)),
+FACE_SEARCHES = (  # shifts and twists: a die half on white paper is placed by its pips
     ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (-0.3, 0.0, 0.3)),
     ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (0.5, 0.8, 1.1)),
 )

@@ -5,7 +5,7 @@ import numpy as np
 
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Array, Body, Colour, Look
-from vision.virtual_table.scene import Die, Hand
+from vision.virtual_table.scene import Die, Fallen, Hand
 
 LAYERS = 22
 PIPS = {
@@ -65,6 +65,21 @@ def draw_figure(
     alpha = (look.gloss if mirrored else 1.0) * seen[..., None]
     picture[rows, columns] = picture[rows, columns] * (1 - alpha) + lit * alpha
     return rows, columns, seen
+
+
+def draw_fallen(picture: Array, camera: VirtualCamera, fallen: Fallen, body: Body, paint: Colour, look: Look) -> None:
+    """A figure on its side, as three strips of light and shade along its length."""
+    z, radii, is_head = profile(body)
+    cos, sin = np.cos(fallen.turn), np.sin(fallen.turn)
+    spin = np.array([[cos, sin], [-sin, cos]])
+    for broad, shade in ((1.0, 0.55), (0.75, 0.8), (0.4, 1.0)):
+        for part, colour in ((~is_head, paint), (is_head, paint if body.painted_head else look.wood)):
+            along, wide = z[part], radii[part] * broad
+            outline = np.concatenate([np.stack([along, wide], 1), np.stack([along, -wide], 1)[::-1]]) @ spin
+            points = np.concatenate(
+                [np.add(outline, (fallen.x, fallen.y)), np.full((2 * len(along), 1), body.radius)], axis=1
+            )
+            _fill(picture, camera, points, np.array(colour) * shade)
 
 
 def _shaded(away: Array, colour: Array, look: Look) -> Array:

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.virtual_table import board_print
-from vision.virtual_table.bodies import draw_arrow, draw_ball, draw_die, draw_figure, draw_hand, profile
+from vision.virtual_table.bodies import draw_arrow, draw_ball, draw_die, draw_fallen, draw_figure, draw_hand, profile
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Array, Look, Random, random_look
 from vision.virtual_table.scene import BODY_OF, Figure, Scene
@@ -102,6 +102,8 @@ class VirtualTable:
             draw_ball(canvas, camera, scene.ball, look)
         for figure in order:
             self._figure(canvas, figure, scene)
+        for fallen in scene.fallen:
+            draw_fallen(canvas, camera, fallen, look.bodies[BODY_OF[fallen.role]], look.paints[fallen.side], look)
         x, y, turn = look.tray
         for die in scene.dice:
             draw_die(canvas, camera, die, (x, y, np.radians(turn)), look)

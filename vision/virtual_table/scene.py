@@ -51,6 +51,17 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class Fallen:
+    """A figure that lies on its side: its base's middle, and the direction in which its head points (radians)."""
+
+    side: int
+    role: str
+    x: float
+    y: float
+    turn: float
+
+
+@dataclass(frozen=True)
 class Scene:
     """One picture's content."""
 
@@ -59,6 +70,7 @@ class Scene:
     dice: tuple[Die, ...]
     spinner_deg: float
     hand: Hand | None = None
+    fallen: tuple[Fallen, ...] = ()
 
     def truth(self, look: Look, file: str) -> dict[str, Any]:
         """As in a recording's `truth.json`."""
