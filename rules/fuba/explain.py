@@ -18,7 +18,7 @@ from rules.fuba.sight import Seen
 from rules.fuba.state import State
 from rules.game import AWAY, HOME, SIDES, Candidate, Explanation
 
-BEAM = 24
+BEAM = 12
 LONGEST_WAY = 24
 NOT_NEARER = 1.0
 """By how much a step may fit worse: one player goes where another one has just left, and is not seen to arrive."""

@@ -132,11 +132,88 @@ def walks(state: State) -> set[Walk]:
     return found
 
 
-def keeps_the_ball(state: State, side: str, before: list[Player], after: list[Player], ball: str, *, used: int) -> bool:
+def free_walks(state: State) -> set[tuple[str, str]]:
+    """Section 4.7.5: every player who stands at a goal line, has not been moved and is no keeper."""
+    assert state.moving is not None and state.ball is not None
+    side = state.moving.sides[0]
+    if state.moving.line in (None, "quick"):
+        return set()
+    found = set()
+    pieces = players(state, side)
+    for i, (start, keeper, moved) in enumerate(pieces):
+        for to in NAMES:
+            straight_on = COLUMN[start] == COLUMN[to] and touching(start, to)
+            at_line = 0 in ROWS[start] or 11 in ROWS[start]
+            if keeper or moved or not at_line or not straight_on or to == state.ball:
+                continue
+            after = [*pieces[:i], (to, False, True), *pieces[i + 1 :]]
+            then = state._replace(moving=state.moving._replace(free=True))
+            if keeps_the_ball(then, side, pieces, after, state.ball, used=0, known=state):
+                found.add((start, to))
+    return found
+
+
+def steps_between(one: str, other: str) -> int:
+    """How many steps the shortest way from sector to sector takes."""
+    reached, count = {one}, 0
+    while other not in reached:
+        reached |= {s for s in NAMES for r in reached if touching(s, r)}
+        count += 1
+    return count
+
+
+def targets(state: State) -> set[str]:
+    """Section 4.1 with the errata: every sector into which the active side may play."""
+    assert state.ball is not None
+    side, own = state.active, team(state, state.active)
+    found = set()
+    for to in NAMES:
+        if to == state.ball:
+            good = state.restart != "free-kick" or own.count(to) >= 2
+        elif to in own:
+            good = not offside(state, side, to, state.ball)
+        else:
+            good = any(touching(mate, to) and not offside(state, side, mate, state.ball) for mate in own)
+        if good:
+            found.add(to)
+    return found
+
+
+def superiority(own: int, theirs: int) -> int:
+    """The lines of the table of section 4.4, read from top to bottom."""
+    if own > theirs:
+        return 2 if own >= 2 * theirs else 1
+    if theirs > own:
+        return -2 if theirs >= 2 * own else -1
+    return 0
+
+
+def pass_sum(state: State, die: int, counted: str | None) -> int:
+    """Section 4.4: the end value of a pass to the state's target."""
+    assert state.ball is not None and state.target is not None
+    own, theirs = team(state, state.active), team(state, other_side(state.active))
+    total = die
+    if state.restart not in ("free-kick", "corner", "goal-kick") and state.ball != state.target:
+        total += superiority(own.count(state.ball), theirs.count(state.ball))
+    if counted is not None:
+        total += superiority(own.count(counted), theirs.count(counted))
+    return total - 2 * max(0, steps_between(state.ball, state.target) - 1)
+
+
+def keeps_the_ball(
+    state: State,
+    side: str,
+    before: list[Player],
+    after: list[Player],
+    ball: str,
+    *,
+    used: int,
+    known: State | None = None,
+) -> bool:
     """Somebody of the active side is with the ball or can still come; what was out of reach before does not bind."""
     if side != state.active:
         return True
-    return _covered(state, side, after, ball, used) or not _covered(state, side, before, state.ball or ball, 0)
+    return _covered(state, side, after, ball, used) or not _covered(known or state, side, before, state.ball or ball, 0)
 
 
 def _covered(state: State, side: str, pieces: list[Player], ball: str, used: int) -> bool:

@@ -1,5 +1,6 @@
 """Explaining what the camera sees: legal ways on, breaches, and how to put a position right."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from rules.fuba.explain import explain
 from rules.fuba.pitch import SECTORS
 from rules.fuba.sight import look, read_seen
 from rules.fuba.state import State, put, shifted
-from rules.game import BadInput, Explanation, Repair
+from rules.game import SIDES, BadInput, Explanation, Repair
 from tests.rules.fuba import random_matches
 from tests.rules.fuba.match import on, placing
 
@@ -261,3 +262,36 @@ def test_moves_of_random_matches_are_explained(seed: int) -> None:
         elif isinstance(action, Done):
             turn = None
     assert explained > 10
+
+
+def disturbed(state: State, chance: Random) -> State:
+    """A table where somebody has moved, lifted or turned some things at random."""
+    for _ in range(chance.randint(0, 3)):
+        side = chance.choice(SIDES)
+        standing = [sector for sector in SECTORS if state.field_players(side, sector) > 0]
+        if standing and chance.random() < 0.8:
+            state = shifted(state, side, chance.choice(standing), chance.choice(SECTORS))
+        elif standing:
+            state = put(state, side, chance.choice(standing), -1)
+    if state.ball is not None and chance.random() < 0.2:
+        state = state._replace(ball=chance.choice(SECTORS), ball_value=chance.randint(1, 6))
+    return state
+
+
+def test_whatever_is_seen_there_is_an_answer() -> None:
+    """Either legal actions, every one of which can be applied, or reasons; in every phase, with any dice."""
+    chance = Random(1)
+    answers: Counter[bool] = Counter()
+    for seed in (1000, 1001):
+        for state, _, _ in random_matches.steps(seed):
+            if chance.random() > 0.05:
+                continue
+            dice = {side: tuple(chance.choices(range(1, 7), k=chance.choice((0, 1, 1, 2)))) for side in SIDES}
+            found = explain(state, look(disturbed(state, chance), dice=dice))
+            answers[bool(found.candidates)] += 1
+            assert found.candidates or found.violations
+            for candidate in found.candidates:
+                after = state
+                for action in candidate.actions:
+                    after = referee.apply(after, action).state
+    assert min(answers.values()) > 10

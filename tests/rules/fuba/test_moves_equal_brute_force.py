@@ -1,17 +1,18 @@
 """Every legal move on random positions equals an independent walk over the mat."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from rules.fuba import notation, position, referee
-from rules.fuba.actions import LINES, Done, Move, Tactic
+from rules.fuba.actions import LINES, Done, FreeMove, Move, Roll, Tactic, Target
 from rules.fuba.options import Options
 from rules.fuba.pitch import SECTORS
 from rules.fuba.state import State
 from rules.game import SIDES
-from tests.rules.fuba import brute_force
-from tests.rules.fuba.brute_force import walks
+from tests.rules.fuba import brute_force, random_matches
+from tests.rules.fuba.brute_force import free_walks, walks
 
 FAST, SLOW = range(2), range(2, 10)
 
@@ -19,7 +20,9 @@ FAST, SLOW = range(2), range(2, 10)
 def compare(state: State) -> int:
     found = {(m.start, m.to, m.keeper, m.ball) for m in referee.legal(state) if isinstance(m, Move)}
     assert found == walks(state), f"{found ^ walks(state)}\n{notation.to_pitch(state)}"
-    return len(found)
+    free = {(m.start, m.to) for m in referee.legal(state) if isinstance(m, FreeMove)}
+    assert free == free_walks(state), f"{free ^ free_walks(state)}\n{notation.to_pitch(state)}"
+    return len(found) + len(free)
 
 
 def walk_through(seed: int, count: int) -> int:
@@ -57,6 +60,30 @@ def test_moves_equal_brute_force(seed: int) -> None:
 @pytest.mark.parametrize("seed", SLOW)
 def test_moves_equal_brute_force_on_many_positions(seed: int) -> None:
     assert walk_through(seed, 100) > 3000
+
+
+@pytest.mark.parametrize("seed", FAST)
+def test_targets_and_sums_equal_brute_force(seed: int) -> None:
+    """In random matches, with every kind of dead ball: where the ball may go, and what a pass adds up to."""
+    compared = Counter[str]()
+    before: State | None = None
+    for state, action, events in random_matches.steps(600 + seed):
+        if state.phase == "target":
+            found = {target.to for target in referee.legal(state) if isinstance(target, Target)}
+            assert found == brute_force.targets(state), notation.to_pitch(state)
+            compared[str(state.restart)] += 1
+        for event in events:
+            if event.kind == "possession":
+                assert before is not None
+                dice = action.dice if isinstance(action, Roll) else before.roll
+                total = brute_force.pass_sum(before, dice[before.active == "away"], event.facts["counted"])
+                assert event.facts["total"] == total, notation.to_pitch(before)
+                result = "kept" if total > before.ball_value else "lost" if total < before.ball_value else "special"
+                assert event.facts["result"] == result
+                compared["pass"] += 1
+        before = state
+    assert compared["pass"] > 30
+    assert compared["None"] > 30 and compared["kick-off"] > 1
 
 
 def test_neighbours_and_halves_equal_the_drawing() -> None:

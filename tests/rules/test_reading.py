@@ -1,0 +1,92 @@
+"""Reading JSON and weighing evidence: what all games have in common."""
+
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+import pytest
+
+from rules.evidence import FLOOR, log_of, read_dice, weigh
+from rules.game import BadInput
+from rules.reading import Entry, Value, check_options, entry_faults, is_count, is_die, is_score, is_whole, read_action
+
+
+@dataclass(frozen=True)
+class Throw:
+    start: str
+    hard: bool = False
+
+
+KINDS = {"throw": Throw}
+VALUES = {
+    "from": Value(lambda value: value in ("A", "B"), "bad-place", "A or B"),
+    "hard": Value(lambda value: isinstance(value, bool), "bad-flag", "true or false"),
+}
+
+
+def read(given: Any) -> Throw:
+    return read_action(given, KINDS, VALUES, {"start": "from"})
+
+
+def test_an_action_is_read_with_its_own_spelling_and_its_usual_values() -> None:
+    assert read({"type": "throw", "from": "A"}) == Throw("A")
+    assert read({"type": "throw", "from": "B", "hard": True}) == Throw("B", hard=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "words"),
+    [
+        (5, "bad-action", "object"),
+        ({}, "unknown-action", "throw"),
+        ({"type": ["throw"]}, "unknown-action", "throw"),
+        ({"type": "throw"}, "bad-action", "needs 'from'"),
+        ({"type": "throw", "start": "A"}, "bad-action", "no 'start'; it takes from, hard"),
+        ({"type": "throw", "from": "C"}, "bad-place", "'from' is 'C'; it must be A or B"),
+        ({"type": "throw", "from": "A", "hard": 1}, "bad-flag", "true or false"),
+    ],
+)
+def test_what_is_wrong_with_an_action_is_named(given: Any, code: str, words: str) -> None:
+    with pytest.raises(BadInput) as problem:
+        read(given)
+    assert problem.value.code == code
+    assert words in problem.value.text
+
+
+def test_true_is_no_number() -> None:
+    assert not is_whole(True, 0, 1) and not is_die(True) and not is_count(False)
+    assert is_die(6) and not is_die(7) and not is_die(3.0)
+    assert is_score({"home": 1, "away": 0}) and not is_score({"home": 1})
+
+
+def test_options_and_entries_are_told_by_name() -> None:
+    table = {"volume": Entry(lambda value: is_whole(value, 0, 9), "0 to 9")}
+    check_options({"volume": 3}, table)
+    for options, code in (({"colour": 1}, "unknown-option"), ({"volume": 10}, "bad-option")):
+        with pytest.raises(BadInput) as problem:
+            check_options(options, table)
+        assert problem.value.code == code
+    faults = entry_faults({"home": 1, "volume": 12, "smell": 0}, table, ("home", "ball"), lambda side, _: [f"{side}?"])
+    assert faults == ["'ball' is missing", "home?", "'volume' is '12'; it must be 0 to 9", "there is no entry 'smell'"]
+
+
+def test_no_evidence_is_absolute() -> None:
+    assert log_of(0) == log(FLOOR)
+    assert log_of(1) == 0
+
+
+def test_the_better_fit_wins_and_all_add_up() -> None:
+    told = weigh([(0.5, ("stay",), -5.0), (0.5, ("go",), -1.0)], 1e-9, -1.0)
+    assert [candidate.actions for candidate in told] == [("go",), ("stay",)]
+    assert sum(candidate.probability for candidate in told) == pytest.approx(1)
+    assert told[0].probability > 0.95
+
+
+def test_something_else_wins_where_nothing_legal_fits() -> None:
+    assert weigh([(0.5, ("stay",), -30.0), (0.5, ("go",), -40.0)], 1e-6, 0.0) == ()
+
+
+@pytest.mark.parametrize("given", [[], {"nobody": [1]}, {"home": 4}, {"home": [0]}, {"away": [True]}])
+def test_bad_dice_are_named(given: Any) -> None:
+    with pytest.raises(BadInput):
+        read_dice(given)
+    assert read_dice({"away": [3]}) == {"home": (), "away": (3,)}
