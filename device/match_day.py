@@ -21,11 +21,12 @@ from device.panel.buttons import Edge, Gestures
 from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.panel.sounds import Sound
-from device.ports import Buttons, Camera, Clock, Display, Frame
+from device.ports import Buttons, Camera, Clock, Display, Frame, Trouble
 from device.record_keeper import START_PICTURE, RecordKeeper
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepPicture, LookAgain, Throw, Whistle, Write
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.referee import Referee
+from device.referee.ruling import Ruling
 from device.referee.view import match_view
 from device.settings import Settings
 from device.steady import Steady
@@ -41,6 +42,10 @@ VIEW_EVERY = 0.5
 
 class Player(Protocol):
     """Makes a sound, at once."""
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why nothing is heard."""
 
     def play(self, sound: Sound) -> None:
         """Play this sound, unless a more important one is on."""
@@ -101,8 +106,11 @@ class MatchDay:
         self._eyes: Eyes | None = None
         self._gestures = Gestures()
         self._look_again = False
+        self._blind_in: Ruling | None = None
+        """The match in which the referee knows that there is no camera."""
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self._shown: tuple[Screen, burn_in.Look] | None = None
+        self._panel: Image.Image | None = None
         self._viewed_at = float("-inf")
         self._chance = np.random.default_rng(random.getrandbits(64))
         self._effects = {
@@ -128,21 +136,17 @@ class MatchDay:
 
     def close(self) -> None:
         """Stop: everything written, all hardware let go of."""
+        self.keeper.close()
         for device in (self.equipment.camera, self.equipment.buttons, self.equipment.display):
             if device is not None:
                 device.close()
-        self.keeper.close()
 
     def troubles(self) -> tuple[str, ...]:
         """What is wrong now, in words."""
-        found = [
-            device.trouble.say(self.said)
-            for device in (self.equipment.camera, self.equipment.buttons, self.equipment.display)
-            if device is not None and device.trouble is not None
-        ]
-        if self.keeper.problem is not None:
-            found.append(self.keeper.problem.say(self.said).page)
-        return tuple(found)
+        kit = self.equipment
+        devices = (kit.camera, kit.buttons, kit.display, kit.player)
+        found = [device.trouble.say(self.said) for device in devices if device is not None and device.trouble]
+        return (*found, *self.keeper.told(self.said))
 
     # What comes in
 
@@ -200,8 +204,9 @@ class MatchDay:
             return
         frame = camera.use(now, lambda device: device.frame())
         if frame is None:
-            self._tell(CameraGone(now))
+            self._miss_the_camera(now)
             return
+        self._blind_in = None
         self.frame = frame
         eyes = self._eyes
         if eyes is None:
@@ -218,6 +223,13 @@ class MatchDay:
         self._tell(Saw(seen, self.clock.now()))
         if self.equipment.board is not None:
             self.equipment.board.post("camera", {"number": self.read})
+
+    def _miss_the_camera(self, now: float) -> None:
+        """Say so once in every match; when the camera comes back, the table may well look as it did before."""
+        self._look_again = True
+        if self._blind_in is not self.referee.ruling:
+            self._blind_in = self.referee.ruling
+            self._tell(CameraGone(now))
 
     # What the referee wants
 
@@ -275,14 +287,15 @@ class MatchDay:
         look = burn_in.look(now, self.referee.last_activity, self._care)
         screen = self.referee.screen
         display = self.equipment.display
-        if self._shown == (screen, look) and (display is None or display.trouble is None):
-            return
-        self._shown = (screen, look)
-        picture = draw(screen, look.shift)
-        if display is not None:
+        news = self._shown != (screen, look)
+        if news or self._panel is None:
+            self._shown = (screen, look)
+            self._panel = draw(screen, look.shift)
+            if self.equipment.board is not None:
+                self.equipment.board.post("panel", panel_view(screen, self._panel, look.contrast))
+        picture = self._panel
+        if display is not None and (news or display.trouble is not None):
             display.use(now, lambda device: device.show(picture, look.contrast))
-        if self.equipment.board is not None:
-            self.equipment.board.post("panel", panel_view(screen, picture, look.contrast))
 
     def _view(self, now: float, *, news: bool) -> None:
         board = self.equipment.board

@@ -5,10 +5,12 @@ from datetime import datetime
 
 from device.referee.effects import Write
 from device.referee.referee import Unfinished
-from device.store import Header, MatchLog, Store, StoreProblem
+from device.store import Header, MatchLog, Said, Store, StoreProblem
+from device.store.faults import MatchTaken
 from device.store.log import Shelf
 from rules import game_named
 from rules.game import Json
+from rules.texts import Catalogue
 
 START_PICTURE = 0
 """The number under which the picture of the start formation is kept: entries begin at one."""
@@ -34,12 +36,21 @@ class NoShelf:
 class RecordKeeper:
     """The log of the match that is on."""
 
-    def __init__(self, store: Store | None, problem: StoreProblem | None, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        store: Store | None,
+        problem: StoreProblem | None,
+        now: Callable[[], datetime],
+        open_store: Callable[[], Store] | None = None,
+    ) -> None:
         self.store = store
         self.problem = problem
         """Why nothing is stored at the moment."""
+        self.taken: MatchTaken | None = None
+        """Which match went on elsewhere, so that ours is stored as a match of its own."""
         self.log: MatchLog | None = None
         self._now = now
+        self._open_store = open_store
         self._retry_at: float | None = None
 
     def unfinished(self) -> Unfinished | None:
@@ -56,10 +67,9 @@ class RecordKeeper:
 
     def begin(self, game: str, options: Json, language: str) -> None:
         """Open the log of a new match."""
+        self.taken, self._retry_at = None, None
         try:
-            if self.store is None:
-                raise self.problem or StoreProblem(path="", reason="")
-            self.log = self.store.begin(game, options, at=self._now(), language=language)
+            self.log = self._opened().begin(game, options, at=self._now(), language=language)
             self.problem = None
         except StoreProblem as problem:
             self.problem = problem
@@ -78,18 +88,51 @@ class RecordKeeper:
 
     def write(self, step: Write, now: float) -> None:
         """Write a step; what the disk refuses is carried and written later."""
-        log = self.log
-        if log is None:
+        if self.log is None:
             return
-        if self.problem is not None and self._retry_at is not None and now < self._retry_at:
-            log.carry(*step.said, clock=step.clock, at=self._now())
+        at = self._now()
+        if self._retry_at is not None and now < self._retry_at:
+            self.log.carry(*step.said, clock=step.clock, at=at)
             return
         try:
-            log.append(*step.said, clock=step.clock, at=self._now(), whistled=step.whistled)
+            self._append(step.said, step.clock, at, step.whistled)
             self.problem, self._retry_at = None, None
         except StoreProblem as problem:
             self.problem, self._retry_at = problem, now + RETRY_AFTER
-            log.carry(*step.said, clock=step.clock, at=self._now())
+            self.log.carry(*step.said, clock=step.clock, at=at)
+
+    def _append(self, said: tuple[Said, ...], clock: float, at: datetime, whistled: bool | None = None) -> None:
+        """Write it where it belongs; a match without a place of its own gets one now."""
+        assert self.log is not None
+        if not self.log.match:
+            self.log = self._settled(self.log)
+        try:
+            self.log.append(*said, clock=clock, at=at, whistled=whistled)
+        except MatchTaken as taken:
+            self.taken = taken
+            self.log = self._settled(self.log)
+            self.log.append(*said, clock=clock, at=at, whistled=whistled)
+
+    def _settled(self, log: MatchLog) -> MatchLog:
+        """The same match under a number of its own, its entries still to be written."""
+        store, old = self._opened(), log.header
+        new = store.begin(old.game, old.options, at=old.started, language=old.language, teams=old.teams)
+        settled = MatchLog(store, new.header, list(log.entries))
+        settled.unsaved = list(log.entries)
+        return settled
+
+    def _opened(self) -> Store:
+        """The store; one that could not be opened is tried again."""
+        if self.store is None and self._open_store is not None:
+            self.store = self._open_store()
+        if self.store is None:
+            raise self.problem or StoreProblem(path="", reason="")
+        return self.store
+
+    def told(self, said: Catalogue) -> list[str]:
+        """What people should know about their matches, in words."""
+        rescued = self.store.rescued if self.store is not None else None
+        return [trouble.say(said).page for trouble in (self.problem, self.taken, rescued) if trouble is not None]
 
     @property
     def number(self) -> int:
@@ -115,7 +158,8 @@ class RecordKeeper:
         """Write what is still carried, if possible, and let go of the file."""
         if self.log is not None and self.log.unsaved:
             try:
-                self.log.append(clock=self.log.clock, at=self._now())
+                self._append((), self.log.clock, self._now())
+                self.problem = None
             except StoreProblem as problem:
                 self.problem = problem
         if self.store is not None:

@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from numpy.random import default_rng
 
 from device.eyes import open_eyes
 from device.match_day import Equipment, MatchDay, jpeg
+from device.panel.sounds import Sound
 from device.pi.pins import MODEL
 from device.ports import Buttons, Camera, Clock, Display, Trouble
 from device.record_keeper import RecordKeeper
@@ -158,19 +160,27 @@ def open_stadium(
 def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> RecordKeeper:
     now = partial(datetime.now, UTC)
     path = wishes.store or settings.storage.file(environment)
+    open_store = partial(Store, path, picture_megabytes=settings.storage.picture_megabytes)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return RecordKeeper(Store(path, picture_megabytes=settings.storage.picture_megabytes), None, now)
+        return RecordKeeper(open_store(), None, now, open_store)
     except StoreProblem as problem:
-        return RecordKeeper(None, problem, now)
-    except OSError as problem:
-        return RecordKeeper(None, StoreProblem(path=path, reason=problem.strerror), now)
+        return RecordKeeper(None, problem, now, open_store)
 
 
 def _virtual_camera(table: Tabletop, clock: Clock, teams: list[str], seed: int) -> Camera:
     colours = (teams[0], teams[1])
     look = another_look(seed, colours) if seed else pleasant_look(colours)
     return VirtualCamera(table, clock.now, look, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """A buzzer that is not there."""
+
+    trouble: Trouble
+
+    def play(self, _: Sound) -> None:
+        """Nothing is heard."""
 
 
 def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
@@ -186,8 +196,8 @@ def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
         whistler = Whistler(PiBuzzer(pin_factory(), settings.pins.buzzer), clock)
         whistler.start()
         equipment.player = whistler
-    except Trouble:
-        equipment.player = None  # the doctor tells why; the page still whistles
+    except Trouble as trouble:
+        equipment.player = Mute(trouble)  # the page still whistles
 
 
 def _real_camera(settings: Settings, clock: Clock) -> Camera:
