@@ -118,7 +118,7 @@ def observed(tabletop: Tabletop) -> Observation:
     places = {piece: tabletop.field_of(piece) for piece in (*tabletop.figures, "ball")}
     dice = [(die.well, Die(die.x, die.y, die.turn, die.value, 1.0)) for die in tabletop.dice]
     table = Table(Random(0), places, dice, tabletop.spinner_deg)
-    return table.observation(hand=bool(tabletop.held))
+    return Observation(True, hand=True) if tabletop.held else table.observation()
 
 
 @dataclass
