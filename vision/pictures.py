@@ -13,7 +13,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 Array = NDArray[Any]
 
 MOST_PIXELS = 40_000_000
-"""Decoded at once: 120 MB as RGB. Larger JPEGs are decoded at a half or less; other kinds are refused."""
+"""Decoded at once: 120 MB as RGB. JPEGs are decoded at a half or less where that is enough;
+other kinds that are larger are refused."""
 LONGEST = 4096
 """Pixels of the long side that are kept."""
 SUFFIXES = frozenset({".bmp", ".gif", ".jpeg", ".jpg", ".png", ".ppm", ".tif", ".tiff", ".webp"})
@@ -72,7 +73,7 @@ def _read(image: Image.Image, keep: int) -> Picture | NoPicture:
     full = image.size
     if image.format == "JPEG":
         shrink = 1
-        while shrink < 8 and full[0] * full[1] > MOST_PIXELS * shrink * shrink:
+        while shrink < 8 and (full[0] * full[1] > MOST_PIXELS * shrink * shrink or max(full) >= 2 * shrink * keep):
             shrink *= 2
         image.draft(image.mode, (max(1, full[0] // shrink), max(1, full[1] // shrink)))
     if image.size[0] * image.size[1] > MOST_PIXELS:

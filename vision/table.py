@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from rules.game import HOME
+from rules.soccer_tactics import pitch as soccer_tactics
 from vision.arrays import Array
 
 FILES = {"soccer-tactics": "soccer_tactics.toml"}
@@ -167,6 +169,27 @@ def _fields(section: dict[str, Any]) -> dict[str, Any]:
     return {name: _tuples(value) for name, value in section.items()}
 
 
+def _pitch() -> Pitch:
+    width, length = soccer_tactics.FACTS["board"]["field_mm"]
+    return Pitch(soccer_tactics.COLUMNS, soccer_tactics.ROWS, (width, length))
+
+
+def _spinner(painted: dict[str, str]) -> Spinner:
+    pitch, facts = _pitch(), soccer_tactics.FACTS["spinner"]
+    return Spinner(
+        centre=(pitch.width / 2, pitch.length / 2),
+        radius=facts["radius_mm"],
+        first_edge_deg=facts["first_edge_deg"],
+        sectors=tuple(painted[result] for result in facts["sectors"]),
+    )
+
+
+def _line_up(given: dict[str, Any]) -> LineUp:
+    lines = soccer_tactics.Pitch.from_facts(soccer_tactics.FACTS).set_up
+    fields = soccer_tactics.fields_in(lines[given["line"]][HOME])
+    return LineUp(given["role"], given["shape"], tuple(fields), given["count"])
+
+
 @cache
 def table(game: str) -> Table:
     """The table of `game`; `KeyError` if there is no data file for it."""
@@ -176,11 +199,11 @@ def table(game: str) -> Table:
     tray["wells"] = {name: _tuples(well) for name, well in data["tray"]["wells"].items()}
     return Table(
         game=data["game"],
-        pitch=Pitch(**_fields(data["pitch"])),
+        pitch=_pitch(),
         cards=Cards(**_fields(data["cards"])),
         tray=Tray(**tray),
-        spinner=Spinner(**_fields(data["spinner"])),
+        spinner=_spinner(data["painted"]),
         ball=Ball(**_fields(data["ball"])),
         figures={name: FigureSize(**size) for name, size in data["figures"].items()},
-        start=tuple(LineUp(**_fields(line)) for line in data["start"]["figures"]),
+        start=tuple(_line_up(line) for line in data["start"]["figures"]),
     )

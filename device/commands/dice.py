@@ -8,7 +8,7 @@ import cv2
 
 from device.picture_files import complain, debug_file, picture_files
 from rules.texts import Catalogue
-from vision.photo_dice import Reading, read_dice
+from vision.photo_dice import LONGEST, Reading, read_dice
 from vision.photo_dice.overlay import overlay
 from vision.pictures import NoPicture, Picture, read_picture
 
@@ -25,7 +25,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     """Read every picture; a missing path is an error, an unreadable picture is reported and skipped."""
     files, status = picture_files(arguments.paths, texts)
     for file in files:
-        picture = read_picture(file)
+        picture = read_picture(file, LONGEST)
         if isinstance(picture, NoPicture):
             _say_no(file, picture, texts, as_json=arguments.json)
             continue

@@ -99,6 +99,9 @@ class Pitch:
     corners: Mapping[Side, Mask]
     set_up: Mapping[str, Mapping[Side, Mask]]
     spinner: tuple[str, ...]
+    """What each sector means, counter-clockwise."""
+    spinner_edge: float
+    """Degrees at which the first sector begins, counter-clockwise from home's right."""
     shot_die: tuple[str, ...]
     areas: Mask
     """All penalty and goal areas together."""
@@ -109,12 +112,13 @@ class Pitch:
         areas: dict[str, Any] = {
             area.name: _at_both_ends(facts[area.name])
             for area in fields(Pitch)
-            if area.name not in {"set_up", "spinner", "shot_die", "areas"}
+            if area.name not in {"set_up", "spinner", "spinner_edge", "shot_die", "areas"}
         }
         return Pitch(
             **areas,
             set_up={line: _at_both_ends(names) for line, names in facts["set_up"].items()},
             spinner=tuple(facts["spinner"]["sectors"]),
+            spinner_edge=float(facts["spinner"].get("first_edge_deg", FACTS["spinner"]["first_edge_deg"])),
             shot_die=tuple(facts["shot_die"]["faces"]),
             areas=mask_of(
                 field

@@ -71,7 +71,7 @@ def read_spinner(pitch: Pitch, degrees: float, turns: float = FULL_TURNS) -> str
     if turns < FULL_TURNS:
         return "goal-kick"
     width = 360 / len(pitch.spinner)
-    sector, beyond_line = divmod(degrees % 360, width)
+    sector, beyond_line = divmod((degrees - pitch.spinner_edge) % 360, width)
     if min(beyond_line, width - beyond_line) <= ON_THE_LINE:
         return "goal"
     return pitch.spinner[int(sector)]

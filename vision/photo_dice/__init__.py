@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.body import corners
+from vision.photo_dice.doubts import confidence, undoubted
 from vision.photo_dice.pips import Pip, find_pips
 from vision.photo_dice.search import Scene, read
 from vision.photo_dice.spots import Spots
@@ -20,7 +21,10 @@ Array = NDArray[Any]
 
 LONGEST = 1600
 """Pixels of the long side that are enough for dice a fiftieth of the picture wide."""
-MOST_PIPS = 220
+MOST_PIPS = 110
+"""The best spots that are looked at: a dozen dice show fewer."""
+WALLPAPER, SAME_SIZE = 70, 0.3
+"""More spots than this of one colour and size (difference of log radius) are a pattern of the table."""
 
 
 class PhotoDie(NamedTuple):
@@ -50,10 +54,11 @@ def read_dice(picture: Array) -> Reading:
     small = picture
     if scale > 1.0:
         small = cv2.resize(picture, None, fx=1 / scale, fy=1 / scale, interpolation=cv2.INTER_AREA)
-    pips = find_pips(small)[:MOST_PIPS]
+    pips = _without_wallpaper(find_pips(small))[:MOST_PIPS]
     if not pips:
         return Reading((), (), None, scale)
     scene = read(small, Spots.of(pips))
+    scene = scene._replace(dice=undoubted(scene.dice, scene.look.edge))
     dice = []
     for die in scene.dice:
         cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0]) * scale
@@ -61,10 +66,14 @@ def read_dice(picture: Array) -> Reading:
         low = np.clip(np.floor(face.min(axis=0)), 0, (width - 1, height - 1)).astype(int)
         high = np.clip(np.ceil(face.max(axis=0)), low + 1, (width, height)).astype(int)
         box = (int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
-        dice.append(PhotoDie(die.value, box, _confidence(die.worth), face, outline))
+        dice.append(PhotoDie(die.value, box, confidence(die), face, outline))
     return Reading(tuple(dice), tuple(pips), scene, scale)
 
 
-def _confidence(worth: float) -> float:
-    """Worth counts explained pips: at 0 a die is as likely as clutter, from 4 on hardly anything else."""
-    return round(float(1 / (1 + np.exp(-worth))), 3)
+def _without_wallpaper(pips: list[Pip]) -> list[Pip]:
+    """Without the dots of a dotted cloth."""
+    if len(pips) <= WALLPAPER:
+        return pips
+    size = np.log([p.radius for p in pips])
+    same = Spots.of(pips).alike & (np.abs(size[:, None] - size) < SAME_SIZE)
+    return [pip for pip, count in zip(pips, same.sum(axis=1), strict=True) if count <= WALLPAPER]

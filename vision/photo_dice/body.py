@@ -6,30 +6,45 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
 from vision.photo_dice.plane import Camera, Plane
-from vision.photo_dice.spots import sample
 
 Array = NDArray[Any]
 
-DIRECTIONS = 24
-REACH = np.linspace(0.55, 1.75, 41)
+DIRECTIONS = 20
+REACH = np.linspace(0.56, 1.76, 21)
 """Where to look along each direction, by the distance of the silhouette."""
 ROUNDED = 0.97
 """Rounded corners end a little inside the cube's silhouette."""
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
-PATCH = 15
+OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
+"""Where beyond the silhouette, more or less, the colour must be another than the face's; and how far by the pips'
+contrast."""
+PATCH = 11
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
 EVEN = 0.35
 """How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
 
+DARK, SAME_HUE = 12.0, 0.975
+"""Grey levels added before hues are compared, and the cosine between two that are alike."""
+SHADED = (0.2, 1.8)
+"""How dark or bright a side face may be by the upper face."""
+INKED = 0.45
+"""Distance to the ink's colour, by the contrast, below which a place on a side face is a pip."""
+
+_across = np.array([0.2, 0.4, 0.6, 0.8])
+_s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
+_on_quad = np.stack([(1 - _s) * (1 - _t), _s * (1 - _t), _s * _t, (1 - _s) * _t], axis=1)
+"""Places on a side face as shares of its corners."""
 _reach_in = np.linspace(-INSIDE, INSIDE, PATCH)
 _patch = tuple(np.meshgrid(_reach_in, _reach_in))
 _angles = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
 _rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
+_outside = np.nonzero(np.abs(REACH - OUTSIDE[0]) < OUTSIDE[1])[0]
 _edges = ((0, 1), (1, 2), (2, 3), (3, 0), (4, 5), (5, 6), (6, 7), (7, 4), (0, 4), (1, 5), (2, 6), (3, 7))
 
 
@@ -40,6 +55,10 @@ class Body(NamedTuple):
     """Share of directions in which the picture changes where the die must end, more than it does beyond."""
     even: Array
     """Share of the upper face between its pips that has the ground's colour."""
+    solid: Array
+    """Share of the visible side faces that has the body's hue: print and holes have none."""
+    beside: Array
+    """How large these side faces look, by the upper face."""
 
 
 def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
@@ -62,25 +81,62 @@ def look(
 ) -> Body:
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
-        return Body(np.zeros(0), np.zeros(0))
-    pixels = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
-    return Body(_outlines(picture, pixels), _evenness(picture, camera, plane, faces, colours))
+        return Body(*(np.zeros(0) for _ in range(4)))
+    cubes = corners(plane, faces.middle, faces.step, edge_units)
+    pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
+    outline, even = _outlines(picture, pixels, colours), _evenness(picture, camera, plane, faces, colours)
+    return Body(outline, even, *_sides(picture, cubes, pixels, colours))
 
 
-def _outlines(picture: Array, pixels: Array) -> Array:
+def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array]) -> Array:
     middle = pixels.mean(axis=1)
     reach = _reach(pixels - middle[:, None]) * ROUNDED
     at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
     seen = sample(picture, at)
     sums = np.cumsum(seen, axis=2)
-    w = 5  # 15 % of the way on either side: a shaken edge is that wide
+    w = 3  # 18 % of the way on either side: a shaken edge is that wide
     mean = (sums[:, :, w:] - sums[:, :, :-w]) / w
     step = np.linalg.norm(mean[:, :, w:] - mean[:, :, :-w], axis=3)
     where = REACH[w : w + step.shape[2]]
     edge = step[:, :, (where > 0.84) & (where < 1.14)].max(axis=2)
     beyond = step[:, :, (where > 1.25) & (where < 1.55)].max(axis=2)  # as long a way as the edge had
     noise = np.median(beyond, axis=1)
-    return np.mean(edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None], axis=1)  # type: ignore[no-any-return]
+    ink, ground = colours
+    least = np.maximum(LEAST_STEP, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
+    outside = seen[:, :, _outside]
+    other = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2) > least[:, None]
+    ends = other & (edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None])
+    return np.asarray(ends.mean(axis=1))
+
+
+def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
+    """Share of the visible side faces that looks like the die's body, and their size by the upper face's."""
+    ink, ground = colours
+    contrast = np.linalg.norm(ink - ground, axis=1)[:, None]
+    bright = np.linalg.norm(ground + DARK, axis=1)[:, None]
+    hue = (ground + DARK) / bright
+    top = _area(pixels[:, :4])
+    body, plain, size = (np.zeros(len(cubes)) for _ in range(3))
+    for k in range(4):
+        quad = [k, (k + 1) % 4, (k + 1) % 4 + 4, k + 4]
+        middle = cubes[:, quad].mean(axis=1)
+        seen = np.sum((middle - cubes.mean(axis=1)) * middle, axis=1) < 0
+        area = np.where(seen, _area(pixels[:, quad]) / top, 0)
+        colour = sample(picture, np.einsum("pc,hcx->hpx", _on_quad, pixels[:, quad]))
+        inked = np.linalg.norm(colour - ink[:, None], axis=2) < INKED * contrast
+        light = colour + DARK
+        long = np.linalg.norm(light, axis=2)
+        alike = np.sum(light * hue[:, None], axis=2) > SAME_HUE * long
+        alike &= (long > SHADED[0] * bright) & (long < SHADED[1] * bright)
+        body += area * np.mean(alike & ~inked, axis=1)
+        plain += area * np.maximum(np.mean(~inked, axis=1), 0.5)
+        size += area
+    return body / np.maximum(plain, 1e-6), size
+
+
+def _area(quads: Array) -> Array:
+    a, b = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
+    return np.asarray(np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]) / 2 + 1e-6)
 
 
 def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]) -> Array:

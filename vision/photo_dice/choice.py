@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.body import look
+from vision.photo_dice.body import Body, look
 from vision.photo_dice.cubes import side_pips
-from vision.photo_dice.faces import Faces, find_faces
+from vision.photo_dice.faces import Faces, alien_pips, find_faces
 from vision.photo_dice.lone import lone_faces
 from vision.photo_dice.patterns import WORTH
 from vision.photo_dice.plane import Camera, Plane
@@ -17,6 +17,12 @@ Array = NDArray[Any]
 
 LEAST_WORTH = 0.4
 """Explained pips, net of what speaks against it: below, a die is about as likely as clutter."""
+NO_BODY, BODY = 0.3, 0.85
+"""Outlines between which pips count from nothing to all: pips without a body are print, holes or dots."""
+ALIEN = 1.5
+"""What another pip of the same kind costs that stands on the face or on its edge."""
+FLAT, SOLID = 4.0, 0.7
+"""What it costs to have no side faces where they must be seen, and the share of them from which on all is well."""
 HELD = 0.2
 """A pip that stands at least this well on a side face belongs to that die."""
 ON_SIDE, ASTRAY = 0.8, 0.15
@@ -41,7 +47,7 @@ AGREES = 0.7
 HOPE = -2.5
 """What the picture can still make good."""
 TRIES = 5
-MOST_LOOKS = 70
+MOST_LOOKS = 60
 """Turns of one group of pips, and groups, that the picture is asked about: the best by their pips."""
 
 
@@ -55,8 +61,7 @@ class Die(NamedTuple):
     sides: tuple[int, ...]
     fit: float
     worth: float
-    outline: float
-    even: float
+    seen: Body
 
 
 class _Evidence(NamedTuple):
@@ -64,8 +69,7 @@ class _Evidence(NamedTuple):
     worth: Array
     sides: Array
     near: Array
-    outline: Array
-    even: Array
+    seen: Body
     side: Array
 
 
@@ -91,13 +95,16 @@ def choose(
     weight = some.holds / some.holds.sum(axis=1, keepdims=True)
     seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
     faces, well = some, well[kept]
-    worth = worth[kept] + 4 * (seen.outline - 0.6) + 8 * (seen.even - 0.93)
+    alien = alien_pips(spots, flat, faces, edge_units)
+    worth = worth[kept] * np.clip((seen.outline - NO_BODY) / (BODY - NO_BODY), 0, 1)
+    worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * alien
+    worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
     doubtful = share[kept] * seen.outline * seen.even < DOUBT
     worth[doubtful & ~(well > HELD).any(axis=1)] = -1
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
-    evidence = _Evidence(faces, worth, well, near, *seen, side)
+    evidence = _Evidence(faces, worth, well, near, seen, side)
     usual = _usual_size(side, worth, _one_by_one(evidence, worth))
     if usual is not None:
         off = np.abs(np.log(side / usual))
@@ -114,15 +121,18 @@ def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
 
 def _promising(faces: Faces, worth: Array) -> Array:
     """Faces that the picture can still make a die, at most a few for each group of pips."""
+    order = np.argsort(-worth)
+    order = order[worth[order] > HOPE]
+    group = np.packbits(faces.holds[order], axis=1)
     kept: list[int] = []
     tries: dict[bytes, int] = {}
-    for h in np.argsort(-worth).tolist():
-        pips = faces.holds[h].tobytes()
-        if worth[h] <= HOPE or len(kept) == MOST_LOOKS:
-            break
-        if tries.get(pips, 0) < TRIES:
-            tries[pips] = tries.get(pips, 0) + 1
+    for h, pips in zip(order.tolist(), map(bytes, group), strict=True):
+        count = tries.get(pips, 0)
+        if count < TRIES:
+            tries[pips] = count + 1
             kept.append(h)
+            if len(kept) == MOST_LOOKS:
+                break
     return np.array(kept, int)
 
 
@@ -174,6 +184,5 @@ def _die(evidence: _Evidence, h: int, mine: Array) -> Die:
         tuple(np.nonzero(mine)[0].tolist()),
         float(faces.fit[h]),
         float(evidence.worth[h]),
-        float(evidence.outline[h]),
-        float(evidence.even[h]),
+        Body(*(column[h] for column in evidence.seen)),
     )

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import ANY_WAY, WORTH
-from vision.photo_dice.plane import Camera, Plane, flattened
+from vision.photo_dice.plane import Camera, Plane, cross, flattened
 from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
@@ -32,12 +32,12 @@ def side_pips(
     side = unit * edge_units
     top = plane.place(faces.middle)
     ahead = (faces.step[:, :1] * plane.right + faces.step[:, 1:] * plane.away) / unit[:, None]
-    across = np.cross(plane.up, ahead)
+    across = cross(plane.up, ahead)
     for normal in (ahead, across, -ahead, -across):
         faced = np.sum(normal * top, axis=1) + side / 2  # the face plane: normal · P = faced
         along = normal @ flat.rays.T
         depth = faced[:, None] / np.where(np.abs(along) < 1e-6, 1e-6, along)
-        edge = np.cross(plane.up, normal)
+        edge = cross(plane.up, normal)
         seen = (along < -1e-6) & (faced < 0)[:, None]
         u = (depth * (edge @ flat.rays.T) - np.sum(edge * top, axis=1)[:, None]) / unit[:, None]
         height = (depth * (flat.rays @ plane.up)[None] - (top @ plane.up)[:, None]) / unit[:, None]

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES
+from vision.photo_dice.colours import sample
+from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES, WORTH
 from vision.photo_dice.plane import Camera, Plane
-from vision.photo_dice.spots import Flat, Spots, roundness, sample
+from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
 
@@ -27,7 +28,11 @@ STRAY = 0.7
 """What a pip costs that stands on the face but not on its lattice."""
 LEAST_FIT = 0.42
 """Fit by pip, below which a face is not worth a thought: half of its pips stand or look wrong."""
-MOST_FACES = 120
+MOST_FACES, MOST_PAIRS = 120, 600
+"""Bounds of the time that a table full of dots may cost."""
+AT_EDGE, ALIEN_OBLONG = 0.3, 0.3
+"""Lattice units beyond the edge where no pip of another die can stand, and how round a pip is that lies there;
+pips of side faces are seen there only foreshortened."""
 
 
 class Faces(NamedTuple):
@@ -103,6 +108,38 @@ def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: 
     return _kept(flat, frames, (found, found | seen), good, near, off)
 
 
+def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Array:
+    """How many pips of the same kind stand on each face, or on its very edge, that are not its own.
+
+    Where the lattice goes on beyond the face on more than one side, that is a pattern and no die.
+    """
+    rel = flat.at[None] - faces.middle[:, None]
+    square = np.sum(faces.step**2, axis=1)[:, None]
+    u = (rel[..., 0] * faces.step[:, :1] + rel[..., 1] * faces.step[:, 1:]) / square
+    v = (rel[..., 1] * faces.step[:, :1] - rel[..., 0] * faces.step[:, 1:]) / square
+    size = np.abs(np.log(flat.radius[None] / faces.radius[:, None]))
+    on = np.maximum(np.abs(u), np.abs(v)) < edge_units / 2 + AT_EDGE
+    same = spots.alike[faces.first] & spots.strong & (flat.oblong < ALIEN_OBLONG) & (size < SAME_SIZE * 0.7)
+    far, near = np.maximum(np.abs(u), np.abs(v)), np.minimum(np.abs(u), np.abs(v))
+    on_going = (np.hypot(far - 3, near - 1) < ON_LATTICE) & same
+    return np.asarray((on & same & ~faces.holds).sum(axis=1) + np.maximum(0, on_going.sum(axis=1) - 2))
+
+
+def clear_faces(faces: Faces) -> float:
+    """How much there is to see on this plane: the worth of the best faces that share no pip."""
+    alone = np.array([WORTH[v] for v in faces.value.tolist()])
+    worth = faces.fit + alone * np.minimum(1, faces.fit / faces.value)
+    taken = np.zeros(faces.holds.shape[1], bool)
+    total = 0.0
+    for h in np.argsort(-worth).tolist():
+        if worth[h] <= 0:
+            break
+        if not (taken & faces.holds[h]).any():
+            taken |= faces.holds[h]
+            total += float(worth[h])
+    return total
+
+
 def _diagonals(spots: Spots, flat: Flat) -> _Frames:
     """Pairs of pips that may be opposite corners of one face."""
     apart = np.linalg.norm(flat.at[:, None] - flat.at[None], axis=2)
@@ -111,6 +148,9 @@ def _diagonals(spots: Spots, flat: Flat) -> _Frames:
     fine = (unit > UNIT_PER_RADIUS[0]) & (unit < UNIT_PER_RADIUS[1]) & (size < SAME_SIZE) & spots.alike
     level = flat.oblong < MOST_OBLONG
     first, second = np.nonzero(np.triu(fine & level[:, None] & level[None], 1))
+    if len(first) > MOST_PAIRS:
+        best = np.argsort(size[first, second] + flat.oblong[first] + flat.oblong[second])[:MOST_PAIRS]
+        first, second = first[best], second[best]
     middle = (flat.at[first] + flat.at[second]) / 2
     half = (flat.at[second] - flat.at[first]) / 2  # from the middle to lattice place (1, 1)
     step = np.stack([half[:, 0] + half[:, 1], half[:, 1] - half[:, 0]], axis=1) / 2

@@ -17,6 +17,8 @@ CLEAR_SPACE = 1.3
 """Lattice units around a lone pip without another: the nearest pip of a side face is farther."""
 FACE = 1.7
 """Lattice units from the middle to where the edge begins."""
+MOST_LONE = 40
+"""Lone pips that are tried, the best first: more are a pattern of dots."""
 SURE = 0.85
 """A pip that belongs to a face this good, of four pips or more, is no one."""
 SIDES_WITHIN = 6.0
@@ -32,6 +34,7 @@ def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
     nearest = apart.min(axis=1)
     sure = faces.holds[(faces.value >= 4) & (faces.fit > SURE * faces.value)].any(axis=0)
     open_to = (flat.oblong < MOST_OBLONG) & ~sure
+    open_to &= np.cumsum(open_to) <= MOST_LONE
     rows = []
     for ratio in _units_per_radius(faces):
         unit = ratio * flat.radius

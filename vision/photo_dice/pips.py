@@ -1,34 +1,21 @@
 """Pips: small elliptical spots of one colour on a ground of another, at any scale and in any colours.
 
-Spots are extrema of a difference of Gaussians in any colour channel. Each is then looked at in its own little
-window: the colour axis from ground to spot is taken from the window itself, so that neither polarity nor
-colour matters, and the outline is where the picture is half-way between the two, so that blur does not change
-the size.
+Each speck of the picture is looked at in its own little window: the colour axis from ground to spot is taken
+from the window itself, so that neither polarity nor colour matters, and the outline is where the picture is
+half-way between the two, so that blur does not change the size.
 """
 
-from functools import reduce
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.photo_dice.specks import LEAST_CONTRAST, find_specks
+from vision.photo_dice.star import pip_like
+
 Array = NDArray[Any]
 
-SCALES_PER_OCTAVE = 3
-FIRST_SIGMA = 1.1
-"""Finds spots from about 3 pixels across: below that a pip cannot be told from noise."""
-GAIN = 0.5 / (2.0 ** (1.0 / SCALES_PER_OCTAVE) - 1.0)
-"""Makes the difference of Gaussians independent of their spacing."""
-LEAST_RESPONSE = 2.5
-"""Grey levels of the difference of Gaussians; above the noise of a good camera, below any visible pip."""
-LEAST_CONTRAST = 14.0
-"""Length of the colour step from ground to spot: what an eye still sees as a pip."""
-SMALL = 1100
-"""Pixels of the long side up to which a picture is looked at in double size: its dice may have tiny pips."""
-MOST_SPOTS = 4000
-"""Strongest spots that are looked at closely; bounds the time on pictures full of texture."""
 WINDOW = 49
 """Pixels of the window in which a spot is looked at."""
 UNIT = 6.0
@@ -40,6 +27,8 @@ LEAST_ROUND = 0.80
 LEAST_ASPECT = 0.22
 """Flatter ellipses are edges and grain, or faces seen so obliquely that they are not the upper one."""
 LEAST_RADIUS = 0.8
+AS_EXPECTED = 0.15
+"""Difference of log radius, and shift by radius, below which a second look would show the same."""
 LEAST_AREA = 12
 """Window pixels; a pip has more than a hundred."""
 RING = (1.6, 2.9)
@@ -74,44 +63,11 @@ class Pip(NamedTuple):
 def find_pips(picture: Array) -> list[Pip]:
     """Every spot in a BGR picture that looks like a pip, best first, no two at the same place."""
     found: list[Pip] = []
-    for x, y, radius in _spots(picture):
+    for x, y, radius in pip_like(picture, find_specks(picture)).tolist():
         pip = _look(picture, x, y, radius)
         if pip is not None:
             found.append(pip)
     return _distinct(found)
-
-
-def _spots(picture: Array) -> list[tuple[float, float, float]]:
-    """Extrema over place and scale, strongest first, as (x, y, expected radius) in pixels."""
-    spots: list[tuple[float, float, float, float]] = []
-    level: Array = picture.astype(np.float32)
-    step = 2.0 ** (1.0 / SCALES_PER_OCTAVE)
-    factor = 1.0
-    if max(picture.shape[:2]) <= SMALL:
-        level, factor = cv2.resize(level, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR), 0.5
-    while min(level.shape[:2]) >= 24:
-        sigmas = [FIRST_SIGMA * step**i for i in range(SCALES_PER_OCTAVE + 3)]
-        blurred = [cv2.GaussianBlur(level, (0, 0), s) for s in sigmas]
-        diffs = [cv2.split(cv2.subtract(b, a)) for a, b in pairwise(blurred)]
-        least = LEAST_RESPONSE if factor >= 1 else LEAST_RESPONSE * 2  # tiny spots are mostly noise
-        for sign in (GAIN, -GAIN):
-            tops = [(reduce(cv2.max if sign > 0 else cv2.min, d) * sign) for d in diffs]
-            wide = [cv2.dilate(t, np.ones((3, 3), np.uint8)) for t in tops]
-            for i in range(1, len(tops) - 1):
-                peak = (
-                    (tops[i] >= wide[i])
-                    & (tops[i] > least)
-                    & (tops[i] >= wide[i - 1] * 0.98)
-                    & (tops[i] >= wide[i + 1] * 0.98)
-                )
-                ys, xs = np.nonzero(peak)
-                for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
-                    place = ((x + 0.5) * factor - 0.5, (y + 0.5) * factor - 0.5)
-                    spots.append((float(tops[i][y, x]), *place, sigmas[i] * 1.5 * factor))
-        level = cv2.resize(level, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        factor *= 2.0
-    spots.sort(reverse=True)
-    return [(x, y, r) for _, x, y, r in spots[:MOST_SPOTS]]
 
 
 _grid = (np.arange(WINDOW, dtype=np.float32) - WINDOW // 2) / UNIT
@@ -148,7 +104,7 @@ class _Outline(NamedTuple):
 def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
     """The pip at a spot, or nothing if the spot is no ellipse on an even ground."""
     best: Pip | None = None
-    for _ in range(2):  # the second look is centred and scaled on what the first one found
+    for _ in range(2):  # a second look is centred and scaled on what the first one found
         window = _window(picture, x, y, radius)
         ink = window[_core].mean(axis=0)
         ground = np.median(window[_around], axis=0)
@@ -161,7 +117,10 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
         best = Pip(x, y, (xx, xy, yy), _colour(ink), _colour(ground), seen.quality)
         if best.radius < LEAST_RADIUS:
             return None
-        radius = min(max(best.radius, radius * 0.4), radius * 2.0)
+        change = best.radius / radius
+        if abs(np.log(change)) < AS_EXPECTED and np.hypot(seen.x, seen.y) < AS_EXPECTED * UNIT:
+            break
+        radius *= min(max(change, 0.4), 2.0)
     return best
 
 
@@ -230,8 +189,11 @@ def _middle_part(mask: Array) -> Array | None:
 def _distinct(found: list[Pip]) -> list[Pip]:
     """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim."""
     found.sort(key=lambda p: -(p.quality**4) * p.contrast)
-    kept: list[Pip] = []
-    for pip in found:
-        if all(np.hypot(pip.x - k.x, pip.y - k.y) > 0.9 * max(pip.radius, k.radius) for k in kept):
-            kept.append(pip)
-    return kept
+    at = np.array([(p.x, p.y) for p in found]).reshape(-1, 2)
+    radius = np.array([p.radius for p in found])
+    kept: list[int] = []
+    for i in range(len(found)):
+        apart = np.hypot(*(at[kept] - at[i]).T)
+        if (apart > 0.9 * np.maximum(radius[kept], radius[i])).all():
+            kept.append(i)
+    return [found[i] for i in kept]

@@ -38,6 +38,13 @@ class Camera(NamedTuple):
         return np.asarray(flat + np.array((self.cx, self.cy)))
 
 
+def cross(a: Array, b: Array) -> Array:
+    """The cross product of vectors (..., 3); many small ones are quicker this way."""
+    x, y, z = a[..., 0], a[..., 1], a[..., 2]
+    u, v, w = b[..., 0], b[..., 1], b[..., 2]
+    return np.stack([y * w - z * v, z * u - x * w, x * v - y * u], axis=-1)
+
+
 class Plane(NamedTuple):
     """The plane of the upper faces: unit vectors up, right and away, in the camera's frame."""
 
@@ -55,11 +62,11 @@ class Plane(NamedTuple):
     def with_up(cls, up: Array) -> "Plane":
         """The plane with this normal; `right` is chosen level with the picture as far as possible."""
         up = up / np.linalg.norm(up)
-        right = np.cross([0.0, -1.0, 0.0] if abs(up[1]) < 0.7 else [0.0, 0.0, -1.0], up)
+        right = cross(np.array([0.0, -1.0, 0.0] if abs(up[1]) < 0.7 else [0.0, 0.0, -1.0]), up)
         if right[0] < 0:
             right = -right
         right /= np.linalg.norm(right)
-        return cls(up, right, np.cross(up, right))
+        return cls(up, right, cross(up, right))
 
     def lift(self, rays: Array) -> Array:
         """Where rays (n, 3) meet the plane."""

@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.choice import Die, choose
+from vision.photo_dice.faces import clear_faces, find_faces
 from vision.photo_dice.patterns import EDGE_UNITS
 from vision.photo_dice.plane import Camera, Plane
 from vision.photo_dice.smear import steady
-from vision.photo_dice.spots import Spots
+from vision.photo_dice.spots import Spots, lay_flat
 
 Array = NDArray[Any]
 
@@ -20,9 +21,15 @@ FOCALS = (0.65, 2.5)
 EDGES = (3.4, 4.9)
 """Edge lengths by lattice unit, from pips near the edges to pips near the middle."""
 EDGE_STEP = 1.07
-TO_CLIMB, ROUNDS = 4, 4
+TO_CLIMB, ROUNDS = 3, 3
 """Best coarse readings, each with other dice, that are made finer; and how often with each step."""
-TURNS = 8, 14
+FAR_BEHIND = 8.0
+"""Explained pips by which a coarse reading may lag behind the best to be made finer."""
+LEAST_GAIN = 0.1
+"""Explained pips a round of steps must gain to be followed by another."""
+TELLING, MOST_LOOKS = 8.0, 14
+"""Worth of clear faces from which on they tell the plane; then only so many looks are tried."""
+TURNS = 8, 12
 """Ways to turn a lone pip, in the coarse look and in the fine one."""
 
 
@@ -62,35 +69,63 @@ def looks() -> list[Look]:
 
 
 def read(picture: Array, spots: Spots) -> Scene:
-    """The best scene of all planes: a coarse look at all, then a finer one at the best."""
+    """The best scene of all planes: a coarse look at all that are promising, then a finer one at the best."""
     every = looks()
     tries = []
     for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
-        for at in every:
+        for at in _promising(picture, steadied, every):
             scene = _explain(picture, steadied, at, TURNS[0])
-            tries.append((scene.score - cost, scene, steadied))
-    tries.sort(key=lambda t: -t[0])
-    different: dict[frozenset[tuple[int, ...]], tuple[float, Scene, Spots]] = {}
-    for one in tries:
-        different.setdefault(frozenset(die.pips for die in one[1].dice), one)
+            tries.append((scene, steadied, cost))
+    tries.sort(key=lambda t: t[2] - t[0].score)
+    least = tries[0][0].score - tries[0][2] - FAR_BEHIND
+    different: dict[frozenset[tuple[int, ...]], tuple[Scene, Spots, float]] = {}
+    for scene, some, cost in tries:
+        if scene.score - cost > least:
+            different.setdefault(frozenset(die.pips for die in scene.dice), (scene, some, cost))
     best = list(different.values())[:TO_CLIMB]
-    return max((_climb(picture, s, scene, total - scene.score) for total, scene, s in best), key=lambda s: s.score)
+    for step in CLIMBS:
+        climbed = [(_climb(picture, some, scene, step), some, cost) for scene, some, cost in best]
+        best = [max(climbed, key=lambda c: c[0].score - c[2])]
+    return best[0][0]
 
 
-def _climb(picture: Array, spots: Spots, scene: Scene, cost: float) -> Scene:
-    """From a coarse plane to the best one near it."""
-    for degrees, factor in CLIMBS:
-        for _ in range(ROUNDS):
-            e, r, f, u = scene.look
-            turn = degrees / max(0.2, np.cos(np.radians(e)))
-            near = [Look(e + degrees, r, f, u), Look(e - degrees, r, f, u), Look(e, r + turn, f, u)]
-            near += [Look(e, r - turn, f, u), Look(e, r, f * factor, u), Look(e, r, f / factor, u)]
-            near += [Look(e, r, f, u * EDGE_STEP), Look(e, r, f, u / EDGE_STEP)]
-            best = max((_explain(picture, spots, at, TURNS[1]) for at in near if _sane(at)), key=lambda s: s.score)
-            if best.score <= scene.score:
-                break
-            scene = best
-    return scene._replace(score=scene.score + cost)
+def _promising(picture: Array, spots: Spots, every: list[Look]) -> list[Look]:
+    """Where faces with many pips tell the plane, only the looks that show them best; else all."""
+    worth = []
+    for at in every:
+        plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
+        flat = lay_flat(spots, camera, plane)
+        worth.append(clear_faces(find_faces(picture, spots, flat, camera, plane)) + at.usual())
+    if max(worth) < TELLING:
+        return every
+    return [every[i] for i in np.argsort(worth)[::-1][:MOST_LOOKS].tolist()]
+
+
+def _climb(picture: Array, spots: Spots, scene: Scene, step: tuple[float, float]) -> Scene:
+    """From a coarse plane to the best one near it: one step after the other, as long as it helps."""
+    degrees, factor = step
+    for _ in range(ROUNDS):
+        before = scene.score
+        for way in range(4):
+            for forth in (True, False):
+                at = _stepped(scene.look, way, degrees if forth else -degrees, factor if forth else 1 / factor)
+                new = _explain(picture, spots, at, TURNS[1]) if _sane(at) else scene
+                if new.score > scene.score:
+                    scene = new
+                    break
+        if scene.score < before + LEAST_GAIN:
+            break
+    return scene
+
+
+def _stepped(at: Look, way: int, degrees: float, factor: float) -> Look:
+    """One step in one of four ways: elevation, roll, focal length, edge length."""
+    e, r, f, u = at
+    if way == 0:
+        return Look(e + degrees, r, f, u)
+    if way == 1:
+        return Look(e, r + degrees / max(0.2, np.cos(np.radians(e))), f, u)
+    return Look(e, r, f * factor, u) if way == 2 else Look(e, r, f, u * (EDGE_STEP if factor > 1 else 1 / EDGE_STEP))
 
 
 def _sane(at: Look) -> bool:

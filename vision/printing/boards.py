@@ -1,10 +1,14 @@
 """The boards as data: size, fields and what is painted on them. A new board is a new entry, not new code."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from rules.game import AWAY, HOME, Side
+from rules.soccer_tactics.pitch import FACTS, fields_in
+from rules.soccer_tactics.pitch import Pitch as RuledPitch
 from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape, Text
+from vision.table import Pitch, Spinner, Table, table
 
 GRASS: tuple[Colour, Colour] = ((0.56, 0.76, 0.50), (0.50, 0.71, 0.45))
 """Two light greens: figures of every team stand out, and little ink makes a matt print."""
@@ -15,6 +19,8 @@ STAR: Colour = (0.98, 0.86, 0.20)
 SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.80, 0.20, 0.17), "one": (0.32, 0.30, 0.29)}
 PEN = 1.6
 """Chalk lines in millimetres; field lines are half as wide."""
+ARC = (0.45, 0.68)
+"""Reach of the penalty arc, by the width and depth of its fields."""
 MARGIN = (25.0, 13.0)
 """Paper beside the long sides and beyond the goal lines: 2 × 2 sheets hold a 320 × 448 mm pitch."""
 
@@ -55,54 +61,71 @@ def _star(x: float, y: float, radius: float) -> Polygon:
     return Polygon(tuple(points), fill=STAR)
 
 
-def _spinner(x: float, y: float, radius: float, order: tuple[str, ...]) -> list[Shape]:
-    """Equal sectors, the first in the middle of +x, counter-clockwise."""
-    turn = 360 / len(order)
+def _spinner(spinner: Spinner) -> list[Shape]:
+    """Equal sectors, counter-clockwise."""
+    x, y = spinner.centre
+    turn = 360 / len(spinner.sectors)
     shapes: list[Shape] = [
-        Arc(x, y, radius, k * turn - turn / 2, turn, fill=SECTOR[what], stroke=LETTER, pen=0.3)
-        for k, what in enumerate(order)
+        Arc(x, y, spinner.radius, spinner.first_edge_deg + k * turn, turn, fill=SECTOR[what], stroke=LETTER, pen=0.3)
+        for k, what in enumerate(spinner.sectors)
     ]
-    return [*shapes, Arc(x, y, radius, stroke=LETTER, pen=0.6), Arc(x, y, 0.8, fill=LETTER)]
+    return [*shapes, Arc(x, y, spinner.radius, stroke=LETTER, pen=0.6), Arc(x, y, 0.8, fill=LETTER)]
 
 
-def _end(goal_line: float, up: int) -> list[Shape]:
-    """One half's marks: areas C–F and D–E, penalty spot, arc over D4 and E4, stars on C4 and F4."""
+def _around(pitch: Pitch, fields: Iterable[str]) -> tuple[float, float, float, float]:
+    """The box around some fields: left, lower, width and height."""
+    places = [pitch.place(field) for field in fields]
+    (left, low), (right, high) = (tuple(pick(p[k] for p in places) for k in (0, 1)) for pick in (min, max))
+    width, length = pitch.field
+    return left * width, low * length, (right - left + 1) * width, (high - low + 1) * length
 
-    def box(x: float, width: float, depth: float) -> Rect:
-        return Rect(x, goal_line if up > 0 else goal_line - depth, width, depth, stroke=CHALK, pen=PEN)
 
-    area = goal_line + up * 84
+def _end(pitch: Pitch, side: Side) -> list[Shape]:
+    """One half's marks: penalty and goal area, penalty spot, arc over the fields before the area, stars."""
+    areas = RuledPitch.from_facts(FACTS)
+    goal_line, up = (0.0, 1) if side == HOME else (pitch.length, -1)
+    penalty, goal, arc = (
+        _around(pitch, fields_in(area[side])) for area in (areas.penalty_area, areas.goal_area, areas.penalty_arc)
+    )
+    middle = pitch.width / 2
+    edge = goal_line + up * penalty[3]
     return [
-        box(80, 160, 84),
-        box(120, 80, 28),
-        Arc(160, goal_line + up * 56, 1.5, fill=CHALK),
+        Rect(*penalty, stroke=CHALK, pen=PEN),
+        Rect(*goal, stroke=CHALK, pen=PEN),
+        Arc(middle, goal_line + up * 2 * pitch.field[1], 1.5, fill=CHALK),
         Polygon(
-            tuple((160 + 36 * cos(k * pi / 24), area + up * 19 * sin(k * pi / 24)) for k in range(25)),
+            tuple(
+                (middle + ARC[0] * arc[2] * cos(k * pi / 24), edge + up * ARC[1] * arc[3] * sin(k * pi / 24))
+                for k in range(25)
+            ),
             stroke=CHALK,
             pen=PEN,
         ),
-        _star(100, goal_line + up * 98, 7),
-        _star(220, goal_line + up * 98, 7),
+        *(_star(*pitch.centre(field), 7) for field in fields_in(areas.stars[side])),
     ]
 
 
-def _soccer_tactics() -> tuple[Shape, ...]:
-    corners = [(0.0, 0.0, 0.0), (320.0, 0.0, 90.0), (320.0, 448.0, 180.0), (0.0, 448.0, 270.0)]
-    return (
-        *_fields(8, 16, 40, 28),
-        *_end(0, 1),
-        *_end(448, -1),
+def _soccer_tactics(known: Table) -> Board:
+    """The board of rules/soccer_tactics/facts.toml."""
+    pitch = known.pitch
+    wide, long = pitch.width, pitch.length
+    corners = [(0.0, 0.0, 0.0), (wide, 0.0, 90.0), (wide, long, 180.0), (0.0, long, 270.0)]
+    shapes = (
+        *_fields(len(pitch.columns), pitch.rows, *pitch.field),
+        *_end(pitch, HOME),
+        *_end(pitch, AWAY),
         *(Arc(x, y, 10, start, 90, stroke=CHALK, pen=PEN) for x, y, start in corners),
-        Line(0, 224, 320, 224, CHALK, PEN),
-        Arc(160, 224, 40, stroke=CHALK, pen=PEN),
-        *_spinner(160, 224, 28, ("ball", "one", "ball", "flag") * 2),
-        Rect(0, 0, 320, 448, stroke=CHALK, pen=PEN),
-        Rect(-1.2, -1.2, 322.4, 450.4, stroke=LETTER, pen=0.3),
+        Line(0, long / 2, wide, long / 2, CHALK, PEN),
+        Arc(wide / 2, long / 2, pitch.field[0], stroke=CHALK, pen=PEN),
+        *_spinner(known.spinner),
+        Rect(0, 0, wide, long, stroke=CHALK, pen=PEN),
+        Rect(-1.2, -1.2, wide + 2.4, long + 2.4, stroke=LETTER, pen=0.3),
     )
+    return Board("Soccer Tactics", wide, long, shapes, spinner=known.spinner.radius)
 
 
 BOARDS: Mapping[str, Board] = {
-    "soccer-tactics": Board("Soccer Tactics", 320, 448, _soccer_tactics(), spinner=28),
+    "soccer-tactics": _soccer_tactics(table("soccer-tactics")),
     "fuba": Board("FUBA", 360, 540),
     "super-goal": Board("Super Goal", 150, 330),
 }
