@@ -16,7 +16,7 @@ CHALK: Colour = (1, 1, 1)
 FIELD_LINE: Colour = (0.74, 0.87, 0.69)
 LETTER: Colour = (0.25, 0.25, 0.25)
 STAR: Colour = (0.98, 0.86, 0.20)
-SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.80, 0.20, 0.17), "one": (0.32, 0.30, 0.29)}
+SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.32, 0.30, 0.29), "one": (0.80, 0.20, 0.17)}
 PEN = 1.6
 """Chalk lines in millimetres; field lines are half as wide."""
 ARC = (0.45, 0.68)

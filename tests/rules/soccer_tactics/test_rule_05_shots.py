@@ -66,12 +66,12 @@ def test_rule_5_there_are_no_shots_from_outside_the_penalty_area() -> None:
     ("degrees", "result"),
     [
         (10, "goal"),
-        (50, "goal-kick"),
+        (50, "corner"),
         (100, "goal"),
-        (150, "corner"),
+        (150, "goal-kick"),
         (200, "goal"),
-        (230, "goal-kick"),
-        (300, "corner"),
+        (230, "corner"),
+        (300, "goal-kick"),
     ],
 )
 def test_rule_5_the_arrow_is_read_by_its_sector(degrees: float, result: str) -> None:
