@@ -28,7 +28,7 @@ from rules.soccer_tactics.actions import (
 )
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.game import GAME
-from rules.soccer_tactics.lineup import SIDE_OF
+from rules.soccer_tactics.lineup import SIDE_OF, is_defender
 from rules.soccer_tactics.shot import read_shot_die, read_spinner
 from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
@@ -232,7 +232,10 @@ class SoccerTacticsDay:
     def _answer(self, state: State, candidate: Candidate[Action], lang: str) -> Text:
         if not candidate.actions:
             return catalogue(lang).say("ask.nothing")
-        short = self.label(state, candidate.actions[-1], lang)
+        last = candidate.actions[-1]
+        short = self.label(state, last, lang)
+        if isinstance(last, Move | Place) and is_defender(last.figure):
+            short = f"{self._told_apart(state, last.figure, lang)}→{last.to}"
         return Text((short,), short)
 
     def piece(self, state: State, piece: str, lang: str) -> Text:
@@ -264,7 +267,7 @@ class SoccerTacticsDay:
         kind = catalogue(lang).say(f"by-hand.{action.type}").oled[0]
         match action:
             case Move(figure, to) | Place(figure, to):
-                return kind, " ".join(speech.name(state, figure, lang).oled), to
+                return kind, self._told_apart(state, figure, lang), to
             case Play(to) | Dribble(to):
                 return kind, to
             case Roll((one, two)):
@@ -276,6 +279,11 @@ class SoccerTacticsDay:
             case Time(what):
                 return kind, speech.catalogue(lang).say(f"signal.{what}").oled[0]
         return (kind,)
+
+    def _told_apart(self, state: State, figure: str, lang: str) -> str:
+        """A figure's name; the four defenders have no numbers and are told apart by their fields."""
+        name = " ".join(speech.name(state, figure, lang).oled)
+        return f"{name} {state.where(figure)}" if is_defender(figure) else name
 
     def throws(self, state: State) -> tuple[Action, ...]:
         """Every roll; every sector of the spinner or face of the shot die."""
