@@ -9,8 +9,9 @@ import pytest
 from device.games import PLAYABLE, game_day
 from device.games.game_day import NOTHING_FRESH
 from device.games.soccer_tactics import evidence, numbers
-from device.games.soccer_tactics.game_day import GAME_DAY, catalogue
+from device.games.soccer_tactics.game_day import GAME_DAY
 from device.games.soccer_tactics.insist import insisted
+from device.games.soccer_tactics.words import catalogue
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from rules.game import SIDES, Candidate, Event, Step
