@@ -59,7 +59,7 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         return replace(shown, buttons=usual)
     if ruling.arranging and last is not None and not ruling.day.setting_up(ruling.state):
         return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs))
-    if ruling.missing is not None:
+    if ruling.missing is not None and ruling.asks_for_a_figure:
         piece, _, belongs = ruling.missing
         return screens.missing(ruling.said, board, _name(ruling, piece), belongs)
     if ruling.day.chance_due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():

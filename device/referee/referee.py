@@ -235,7 +235,9 @@ class Referee:
                 return ruling.answer(ANSWERS[button])
             self.modes.append(ByHand())
             return []
-        if (ruling.wrong is not None or ruling.missing is not None) and button in SIDES:
+        if ruling.waiting is not None and button != "menu":
+            return self.pause() if button == "whistle" else []
+        if button in SIDES and (ruling.wrong is not None or ruling.asks_for_a_figure):
             return ruling.insist()
         if button == "menu":
             self.modes.append(self._explanation(ruling))

@@ -85,6 +85,11 @@ class Ruling:
         return self._lifted.for_longer_than(LIFTED_FOR, self.now)
 
     @property
+    def asks_for_a_figure(self) -> bool:
+        """Whether the screen asks for the missing figure; other things may be more urgent."""
+        return self.missing is not None and self.shown is None and not self.arranging
+
+    @property
     def unseen(self) -> bool:
         """Whether the ball has to be played and is nowhere to be seen, although somebody has touched the table."""
         return self._unseen.for_longer_than(UNSEEN_FOR, self.now) is not None

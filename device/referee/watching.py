@@ -1,5 +1,6 @@
 """From a look at the table to a verdict: as known, a legal step, a wrong one, or a question."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -157,9 +158,9 @@ class Watching:
 
     def rolled_again(self, state: Any) -> bool:
         """Whether the side that acts has rolled anew although its roll is still to be used, and got another number."""
-        valid = tuple(sorted(self.day.dice_lying(state)))
-        again = self.dice.fresh().get(self.day.side_to_act(state) or "", valid)
-        return bool(valid) and again != valid
+        valid = Counter(self.day.dice_lying(state))
+        again = Counter(self.dice.fresh().get(self.day.side_to_act(state) or "", ()))
+        return bool(valid) and bool(again - valid)
 
     def rolled_in_one_well(self, state: Any) -> bool:
         """Whether both sides' dice are due, and enough have fallen, but not one for each side."""

@@ -1,15 +1,13 @@
 """Soccer Tactics at the table: which dice are due, which clocks run, what the buttons mean."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
-from device.games.soccer_tactics import evidence, line_up, numbers
+from device.games.soccer_tactics import evidence, line_up, numbers, words
 from device.games.soccer_tactics.insist import insisted
-from rules.game import OTHER, SIDES, Candidate, Event, Explanation, Json, Repair
-from rules.soccer_tactics import clock, referee, speech
+from rules.game import OTHER, Candidate, Event, Explanation, Json, Repair
+from rules.soccer_tactics import clock, referee
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -20,11 +18,9 @@ from rules.soccer_tactics.actions import (
     Dribble,
     Duel,
     Move,
-    Place,
     Play,
     Roll,
     Spin,
-    Time,
 )
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.game import GAME
@@ -32,8 +28,7 @@ from rules.soccer_tactics.lineup import SIDE_OF
 from rules.soccer_tactics.shot import read_shot_die, read_spinner
 from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
-from rules.speech import colour
-from rules.texts import Catalogue, Text
+from rules.texts import Text
 from vision.observation import Observation
 
 DECISIVE = frozenset(
@@ -47,12 +42,6 @@ DECISIVE = frozenset(
 )
 COLOURS = (("red", "blue"), ("yellow", "green"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
 PLACING = ("set-up", "placement")
-
-
-@cache
-def catalogue(lang: str) -> Catalogue:
-    """What is said only at the table."""
-    return Catalogue(lang, files("device.games.soccer_tactics").joinpath("texts"))
 
 
 class SoccerTacticsDay:
@@ -220,65 +209,19 @@ class SoccerTacticsDay:
 
     def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
         """One figure on two fields is asked for by its name; everything else as a list."""
-        said = catalogue(lang)
-        moves = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Move | Place)]
-        if len(moves) == len(candidates) and len({move.figure for move in moves}) == 1:
-            who = speech.name(state, moves[0].figure, lang)
-            return said.say("ask.where", figure=who), tuple(Text((m.to,), m.to) for m in moves)
-        plays = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Play)]
-        if len(plays) == len(candidates):
-            return said.say("ask.ball"), tuple(Text((p.to,), p.to) for p in plays)
-        return said.say("ask.what"), tuple(self._answer(state, candidate, lang) for candidate in candidates)
-
-    def _answer(self, state: State, candidate: Candidate[Action], lang: str) -> Text:
-        if not candidate.actions:
-            return catalogue(lang).say("ask.nothing")
-        short = self.label(state, candidate.actions[-1], lang)
-        return Text((short,), short)
+        return words.ask(state, candidates, lang)
 
     def piece(self, state: State, piece: str, lang: str) -> Text:
         """A figure by its number, any figure of a side by its colour, the ball."""
-        if piece in SIDE_OF:
-            return speech.name(state, piece, lang)
-        if piece in SIDES:
-            return colour(speech.catalogue(lang), state.match.options.teams, piece)
-        return catalogue(lang).say("piece.ball")
+        return words.piece(state, piece, lang)
 
     def label(self, state: State, action: Action, lang: str) -> str:
         """`Rot 7 D6`, `4`, `Ball D6`."""
-        said = catalogue(lang)
-        match action:
-            case Roll(dice):
-                return "+".join(map(str, dice))
-            case Duel(home, away):
-                return f"{home}:{away}"
-            case Spin(result):
-                return said.say(f"spin.{result}").oled[0]
-            case Move(figure, to) | Place(figure, to):
-                return f"{' '.join(speech.name(state, figure, lang).oled)} {to}"
-            case Play(to):
-                return f"{said.say('piece.ball').oled[0]} {to}"
-            case Dribble(to):
-                return f"{said.say('by-hand.dribble').oled[0]} {to}"
-        return said.say(f"by-hand.{action.type}").oled[0]
+        return words.label(state, action, lang)
 
     def spelled(self, state: State, action: Action, lang: str) -> tuple[str, ...]:
         """Kind, figure, field; or kind and value."""
-        kind = catalogue(lang).say(f"by-hand.{action.type}").oled[0]
-        match action:
-            case Move(figure, to) | Place(figure, to):
-                return kind, " ".join(speech.name(state, figure, lang).oled), to
-            case Play(to) | Dribble(to):
-                return kind, to
-            case Roll((one, two)):
-                return kind, str(one), str(two)
-            case Duel(home, away):
-                return kind, str(home), str(away)
-            case Roll() | Spin():
-                return kind, self.label(state, action, lang)
-            case Time(what):
-                return kind, speech.catalogue(lang).say(f"signal.{what}").oled[0]
-        return (kind,)
+        return words.spelled(state, action, lang)
 
     def throws(self, state: State) -> tuple[Action, ...]:
         """Every roll; every sector of the spinner or face of the shot die."""
@@ -294,17 +237,11 @@ class SoccerTacticsDay:
 
     def option_name(self, name: str, lang: str) -> str:
         """An option in a word."""
-        return catalogue(lang).say(f"option.{name}.name").oled[0]
+        return words.option_name(name, lang)
 
     def option_text(self, name: str, value: Any, lang: str) -> str:
         """An option's value in words."""
-        said = catalogue(lang)
-        if name == "half_minutes":
-            return said.say("option.half_minutes.value", minutes=value).oled[0]
-        if name == "teams":
-            first, second = (speech.catalogue(lang).say(f"colour.{colour}") for colour in value)
-            return said.say("option.teams.value", home=first, away=second).oled[0]
-        return said.say(f"option.{name}.{str(value).lower()}").oled[0]
+        return words.option_text(name, value, lang)
 
 
 GAME_DAY = SoccerTacticsDay()

@@ -1,5 +1,7 @@
 """Whatever people do, in any order: the referee never trips, and the log tells the same match as its memory."""
 
+from copy import deepcopy
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -8,6 +10,7 @@ import pytest
 
 from device.panel.buttons import BUTTONS
 from device.panel.drawing import draw
+from device.panel.screen import Screen
 from device.referee.effects import BeginMatch, Effect, Write
 from device.referee.inputs import Answered, CameraGone, Entered, Wish
 from device.store.entries import Entry
@@ -162,3 +165,32 @@ def test_anything_in_any_order(seed: int) -> None:
         assert scribe.play is not None
         told, kept = replayed(scribe.play), replayed(night.ruling.match.play)
         assert (told.standing, told.state, told.paused) == (kept.standing, kept.state, kept.paused)
+
+
+def outcome(night: GameNight, button: str | None) -> tuple[Screen, int]:
+    """What a button would do: the screen afterwards, and the last entry of the log; the night itself is untouched."""
+    other = deepcopy(night)
+    if button is not None:
+        other.press(button)
+    ruling = other.referee.ruling
+    return replace(other.screen, scoreboard=None), ruling.match.play.number if ruling is not None else -1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_button_without_a_label_does_nothing_new(seed: int) -> None:
+    """It does nothing, or what one of the labels says, or goes on after a goal; only the whistle may pause unsaid."""
+    random = Random(seed)
+    start = STARTS[seed % len(STARTS)]
+    night = front_door(half_minutes=5) if start is None else at(start, clock=90)
+    for _ in range(45):
+        random.choice(DEEDS)(night, random)
+        screen = night.screen
+        if screen.kind == "goal":
+            continue
+        night.effects.clear()
+        now = outcome(night, None)
+        said = [outcome(night, button) for button, label in screen.buttons._asdict().items() if label]
+        for button, label in screen.buttons._asdict().items():
+            done = outcome(night, button)
+            if not label and done != now and done not in said:
+                assert (button, done[0].kind) == ("whistle", "pause"), (button, screen, done)

@@ -141,7 +141,7 @@ def by_hand(night: GameNight) -> None:
 
 
 def test_a_whole_half_with_buttons_only_and_no_camera_at_all() -> None:
-    night = front_door(half_minutes=5)
+    night = front_door(half_minutes=2)
     night.press("whistle")
     night.tell(CameraGone(night.now))
     night.wait(2)

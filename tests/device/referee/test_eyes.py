@@ -69,6 +69,19 @@ def test_when_nothing_can_be_seen_the_clocks_stand_and_it_goes_on_by_itself(
     assert night.ruling.match.remaining == match - 2
 
 
+def test_a_button_means_what_the_screen_says_and_nothing_hidden_below() -> None:
+    night = rolled()
+    night.put(h7="C9")
+    assert night.screen.kind == "wrong"
+    night.look(HAND)
+    night.wait(3)
+    assert night.screen.kind == "waiting"
+    night.press("home")
+    assert night.state.where("h7") == "C6"
+    night.press("whistle")
+    assert night.screen.kind == "pause"
+
+
 def doubt(night: GameNight, **fields: float) -> Observation:
     """The figure stands on one of these fields, and the camera cannot quite tell on which."""
     seen = night.table.observation()

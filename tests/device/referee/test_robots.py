@@ -4,14 +4,21 @@ import gc
 import sys
 import tracemalloc
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from device.language import texts
+from device.panel import drawing
+from device.panel.fitting import ELLIPSIS, SMALLEST, fit
+from device.panel.letters import font
+from device.panel.screen import Screen
 from device.referee.referee import Referee
 from device.virtual.robots import Robots
+from rules.texts import LANGUAGES
 from tests.device.referee.evenings import house
 from tests.device.referee.table import Evening, Table
 
@@ -25,26 +32,52 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 )
 
 
-def sit_down(seed: int, pace: float, step: float, **options: Any) -> tuple[Evening, Robots]:
+def sit_down(seed: int, pace: float, step: float, lang: str = "de", **options: Any) -> tuple[Evening, Robots]:
     random = Random(seed)
-    evening = Evening(Referee(texts("de"), house(**options)), Table(random), random, step)
+    evening = Evening(Referee(texts(lang), house(**options)), Table(random), random, step)
     return evening, Robots(Random(seed + 1), pace=pace)
 
 
+def play(evening: Evening, robots: Robots, see: Callable[[Screen], None] = lambda _: None) -> None:
+    """One match to its end."""
+    while evening.now < 2 * 3600:
+        evening.pass_time(evening.step)
+        robots.play(evening.referee, evening.table, evening.now)
+        see(evening.referee.screen)
+        if evening.referee.ruling is not None and evening.referee.ruling.match.over:
+            return
+    raise AssertionError("the match does not come to its end")
+
+
+def expect_understanding(evening: Evening, robots: Robots) -> None:
+    assert not robots.misunderstood
+    notes = [write for write in evening.written if write.said[0].kind == "note"]
+    assert len(notes) <= robots.mistakes
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_a_whole_match_every_screen_has_room_for_its_words(lang: str) -> None:
+    seen: set[Screen] = set()
+    evening, robots = sit_down(4, 3.0, 1.0, lang, half_minutes=3, extra_minutes=1)
+    play(evening, robots, lambda screen: seen.add(replace(screen, scoreboard=None)))
+    expect_understanding(evening, robots)
+    assert len(seen) > 40
+    for screen in seen:
+        pieces = drawing._pieces(drawing.unsaid(screen))
+        widths = [drawing._piece_width(font(SMALLEST), piece) for piece in pieces]
+        assert sum(widths) + drawing.LEAST_SPACE * (len(pieces) - 1) <= drawing.WIDTH, screen
+        height = drawing.BUTTONS_TOP - drawing.BODY_TOP
+        lines = fit(screen.headline, screen.lines, drawing.WIDTH, height)
+        assert not [line.text for line in lines if line.text.endswith(ELLIPSIS)], screen
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: "-".join(variant) or "rulebook")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_robots_are_never_misunderstood(variant: dict[str, Any], seed: int) -> None:
-    evening, robots = sit_down(seed, 2.0, 0.5, **({"half_minutes": 6} | variant))
-    while evening.now < 3600:
-        evening.pass_time(0.5)
-        robots.play(evening.referee, evening.table, evening.now)
-        assert evening.referee.screen
-        if evening.referee.ruling is not None and evening.referee.ruling.match.over:
-            break
-    assert evening.referee.ruling is not None and evening.referee.ruling.match.over
-    assert not robots.misunderstood
-    told = [write for write in evening.written if write.said[0].kind == "note"]
-    assert len(told) <= robots.mistakes
+    evening, robots = sit_down(seed, 3.0, 0.5, **({"half_minutes": 6} | variant))
+    play(evening, robots)
+    expect_understanding(evening, robots)
 
 
 HOUR = 3600.0

@@ -1,0 +1,202 @@
+"""Soccer Tactics at the table: options, buttons, words, numbers, evidence."""
+
+from collections import Counter
+from random import Random
+from string import Formatter
+
+import pytest
+
+from device.games import PLAYABLE, game_day
+from device.games.game_day import NOTHING_FRESH
+from device.games.soccer_tactics import evidence, numbers
+from device.games.soccer_tactics.game_day import GAME_DAY
+from device.games.soccer_tactics.insist import insisted
+from device.games.soccer_tactics.words import catalogue
+from device.panel.drawing import WIDTH
+from device.panel.fitting import one_line
+from rules.game import SIDES, Candidate, Event, Step
+from rules.soccer_tactics import notation
+from rules.soccer_tactics.actions import DONE, Move, Play, Roll, Spin, Time
+from rules.soccer_tactics.events import FACTS_OF
+from rules.soccer_tactics.game import GAME
+from rules.soccer_tactics.pitch import FIELDS, distance
+from rules.soccer_tactics.referee import draw, follow
+from rules.soccer_tactics.state import State
+from rules.texts import LANGUAGES
+from tests.device.referee.evenings import at, front_door
+from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS, SHOT
+from vision.observation import BallSeen, FieldEvidence, Observation
+
+
+def facts(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_every_playable_game_has_its_day() -> None:
+    assert all(game_day(name).rules.name == name for name in PLAYABLE)
+
+
+def test_both_languages_say_the_same() -> None:
+    german, english = (catalogue(lang).entries for lang in ("de", "en"))
+    assert german.keys() == english.keys()
+    for key, entry in german.items():
+        assert {name: facts(text) for name, text in entry.items()} == {
+            name: facts(text) for name, text in english[key].items()
+        }, key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_choice_starts_a_match_and_has_a_name_that_fits(lang: str) -> None:
+    for name, values in GAME_DAY.choices:
+        assert one_line(GAME_DAY.option_name(name, lang), WIDTH, "B10").text == GAME_DAY.option_name(name, lang)
+        for value in values:
+            GAME.start({name: list(value) if isinstance(value, tuple) else value})
+            shown = GAME_DAY.option_text(name, value, lang)
+            assert shown and one_line(shown, WIDTH, "B14", "B12").text == shown
+
+
+def test_every_decisive_event_can_happen() -> None:
+    assert set(FACTS_OF) >= GAME_DAY.decisive
+
+
+def random_steps(seed: int, count: int) -> list[Step[State]]:
+    """A match without time signals, in which nobody lingers over the set-up and everybody runs for the ball."""
+    random = Random(seed)
+    steps = [Step(GAME.start({}))]
+    while len(steps) < count:
+        state = steps[-1].state
+        action = draw(state, random.randrange)
+        if state.phase == "set-up" and state.restart is not None:
+            action = DONE
+        elif isinstance(action, Move) and state.ball is not None:
+            runs = [run for run in GAME.legal(state) if isinstance(run, Move)]
+            action = min(runs, key=lambda run: distance(run.to, state.ball or run.to))
+        if not isinstance(action, Time):
+            steps.append(follow(state, action))
+    return steps
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_legal_action_can_be_spelled_with_two_buttons(lang: str) -> None:
+    """Different actions have different spellings, none is the beginning of another, and each word fits the screen."""
+    words: set[str] = set()
+    for state, _ in random_steps(1, 600)[::8]:
+        spellings = Counter(GAME_DAY.spelled(state, action, lang) for action in GAME.legal(state))
+        assert set(spellings.values()) <= {1}, spellings.most_common(2)
+        beginnings = {spelling[:n] for spelling in spellings for n in range(1, len(spelling))}
+        assert not beginnings & set(spellings)
+        words |= {word for spelling in spellings for word in spelling}
+    for word in words:
+        assert one_line(word, WIDTH, "B18", "B14").text == word
+
+
+def test_whatever_stands_on_the_table_looks_as_expected_when_it_should() -> None:
+    night = at(RED_MOVES)
+    seen = night.table.observation()
+    assert GAME_DAY.looks(seen) == GAME_DAY.expected(night.state)
+    assert GAME_DAY.repairs(night.state, seen, {}) == ()
+    night.put(h7="A1", look=False)
+    assert GAME_DAY.repairs(night.state, night.table.observation(), {}) == (("h7", "A1", "C6"),)
+
+
+def test_a_doubtful_look_is_believed_as_it_is_and_a_clear_one_nearly_always() -> None:
+    doubtful, clear = FieldEvidence(0.6, 0.4, 0.0, 0.0, 0.0), FieldEvidence(0.01, 0.98, 0.005, 0.005, 0.0)
+    seen = evidence.seen(Observation(True, fields={"A1": doubtful, "B1": clear}), NOTHING_FRESH, {})
+    assert seen.belief("A1", 0) - seen.belief("A1", 1) == pytest.approx(0.405, abs=0.01)
+    assert seen.belief("B1", 1) - seen.belief("B1", 0) > 10
+
+
+def test_what_people_have_overruled_is_not_heard_until_it_looks_different() -> None:
+    here = Observation(True, fields={"A1": FieldEvidence(0.99, 0.01, 0.0, 0.0, 0.0)}, ball=BallSeen("B2", 0.99, 0, 0))
+    seen = evidence.seen(here, NOTHING_FRESH, {"A1": 0, "ball": FIELDS.index("B2")})
+    assert not seen.fields and not seen.ball
+    changed = evidence.seen(here, NOTHING_FRESH, {"A1": 1, "ball": FIELDS.index("C3")})
+    assert seen != changed and changed.fields and changed.ball
+
+
+@pytest.mark.parametrize(
+    ("pitch", "due", "wanted"),
+    [(RED_MOVES, "dice", 1), (RED_KEEPER, "dice", 2), (DUEL, "both", 0), (SHOT, "spin", 0)],
+)
+def test_what_chance_has_to_bring(pitch: str, due: str, wanted: int) -> None:
+    state = at(pitch).state
+    assert GAME_DAY.chance_due(state) == due
+    assert GAME_DAY.dice_wanted(state) == wanted
+    assert all(not GAME.check(state, action) for action in GAME_DAY.throws(state))
+
+
+def test_electronic_chance_is_as_likely_as_the_real_one() -> None:
+    assert Counter(GAME_DAY.throws(at(SHOT).state)) == {Spin("goal"): 4, Spin("corner"): 2, Spin("goal-kick"): 2}
+    assert Counter(GAME_DAY.throws(at(SHOT, shot_die=True).state)) == {
+        Spin("goal"): 3,
+        Spin("goal-kick"): 2,
+        Spin("corner"): 1,
+    }
+    assert Counter(GAME_DAY.throws(at(RED_MOVES).state)) == {Roll((n,)): 1 for n in range(1, 7)}
+    assert len(GAME_DAY.throws(at(RED_KEEPER).state)) == 36
+    assert GAME_DAY.throws(notation.from_pitch(RED_MOVES.replace("move -", "move 4"))) == ()
+
+
+def test_before_the_first_kick_off_the_reader_may_learn_and_never_again() -> None:
+    at_the_door, setting_up, kicked_off = front_door(), front_door(), front_door()
+    setting_up.press("whistle")
+    kicked_off.kick_off()
+    assert [night.referee.lining_up for night in (at_the_door, setting_up, kicked_off)] == [False, True, False]
+
+
+def test_the_match_in_numbers() -> None:
+    happened = [
+        Event("goal", {"side": "home", "figure": "h10", "home": 1, "away": 0}),
+        Event("chance", {"figure": "h10", "field": "D15"}),
+        Event("yellow", {"figure": "a3"}),
+        Event("red", {"figure": "a3"}),
+        Event("corner", {"side": "away", "field": "A1"}),
+    ]
+    told = {what: (home, away) for what, home, away in numbers.count(happened)}
+    assert told == {
+        "goals": (1, 0),
+        "shots": (1, 0),
+        "duels": (0, 0),
+        "passes": (0, 0),
+        "corners": (0, 1),
+        "offside": (0, 0),
+        "fouls": (0, 0),
+        "cards": (0, 2),
+    }
+
+
+def test_every_event_of_a_match_can_be_counted() -> None:
+    events = [event for step in random_steps(3, 6000) for event in step.events]
+    assert all(home + away > 0 for what, home, away in numbers.count(events)), numbers.count(events)
+
+
+def test_a_question_about_the_ball_about_one_figure_and_about_anything() -> None:
+    state = at(RED_PLAYS).state
+    ball, fields = GAME_DAY.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((Play("E12"),), 0.5)], "de")
+    assert (ball.oled, [answer.oled for answer in fields]) == (("Der Ball liegt auf",), [("D12",), ("E12",)])
+    figure, _ = GAME_DAY.ask(state, [Candidate((Move("h7", "C9"),), 0.5), Candidate((Move("h7", "C8"),), 0.5)], "de")
+    assert figure.oled == ("ROT 7 steht auf",)
+    what, answers = GAME_DAY.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((), 0.5)], "de")
+    assert (what.oled, [answer.oled for answer in answers]) == (("Was war das?",), [("Ball D12",), ("nichts",)])
+
+
+def test_defenders_who_might_have_moved_are_told_apart_by_their_fields() -> None:
+    state = at(RED_MOVES).state
+    _, answers = GAME_DAY.ask(state, [Candidate((Move("h2", "E4"),), 0.5), Candidate((Move("h5", "E4"),), 0.5)], "de")
+    assert [answer.oled for answer in answers] == [("ROT V B4→E4",), ("ROT V G4→E4",)]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_insisting_on_the_other_sides_move_leaves_the_turn_where_it_was(side: str) -> None:
+    state = notation.from_pitch(RED_MOVES.replace("move -", "move 4"))
+    figure, to = ("h7", "C9") if side == "home" else ("a2", "B12")
+    told = insisted(state, [Move(figure, to)])
+    assert told is not None
+    assert told["phase"] == ("play" if side == "home" else "move")
+    assert told[side][figure[1:]] == to
+
+
+def test_insisting_on_what_makes_no_position_changes_nothing() -> None:
+    state = notation.from_pitch(RED_MOVES.replace("move -", "move 4"))
+    assert insisted(state, [Play("B13")]) is None
+    assert insisted(state, []) is None
