@@ -80,7 +80,7 @@ SHAPE_STEPS = (
     ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
 SHAPE_ROUNDS = 3
-SHAPE_JUDGES = 6  # figures of a kind on which other measures are tried: the wood is turned alike
+SHAPE_JUDGES = 12  # figures of a kind on which other measures are tried: the wood is turned alike
 SHAPE_DOUBT = {
     "height": 0.12,
     "radius": 0.1,
@@ -127,8 +127,8 @@ DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces 
 DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
 ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
 DIE_CLIMB = 12
-BLOB_POINTS = 250  # of a bright patch: enough to tell overlaps to a per cent
-CUBE_LAYERS = 5  # between a cube's upper and lower face: they overlap by far
+BLOB_POINTS = 160  # of a bright patch: enough to tell overlaps to a per cent
+CUBE_LAYERS = 4  # between a cube's upper and lower face: they overlap by far
 DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
 DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
 FACE_BORDER = 0.12  # room around the face when it is straightened
