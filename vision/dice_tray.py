@@ -15,7 +15,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.flat_view import pixel_maps
-from vision.pips import matched_faces, read_face
+from vision.pips import matched_faces, read_face, softened
 from vision.table import Tray, square
 
 
@@ -367,26 +367,27 @@ def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
     """What lies at a fitted cube; its pips place it where white paper hides part of its outline."""
     corners, _ = view.cube(*fit)
     value, confidence = read_face(patch, corners)
-    matched, sure, match = matched_faces(patch, corners[None])[0]
+    soft = softened(patch)
+    matched, sure, match = matched_faces(soft, corners[None])[0]
     if overlap < (tuning.DIE_OVERLAP_SURE if match > tuning.FACE_SURE else tuning.DIE_OVERLAP):
         return Die(*fit, 0, 0.9)
     if match > tuning.FACE_SURE:
         value, confidence = matched, sure
     if _on_paper(corners, view):
         for shifts, twists in tuning.FACE_SEARCHES:
-            found = _placed_by_pips(fit, patch, view, shifts, twists) if match < tuning.FACE_SURE else None
+            found = _placed_by_pips(fit, soft, view, shifts, twists) if match < tuning.FACE_SURE else None
             if found is not None and found[3] >= (tuning.FACE_SURE if value else tuning.FACE_MATCH):
                 fit, value, confidence, match = found
     return Die(*fit, value, confidence)
 
 
 def _placed_by_pips(
-    fit: Fit, patch: Picture, view: TrayView, shifts: tuple[float, ...], twists: tuple[float, ...]
+    fit: Fit, soft: Array, view: TrayView, shifts: tuple[float, ...], twists: tuple[float, ...]
 ) -> tuple[Fit, int, float, float] | None:
     """Place, value, confidence and fit when the face's place is open; value 0 if another value fits as well."""
     moves = [(dx, dy, turn) for turn in twists for dx in shifts for dy in shifts]
     tries = [(fit[0] + dx, fit[1] + dy, fit[2] + turn) for dx, dy, turn in moves]
-    faces = matched_faces(patch, np.stack([view.pixels(view.top(*tried)) for tried in tries]))
+    faces = matched_faces(soft, np.stack([view.pixels(view.top(*tried)) for tried in tries]))
     best: dict[int, tuple[float, Fit, float]] = {}
     for tried, (dx, dy, _), (value, confidence, match) in zip(tries, moves, faces, strict=True):
         worth = match - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))

@@ -81,21 +81,24 @@ def _lattices() -> tuple[Array, Array]:
     return np.stack(rows), np.stack(columns)
 
 
-def matched_faces(picture: Picture, corners: Array) -> list[tuple[int, float, float]]:
-    """For faces (n × 4 × 2): the value whose picture each matches best, how sure it is, how well it does (-1 to 1).
+def softened(picture: Picture) -> Array:
+    """A picture in grey, as blurred as the patterns that its faces are compared with."""
+    return np.asarray(cv2.GaussianBlur(picture.mean(axis=2, dtype=np.float32), (0, 0), tuning.PIP_BLUR))
+
+
+def matched_faces(soft: Array, corners: Array) -> list[tuple[int, float, float]]:
+    """For faces (n × 4 × 2) of a softened picture: which value each shows, how sure, how well it matches (-1 to 1).
 
     Pips where the pattern wants them and plain paint everywhere else: this also tells where a face lies.
     """
     templates, values = _templates()
-    soft = cv2.GaussianBlur(picture.mean(axis=2, dtype=np.float32), (0, 0), tuning.PIP_BLUR)
     across, down = (_GRID - _BORDER) / (_SIDE - 2 * _BORDER)
     first, along, aside = corners[:, 0], corners[:, 1] - corners[:, 0], corners[:, 3] - corners[:, 0]
     places = first[:, None] + across[:, None] * along[:, None] + down[:, None] * aside[:, None]
     columns, rows = places[..., 0].astype(np.float32), places[..., 1].astype(np.float32)
     shown = -cv2.remap(soft, columns, rows, cv2.INTER_LINEAR)
-    shown -= shown.mean(axis=1, keepdims=True)
-    shown /= np.maximum(np.linalg.norm(shown, axis=1, keepdims=True), 1e-6)
-    fits = shown @ templates.T
+    shown = shown - shown.mean(axis=1, keepdims=True)
+    fits = (shown @ templates.T) / np.maximum(np.linalg.norm(shown, axis=1, keepdims=True), 1e-6)
     by_value = np.stack([fits[:, values == value].max(axis=1) for value in PATTERNS], axis=1)
     order = np.argsort(-by_value, axis=1)
     found = []
