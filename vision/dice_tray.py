@@ -5,7 +5,7 @@ face is a true square of 16 mm, and the side faces lie beside it, where the cube
 be mistaken.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -15,7 +15,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.flat_view import pixel_maps
-from vision.pips import matched_face, read_face
+from vision.pips import matched_faces, read_face, softened
 from vision.table import Tray, square
 
 
@@ -120,12 +120,16 @@ class TrayView:
             masks[name] = cv2.erode(mask, np.ones((5, 5), np.uint8))
         return masks
 
-    def cube(self, x: float, y: float, turn: float) -> tuple[Array, Array]:
-        """Corners of the upper face and the cube's whole outline, in patch pixels."""
+    def top(self, x: float, y: float, turn: float) -> Array:
+        """Corners of the upper face in sheet millimetres."""
         half = self.tray.die / 2
         cos, sin = np.cos(turn), np.sin(turn)
         corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
-        top = corners @ np.array([[cos, sin], [-sin, cos]]) + (x, y)
+        return np.asarray(corners @ np.array([[cos, sin], [-sin, cos]]) + (x, y))
+
+    def cube(self, x: float, y: float, turn: float) -> tuple[Array, Array]:
+        """Corners of the upper face and the cube's whole outline, in patch pixels."""
+        top = self.top(x, y, turn)
         both = np.concatenate([top, self.foot(top)])
         outline = cv2.convexHull(self.pixels(both).astype(np.float32)).reshape(-1, 2)
         return self.pixels(top), outline
@@ -176,9 +180,9 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     """What is brighter than the dark wells, and where that can be said."""
     ground = np.max(list(view.ground.values()), axis=0)
     level = patch.max(axis=2)
-    inside = level[ground > 0]
-    dark = float(np.percentile(inside, 20))
-    white = float(np.percentile(level, 97))
+    thin = level[::2, ::2]
+    dark = float(np.percentile(thin[ground[::2, ::2] > 0], 20))
+    white = float(np.percentile(thin, 97))
     bound = dark + tuning.DIE_CONTRAST * (white - dark)
     bright: Array = mask_of((level > bound) & (ground > 0))
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
@@ -214,6 +218,14 @@ class _Sight:
     ground: Array
     window: _Window
     view: TrayView
+    points: Array = field(init=False)
+    """Some of the blob's pixels, in sheet millimetres."""
+
+    def __post_init__(self) -> None:
+        rows, columns = np.nonzero(self.blob)
+        step = max(len(rows) // tuning.BLOB_POINTS, 1)
+        pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
+        object.__setattr__(self, "points", self.view.millimetres(pixels))
 
     def middle(self, rows: Array, columns: Array) -> Array:
         """The mean of pixels of the cut-out, in sheet millimetres."""
@@ -230,22 +242,18 @@ class _Sight:
 
     def overlaps(self, fits: Array) -> Array:
         """For cubes (n × 3): how much of the upper face is bright, times how much of the bright lies within."""
-        rows, columns = np.nonzero(self.blob)
-        step = max(len(rows) // tuning.BLOB_POINTS, 1)
-        pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
-        points = self.view.millimetres(pixels)
-        half, cos, sin = self.view.tray.die / 2, np.cos(fits[:, 2]), np.sin(fits[:, 2])
-        inside = np.zeros((len(fits), len(points)), bool)
-        for share in np.linspace(0, 1, tuning.CUBE_LAYERS):
-            size = 1 - share * (1 - self.view.shrink)
-            middle = self.view.eye[:2] + (fits[:, :2] - self.view.eye[:2]) * size
-            away = points[None] - middle[:, None]
-            u = away[..., 0] * cos[:, None] + away[..., 1] * sin[:, None]
-            v = away[..., 1] * cos[:, None] - away[..., 0] * sin[:, None]
-            inside |= np.maximum(np.abs(u), np.abs(v)) <= half * size
+        points, half = self.points, self.view.tray.die / 2
+        cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
+        size = np.linspace(1.0, self.view.shrink, tuning.CUBE_LAYERS)[None, :]
+        x = self.view.eye[0] + (fits[:, :1] - self.view.eye[0]) * size
+        y = self.view.eye[1] + (fits[:, 1:2] - self.view.eye[1]) * size
+        along, across = points @ np.stack([cos[:, 0], sin[:, 0]]), points @ np.stack([-sin[:, 0], cos[:, 0]])
+        u = np.abs(along.T[:, None] - (x * cos + y * sin)[..., None])
+        v = np.abs(across.T[:, None] - (y * cos - x * sin)[..., None])
+        inside = (np.maximum(u, v) <= (half * size)[..., None]).any(axis=1)
         u, v = half * _FACE[:, 0], half * _FACE[:, 1]
-        x = fits[:, :1] + u * cos[:, None] - v * sin[:, None]
-        y = fits[:, 1:2] + u * sin[:, None] + v * cos[:, None]
+        x = fits[:, :1] + u * cos - v * sin
+        y = fits[:, 1:2] + u * sin + v * cos
         face = np.rint(self.view.pixels(np.stack([x, y], axis=-1))).astype(int)
         height, width = self.blob.shape
         column = np.clip(face[..., 0] - self.window.left, 0, width - 1)
@@ -360,32 +368,32 @@ def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
     """What lies at a fitted cube; its pips place it where white paper hides part of its outline."""
     corners, _ = view.cube(*fit)
     value, confidence = read_face(patch, corners)
-    matched, sure, match = matched_face(patch, corners)
+    soft = softened(patch)
+    matched, sure, match = matched_faces(soft, corners[None])[0]
     if overlap < (tuning.DIE_OVERLAP_SURE if match > tuning.FACE_SURE else tuning.DIE_OVERLAP):
         return Die(*fit, 0, 0.9)
     if match > tuning.FACE_SURE:
         value, confidence = matched, sure
     if _on_paper(corners, view):
         for shifts, twists in tuning.FACE_SEARCHES:
-            found = _placed_by_pips(fit, patch, view, shifts, twists) if match < tuning.FACE_SURE else None
+            found = _placed_by_pips(fit, soft, view, shifts, twists) if match < tuning.FACE_SURE else None
             if found is not None and found[3] >= (tuning.FACE_SURE if value else tuning.FACE_MATCH):
                 fit, value, confidence, match = found
     return Die(*fit, value, confidence)
 
 
 def _placed_by_pips(
-    fit: Fit, patch: Picture, view: TrayView, shifts: tuple[float, ...], twists: tuple[float, ...]
+    fit: Fit, soft: Array, view: TrayView, shifts: tuple[float, ...], twists: tuple[float, ...]
 ) -> tuple[Fit, int, float, float] | None:
     """Place, value, confidence and fit when the face's place is open; value 0 if another value fits as well."""
+    moves = [(dx, dy, turn) for turn in twists for dx in shifts for dy in shifts]
+    tries = [(fit[0] + dx, fit[1] + dy, fit[2] + turn) for dx, dy, turn in moves]
+    faces = matched_faces(soft, np.stack([view.pixels(view.top(*tried)) for tried in tries]))
     best: dict[int, tuple[float, Fit, float]] = {}
-    for turn in twists:
-        for dx in shifts:
-            for dy in shifts:
-                tried = (fit[0] + dx, fit[1] + dy, fit[2] + turn)
-                value, confidence, match = matched_face(patch, view.cube(*tried)[0])
-                worth = match - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))
-                if value and worth > best.get(value, (0.0, fit, 0.0))[0]:
-                    best[value] = (worth, tried, confidence)
+    for tried, (dx, dy, _), (value, confidence, match) in zip(tries, moves, faces, strict=True):
+        worth = match - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))
+        if value and worth > best.get(value, (0.0, fit, 0.0))[0]:
+            best[value] = (worth, tried, confidence)
     ranked = sorted(best.items(), key=lambda item: -item[1][0])
     if not ranked:
         return None

@@ -48,7 +48,8 @@ def _discs(shape: Shape) -> tuple[Array, Array, Array]:
 class Outline:
     """Offsets into the flattened view from the base's middle: what is seen of body, head and mirror image.
 
-    `solid` is body and head, `every` the mirror image as well; `reach` is the furthest offset either way.
+    `solid` is body and head, `every` the mirror image as well; `reach` is the furthest offset either way. In
+    `layered` the head's pixels lie in a second view behind the first.
     """
 
     body: Array
@@ -57,6 +58,7 @@ class Outline:
     solid: Array
     every: Array
     reach: int
+    layered: Array
 
 
 def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, float]:
@@ -66,14 +68,19 @@ def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, fl
 
 
 @lru_cache(maxsize=2048)
-def outline(shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, columns: int) -> Outline:
-    """The outline of a figure whose base stands in the middle of a pixel of a view with so many columns."""
+def outline(
+    shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, size: tuple[int, int]
+) -> Outline:
+    """The outline of a figure whose base stands in the middle of a pixel of a view of `size` rows and columns."""
+    columns = size[1]
     heights, radii, _ = shape.discs()
     body, head, reach = silhouette(shape, slope, camera_height, scale)
     mirror = np.any(_within(-heights, radii, slope, camera_height, scale, reach), axis=0) & ~head & ~body
     below, above, mirrored = (offsets(np.asarray(mask), reach, columns) for mask in (body, head, mirror))
     solid = np.concatenate([below, above])
-    return Outline(below, above, mirrored, solid, np.concatenate([solid, mirrored]), reach * (columns + 1))
+    every = np.concatenate([solid, mirrored])
+    layered = np.concatenate([below, above + np.int32(size[0] * columns)])
+    return Outline(below, above, mirrored, solid, every, reach * (columns + 1), layered)
 
 
 def silhouette(

@@ -79,22 +79,27 @@ def _voices(rows: Array, columns: Array, flat: Flat, pitch: Pitch) -> tuple[list
 def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
     """Every field's paint and light as a slope across it, found among the pixels that agree."""
     columns, rows = len(pitch.columns), pitch.rows
-    guess = np.zeros((rows, columns, 3), np.float32)
+    guess, own = np.zeros((rows, columns, 3), np.float32), np.zeros((rows, columns), bool)
     boxes = {}
     for row in range(rows):
         for column in range(columns):
             box = _box(column, row, flat, pitch)
             boxes[row, column] = box
             pixels = seen[box][free[box]]
-            guess[row, column] = np.median(pixels, axis=0) if len(pixels) else np.nan
-    guess = _with_neighbours(guess)
-    tone = np.empty_like(seen)
-    tone[...] = np.nanmedian(guess, axis=(0, 1))
+            if len(pixels):
+                tone = guess[row, column] = np.median(pixels, axis=0)
+                close = np.abs(pixels - tone).max(axis=1) < tuning.TONE_SPREAD * max(float(tone.max()), 30.0)
+                own[row, column] = np.count_nonzero(close) >= tuning.TONE_OWN * free[box].size
+            else:
+                guess[row, column] = np.nan
+    guess = np.where(own[..., None], guess, _with_neighbours(guess))
+    tones = np.empty_like(seen)
+    tones[...] = np.nanmedian(guess, axis=(0, 1))
     for (row, column), box in boxes.items():
-        tone[_box(column, row, flat, pitch, whole=True)] = _slope(
+        tones[_box(column, row, flat, pitch, whole=True)] = _slope(
             seen, free, box, guess[row, column], _box(column, row, flat, pitch, whole=True)
         )
-    return np.maximum(tone, 4.0)
+    return np.maximum(tones, 4.0)
 
 
 def _with_neighbours(guess: Array) -> Array:

@@ -123,20 +123,24 @@ def _by_line(figures: list[FigureSeen], table: Table) -> list[FigureSeen]:
 
 def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tuple[int, str]]:
     """Give every figure a shape: the clearest first, as long as there is room for that shape."""
-    left, waiting, given = dict(room), set(range(len(scores))), []
+    left, given = dict(room), []
+    waiting = {k: _lead(score, left) for k, score in enumerate(scores)}
     while waiting:
-        best = (-math.inf, -1, "")
-        for k in sorted(waiting):
-            open_shapes = {s: v for s, v in scores[k].items() if left.get(s, 0) > 0} or scores[k]
-            ranked = sorted(open_shapes.items(), key=lambda item: -item[1])
-            lead = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else math.inf
-            if lead > best[0]:
-                best = (lead, k, ranked[0][0])
-        _, k, shape = best
+        k = max(waiting, key=lambda j: waiting[j][0])
+        _, shape = waiting.pop(k)
         given.append((k, shape))
         left[shape] = left.get(shape, 0) - 1
-        waiting.remove(k)
+        if left[shape] == 0:
+            waiting = {j: _lead(scores[j], left) for j in waiting}
     return given
+
+
+def _lead(scores: dict[str, float], left: dict[str, int]) -> tuple[float, str]:
+    """A figure's best shape of which one is left (any, if none is), and its lead over the second best."""
+    ranked = sorted(((v, s) for s, v in scores.items() if left.get(s, 0) > 0), reverse=True)
+    if not ranked:
+        ranked = sorted(((v, s) for s, v in scores.items()), reverse=True)
+    return ranked[0][0] - ranked[1][0] if len(ranked) > 1 else math.inf, ranked[0][1]
 
 
 def _inside(x: float, y: float, pitch: Pitch) -> float:
@@ -172,20 +176,20 @@ def fields(
     figures: tuple[FigureSeen, ...], ball: BallSeen | None, scene: Scene, table: Table
 ) -> dict[str, FieldEvidence]:
     """Evidence for every field, also for those where nothing was reported."""
-    chances = {cell: dict.fromkeys(TEAMS, tuning.UNSEEN) for cell in table.pitch.fields()}
+    result = dict.fromkeys(table.pitch.fields(), _evidence({}, tuning.UNSEEN))
+    chances: dict[str, dict[str, float]] = {figure.cell: {} for figure in figures}
     for figure in figures:
-        chances[figure.cell][figure.side] = max(chances[figure.cell][figure.side], figure.confidence)
-    result = {}
-    for cell, chance in chances.items():
-        home, away = chance[TEAMS[0]], chance[TEAMS[1]]
-        result[cell] = FieldEvidence(
-            empty=(1 - home) * (1 - away),
-            home=home * (1 - away),
-            away=away * (1 - home),
-            both=home * away,
-            ball=ball.confidence if ball and ball.cell == cell else tuning.UNSEEN,
-        )
+        here = chances[figure.cell]
+        here[figure.side] = max(here.get(figure.side, tuning.UNSEEN), figure.confidence)
+    for cell in {*chances, *([ball.cell] if ball else [])}:
+        here_too = ball.confidence if ball and ball.cell == cell else tuning.UNSEEN
+        result[cell] = _evidence(chances.get(cell, {}), here_too)
     return result
+
+
+def _evidence(chance: dict[str, float], ball: float) -> FieldEvidence:
+    home, away = (chance.get(team, tuning.UNSEEN) for team in TEAMS)
+    return FieldEvidence((1 - home) * (1 - away), home * (1 - away), away * (1 - home), home * away, ball)
 
 
 def _sigmoid(value: float) -> float:

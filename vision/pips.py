@@ -81,28 +81,38 @@ def _lattices() -> tuple[Array, Array]:
     return np.stack(rows), np.stack(columns)
 
 
-def matched_face(picture: Picture, corners: Array) -> tuple[int, float, float]:
-    """The value whose picture the whole face matches best, how sure it is, and how well it does (-1 to 1).
+def softened(picture: Picture) -> Array:
+    """A picture in grey, as blurred as the patterns that its faces are compared with."""
+    return np.asarray(cv2.GaussianBlur(picture.mean(axis=2, dtype=np.float32), (0, 0), tuning.PIP_BLUR))
+
+
+def matched_faces(soft: Array, corners: Array) -> list[tuple[int, float, float]]:
+    """For faces (n × 4 × 2) of a softened picture: which value each shows, how sure, how well it matches (-1 to 1).
 
     Pips where the pattern wants them and plain paint everywhere else: this also tells where a face lies.
     """
     templates, values = _templates()
-    pips = straightened(picture, corners)
-    inner = cv2.GaussianBlur(pips, (0, 0), tuning.PIP_BLUR)[_INNER, _INNER].ravel()
-    inner = inner - inner.mean()
-    length = float(np.linalg.norm(inner))
-    if length < 1e-6:
-        return 0, 0.95, 0.0
-    fits = templates @ (inner / length)
-    best = {value: float(fits[values == value].max()) for value in PATTERNS}
-    (value, first), (_, second) = sorted(best.items(), key=lambda item: -item[1])[:2]
-    if first < tuning.FACE_MATCH:
-        return 0, float(np.clip(1 - first, 0.5, 0.95)), first
-    return value, float(np.clip(0.5 + (first - second) / tuning.MATCH_MARGIN * 0.5, 0.5, 0.995)), first
+    across, down = (_GRID - _BORDER) / (_SIDE - 2 * _BORDER)
+    first, along, aside = corners[:, 0], corners[:, 1] - corners[:, 0], corners[:, 3] - corners[:, 0]
+    places = first[:, None] + across[:, None] * along[:, None] + down[:, None] * aside[:, None]
+    columns, rows = places[..., 0].astype(np.float32), places[..., 1].astype(np.float32)
+    shown = -cv2.remap(soft, columns, rows, cv2.INTER_LINEAR)
+    shown = shown - shown.mean(axis=1, keepdims=True)
+    fits = (shown @ templates.T) / np.maximum(np.linalg.norm(shown, axis=1, keepdims=True), 1e-6)
+    by_value = np.stack([fits[:, values == value].max(axis=1) for value in PATTERNS], axis=1)
+    order = np.argsort(-by_value, axis=1)
+    found = []
+    for row, (k, second) in zip(by_value, order[:, :2], strict=True):
+        match, lead = float(row[k]), float(row[k] - row[second])
+        value = list(PATTERNS)[k] if match >= tuning.FACE_MATCH else 0
+        found.append((value, float(np.clip(0.5 + lead / tuning.MATCH_MARGIN * 0.5, 0.5, 0.995)), match))
+    return found
 
 
-_EDGE = round(tuning.FACE_BORDER * _SIDE) + 2
-_INNER = slice(_EDGE, _SIDE - _EDGE)
+_BORDER = tuning.FACE_BORDER * _SIDE
+_INNER = slice(round(_BORDER) + 2, _SIDE - round(_BORDER) - 2, 2)
+_GRID = np.stack(np.meshgrid(np.arange(_SIDE)[_INNER], np.arange(_SIDE)[_INNER])).reshape(2, -1).astype(float)
+"""Column and row of the places on a straightened face that are compared."""
 
 
 @cache

@@ -24,7 +24,7 @@ class Placed:
 
 def _outline(shape: Shape, column: float, row: float, seen: FlatView) -> Outline:
     x, y = seen.flat.place(column, row)
-    return outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale, seen.flat.shape[1])
+    return outline(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale, seen.flat.shape)
 
 
 def fit_scores(body: Array, head: Array, shape: Shape, rows: Array, columns: Array, seen: FlatView) -> Array:

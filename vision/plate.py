@@ -37,7 +37,7 @@ def cleared(
     edge = np.radians(np.minimum(from_edge, 360 / count - from_edge)) * radius[plate]
     within = (radius[plate] < spinner.radius - tuning.SECTOR_EDGE) & (edge > tuning.SECTOR_EDGE)
     level = colours.max(axis=1)
-    bare = known & within & (level > tuning.ARROW_LEVEL * np.percentile(level[printed], 3) + 6)
+    bare = known & within & (level > tuning.ARROW_LEVEL * np.percentile(level[printed], 3) + 3)
     tones = _tones(colours, bare, sector, spinner)
     unknown = np.isnan(tones[:, 0])[sector] & printed
     guess = np.where(unknown[:, None], np.median(colours, axis=0), tones[sector])

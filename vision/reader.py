@@ -146,7 +146,7 @@ class Reader:
         began = self._lap("spinner", began)
         explained = self._explained(scene, ball, arrow)
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
-        rest = hand.left_over(odd, explained, self.flat)
+        rest = hand.left_over(self._near_pitch(odd), explained, self.flat)
         if rest and rest[0].area > limit:
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
@@ -168,6 +168,13 @@ class Reader:
             known.taught,
             rest,
         )
+
+    def _near_pitch(self, odd: Array) -> Array:
+        """Only what lies on the pitch or at its edge: the tray may reach close to the board."""
+        edge = round((self.flat.margin - tuning.BESIDE_PITCH) * self.flat.scale)
+        near = np.zeros_like(odd)
+        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
+        return near
 
     def _spinner_view(self, pose: Pose) -> SpinnerView:
         if self._plate is None:

@@ -36,7 +36,11 @@ class Scene:
         self.flat, self.eye = flat, eye
         self._eye = (float(eye[0]), float(eye[1]), float(eye[2]))
         self.rows, self.columns = flat.shape
-        self.weight = np.ones(len(votes.at) + 1, np.float32)
+        self._room = len(votes.at) + 1
+        self._weights = np.ones(2 * self._room, np.float32)
+        self.weight = self._weights[: self._room]
+        self._slots = np.concatenate([votes.slot, votes.slot + np.int32(self._room)])
+        self._layers: dict[tuple[str, str], Array] = {}
         self.claimed = np.zeros(self.rows * self.columns, np.int16)
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
@@ -47,7 +51,7 @@ class Scene:
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
         x, y = self.flat.place(column, row)
-        return outline(self.shapes[shape], slant(x, y, self._eye), self._eye[2], self.flat.scale, self.columns)
+        return outline(self.shapes[shape], slant(x, y, self._eye), self._eye[2], self.flat.scale, self.flat.shape)
 
     def scores(self, team: str, shape: str, places: Array, thin: int = 1) -> Array:
         """How well a figure explains the pixels still free, for places (row, column) close together."""
@@ -55,18 +59,22 @@ class Scene:
         shown = self.outline_at(shape, float(middle[0]), float(middle[1]))
         base = places[:, :1] * self.columns + places[:, 1:]
         near = self._near(middle)
-        total = self._sum(self.votes.body[team], base + shown.body[::thin], near)
-        total += self._sum(self.votes.head[team, shape], base + shown.head[::thin], near)
+        slots = self._slots.take(base + shown.layered[::thin], mode="clip")
+        values = self._layer(team, shape).take(slots)
+        if len(near):
+            values *= self._weights.take(slots)
+        total = np.asarray(values.sum(axis=1))
         if len(near):
             total[self._blocked(shape, places, near)] = -np.inf
         return total
 
-    def _sum(self, votes: Array, pixels: Array, near: Array) -> Array:
-        slots = self.votes.slot.take(pixels, mode="clip")
-        values = votes.take(slots)
-        if len(near):
-            values *= self.weight.take(slots)
-        return np.asarray(values.sum(axis=1))
+    def _layer(self, team: str, shape: str) -> Array:
+        """The votes for a team's body, and after them those for its head of this shape."""
+        both = self._layers.get((team, shape))
+        if both is None:
+            both = np.concatenate([self.votes.body[team], self.votes.head[team, shape]])
+            self._layers[team, shape] = both
+        return both
 
     def _near(self, place: Array) -> Array:
         """The standing figures (row, column, radius) close enough to matter at a place."""
@@ -102,8 +110,10 @@ class Scene:
         self.mirrored[both[len(shown.solid) :]] += by
         weight = np.where(self.mirrored[both] > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
         weight[self.claimed[both] > 0] = 0.0
-        self.weight[self.votes.slot[both]] = weight
-        self.weight[-1] = 1.0
+        slots = self.votes.slot[both]
+        for half in (self.weight, self._weights[self._room :]):
+            half[slots] = weight
+            half[-1] = 1.0
         if by > 0:
             self.standing.append(sighting)
         else:
@@ -256,8 +266,12 @@ def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting] = 
 
 
 def _crowded(scene: Scene, figure: Sighting) -> bool:
+    """Whether others stand so near that one hides or mirrors itself in part of the other."""
     near = tuning.CROWDED * scene.flat.scale
-    return any(0 < (s.row - figure.row) ** 2 + (s.column - figure.column) ** 2 < near**2 for s in scene.standing)
+    if not any(0 < (s.row - figure.row) ** 2 + (s.column - figure.column) ** 2 < near**2 for s in scene.standing):
+        return False
+    solid, _ = scene.covered(figure)
+    return bool((scene.claimed.take(solid) > 1).any() or (scene.mirrored.take(solid) > 0).any())
 
 
 def _with_margin(scene: Scene, figure: Sighting) -> Sighting:

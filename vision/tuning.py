@@ -19,6 +19,7 @@ LIGHT_BLUR = 60.0  # lamps and windows vary over fields, print varies within the
 FIELD_LINE = 2.5  # printed lines lie within this of a field's edge
 PRINT_CONTRAST = 4.0  # white lines on dark grass are at most this much brighter
 TONE_STRAY = 0.12  # shades of one print under slowly changing light differ less between like fields
+TONE_OWN = 0.6  # of a field's pixels that agree: it has a tone of its own, whatever lamp shines on its neighbours
 TONE_SPREAD = 0.10  # noise and the light's slope within a field
 TONE_PIXELS = 60  # fewer agreeing pixels cannot carry a slope
 SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is free
@@ -80,7 +81,7 @@ SHAPE_STEPS = (
     ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
 SHAPE_ROUNDS = 3
-SHAPE_JUDGES = 6  # figures of a kind on which other measures are tried: the wood is turned alike
+SHAPE_JUDGES = 12  # figures of a kind on which other measures are tried: the wood is turned alike
 SHAPE_DOUBT = {
     "height": 0.12,
     "radius": 0.1,
@@ -127,8 +128,8 @@ DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces 
 DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
 ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
 DIE_CLIMB = 12
-BLOB_POINTS = 250  # of a bright patch: enough to tell overlaps to a per cent
-CUBE_LAYERS = 5  # between a cube's upper and lower face: they overlap by far
+BLOB_POINTS = 160  # of a bright patch: enough to tell overlaps to a per cent
+CUBE_LAYERS = 4  # between a cube's upper and lower face: they overlap by far
 DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
 DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
 FACE_BORDER = 0.12  # room around the face when it is straightened
@@ -147,6 +148,7 @@ DIE_OVERLAP_SURE = 0.6  # instead of DIE_OVERLAP for such a face
 # Hands and stillness
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
+BESIDE_PITCH = 6.0  # further out lie the tray, sleeves' ends and whatever a family puts beside the board
 UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow leave beside a figure
 UNCLEAR_TRUST = 0.5  # something lies there that was not understood
 TEAMMATES_APART = 1.2  # of two base radii
@@ -196,7 +198,7 @@ GLARE_WHITE = 245.0  # a mirrored lamp draws the print towards white
 GLARE_MOST = 0.85  # of the way: print still shows through
 GLARE_PRICE = 2.0
 SECTOR_PIXELS = 12  # of the plate's 290 per sector: fewer cannot tell a tone
-ARROW_LEVEL = 1.35  # times the plate's darkest pixels: brighter is no arrow
+ARROW_LEVEL = 1.25  # times the plate's darkest pixels: brighter is no arrow
 BLIND_PLATE_DOUBT = 60.0  # a sector whose like-named ones are all hidden may have any colour
 SECTOR_WINDOW = 0.3  # of a sector's pixels show it even under arrow and shadow
 SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
