@@ -10,6 +10,7 @@ from rules.soccer_tactics import speech
 from rules.soccer_tactics.actions import Action, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.lineup import SIDE_OF, is_defender
 from rules.soccer_tactics.state import State
+from rules.speech import colour
 from rules.texts import Catalogue, Text
 
 
@@ -46,7 +47,9 @@ def piece(state: State, piece: str, lang: str) -> Text:
     """A figure by its number, any figure of a side by its colour, the ball."""
     if piece in SIDE_OF:
         return speech.name(state, piece, lang)
-    return speech.colour(state, piece, lang) if piece in SIDES else catalogue(lang).say("piece.ball")
+    if piece in SIDES:
+        return colour(speech.catalogue(lang), state.match.options.teams, piece)
+    return catalogue(lang).say("piece.ball")
 
 
 def label(state: State, action: Action, lang: str) -> str:
@@ -104,6 +107,6 @@ def option_text(name: str, value: Any, lang: str) -> str:
     if name == "half_minutes":
         return said.say("option.half_minutes.value", minutes=value).oled[0]
     if name == "teams":
-        first, second = (speech.catalogue(lang).say(f"colour.{colour}") for colour in value)
+        first, second = (speech.catalogue(lang).say(f"colour.{team}") for team in value)
         return said.say("option.teams.value", home=first, away=second).oled[0]
     return said.say(f"option.{name}.{str(value).lower()}").oled[0]
