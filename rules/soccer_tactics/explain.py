@@ -27,7 +27,7 @@ BEAM = 6
 LONGEST_SEQUENCE = 24
 MOST_PLACED = 8
 """A legal line-up or dead ball moves fewer figures than this; a table in greater disorder is no placement yet."""
-WORTH_TRYING = 8
+WORTH_TRYING = 4
 """Placements from one position that are followed up: those that fit best at first sight."""
 NEARER_IS_LIKELIER = 0.01
 """Between figures that look alike the shorter way decides, but never against the evidence."""

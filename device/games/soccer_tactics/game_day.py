@@ -193,12 +193,12 @@ class SoccerTacticsDay:
         return (DONE, DONE) if state.restart.turn == state.attacking else (DONE,)
 
     def penalty_for(self, state: State, attempted: Sequence[Action]) -> Action | None:
-        """Rule 9C: the whistle against the side that has moved wrongly."""
+        """Rule 9C: the whistle against the side that has moved wrongly; who only knocked something over is forgiven."""
         moved = [action for action in attempted if isinstance(action, Move | Play | Dribble)]
-        if not moved or state.phase in PLACING or state.match.options.strictness == "family":
+        by = side_to_act(state)
+        if not moved or by is None or state.phase in PLACING or state.match.options.strictness == "family":
             return None
-        by = SIDE_OF[moved[0].figure] if isinstance(moved[0], Move) else side_to_act(state)
-        if by is None:
+        if any(isinstance(action, Move) and SIDE_OF[action.figure] != by for action in moved):
             return None
         whistle = Breach(by)
         return whistle if referee.is_legal(state, whistle) else None

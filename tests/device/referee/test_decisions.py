@@ -208,6 +208,10 @@ def test_the_shot_die_may_fall_into_either_well(side: str) -> None:
 
 def test_a_breach_of_the_defence_leaves_the_advantage_to_the_attack() -> None:
     night = at(RED_PLAYS)
+    night.roll("home", 1)
+    night.put(h10="D10", ball="D10")
+    night.roll("away", 3)
+    assert night.phase == "challenge"
     night.put(a2="B12")
     assert night.screen.kind == "wrong"
     night.put(a2="B13")
@@ -216,9 +220,9 @@ def test_a_breach_of_the_defence_leaves_the_advantage_to_the_attack() -> None:
     assert night.words == "ROT wählt: / Freistoß Mittelkreis / oder weiterspielen"
     assert night.screen.buttons.home == "weiterspielen"
     night.press("home")
-    assert night.phase == "play"
-    night.roll("home", 2)
-    assert night.state.roll == (2,)
+    assert (night.phase, night.state.roll) == ("challenge", (3,))
+    night.put(a2="B10")
+    assert night.state.where("a2") == "B10"
 
 
 def test_without_a_page_the_menu_button_tells_the_reason_with_one_it_shows_the_picture() -> None:

@@ -75,6 +75,15 @@ def test_in_a_rulebook_match_a_wrong_move_costs_a_free_kick_once_it_is_put_right
     assert night.state.attacking == "away"
 
 
+def test_a_figure_of_the_other_side_that_was_knocked_aside_costs_nothing() -> None:
+    night = rolled(strictness="rulebook")
+    night.put(a2="C13")
+    assert night.words == "✗ ROT ist dran / BLAU V bitte / zurückstellen"
+    night.put(a2="B13")
+    assert night.events == []
+    assert night.words.startswith("ROT zieht: 4")
+
+
 def test_in_a_family_match_putting_it_right_is_all() -> None:
     night = rolled(strictness="family")
     night.put(h7="C9")
