@@ -88,6 +88,7 @@ class Robots:
         self._waiting_since = None
 
     def _at_a_page(self, referee: Referee, hands: Hands, now: float) -> None:
+        self._expects = None
         if isinstance(referee.modes[-1], FrontDoor | ResumeOffer | Pause):
             hands.press("whistle")
             self._done(now, 1.0)

@@ -108,7 +108,8 @@ class GameNight(Evening):
     def spin(self, result: str) -> None:
         """The spinner stops in the middle of a sector, as far away as possible from where it was."""
         sectors = self.state.pitch.spinner
-        degrees = [(i + 0.5) * 360 / len(sectors) for i, face in enumerate(sectors) if face == result]
+        edge, width = self.state.pitch.spinner_edge, 360 / len(sectors)
+        degrees = [edge + (i + 0.5) * width for i, face in enumerate(sectors) if face == result]
         self.table.spin(max(degrees, key=lambda d: abs((d - self.table.arrow + 180) % 360 - 180)))
         self.look()
 
