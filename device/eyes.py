@@ -1,5 +1,7 @@
 """The referee's eyes: every frame gets a cheap look, a picture that has changed and come to rest is read."""
 
+import ctypes
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -50,6 +52,7 @@ class ReaderEyes:
         self._stillness.was_read()
         if float(picture[::SAMPLE, ::SAMPLE].mean()) < DARK:
             return Observation(False, "dark")
+<<<<<<< HEAD
         seen = self.reader.read(picture)
         return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
 
@@ -62,10 +65,26 @@ class ReaderEyes:
         taught = self.reader.read(picture, start=True)
         self._complete = len(taught.figures) == self._squads
         return taught
+=======
+        learning = lining_up and not self._squads_seen
+        seen = self.reader.read(picture, start=learning)
+        if learning:
+            give_memory_back()
+        if lining_up and not seen.hand:
+            self._squads_seen = len(seen.figures) == self._squads  # all there: nothing more to learn from dice
+        return seen
+>>>>>>> faults
 
     def learn(self, picture: Picture) -> None:
         """As in the set-up of a match that was interrupted."""
         self.reader.read(picture, start=True)
+        give_memory_back()
+
+
+def give_memory_back() -> None:
+    """Learning needs a hundred megabytes for a moment; without this, glibc keeps them for the rest of the match."""
+    with suppress(OSError, AttributeError):  # another C library does so by itself, or cannot
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def open_eyes(camera: Camera, game: str, options: Json) -> ReaderEyes:

@@ -16,6 +16,8 @@ class FolderCamera:
             self._recording = load_recording(folder)
         except BadRecording as problem:
             raise Trouble("folder-missing", reason=problem) from problem
+        if not self._recording.frames:
+            raise Trouble("folder-missing", reason=f"{folder}: no pictures")
         self._clock = clock
         self._since = clock.now()
         self._last: tuple[str, Frame] | None = None

@@ -125,10 +125,13 @@ class MatchDay:
         }
 
     def step(self) -> None:
-        """One turn: buttons, page, camera, time; then panel and page."""
+        """One turn: page, buttons, camera, time; then panel and page.
+
+        The page comes before the buttons' clock goes on: what was pressed on it during a long turn keeps its length.
+        """
         now = self.clock.now()
-        self._press_buttons(now)
         told = self._obey_page()
+        self._press_buttons(now)
         self._look(now)
         told = self._tell(Tick(now)) or told
         self._show(now)

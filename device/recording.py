@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,8 @@ def _read(folder: Path, given: Any) -> Recording:
     for press in presses:
         if press.gesture not in GESTURES or not set(press.button.split("+")) <= set(BUTTONS):
             raise ValueError(f"press {press.button} {press.gesture}")
+    if not all(isfinite(at) for at in (*(at for _, at in frames), *(press.at for press in presses))):
+        raise ValueError("a time that is no number")
     options = dict(given.get("options", {}))
     return Recording(
         folder,

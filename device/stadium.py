@@ -73,7 +73,7 @@ class Stadium:
         if self.demo is not None:
             robots = self.demo.robots
             told = self.texts.page(
-                "command.play.demo-over",
+                "command.play.demo-over" if ruling.match.over else "command.play.demo-stopped",
                 home=home,
                 away=away,
                 actions=len(ruling.match.play.line()),
@@ -124,7 +124,10 @@ def open_stadium(
     keeper = _keeper(settings, wishes, environment)
     options = deepcopy(dict(settings.options))
     if wishes.minutes or wishes.demo:
-        options[settings.game]["half_minutes"] = wishes.minutes or DEMO_MINUTES
+        minutes = wishes.minutes or DEMO_MINUTES
+        options[settings.game]["half_minutes"] = minutes
+        if wishes.demo:
+            options[settings.game]["extra_minutes"] = max(minutes // 3, 1)  # as long beside a half as in the rulebook
     equipment = Equipment()
     table = Tabletop() if virtual else None
     if table is not None:

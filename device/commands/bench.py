@@ -5,7 +5,7 @@ from importlib import import_module
 
 from rules.texts import Catalogue
 
-TARGETS = ("rules", "vision")
+TARGETS = ("rules", "vision", "device")
 """What can be measured: `device.bench.NAME`, each with `run(texts) -> int`."""
 
 

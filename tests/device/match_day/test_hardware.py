@@ -173,3 +173,16 @@ def test_a_button_that_is_stuck_is_named_and_play_goes_on(ground: Ground, button
     assert not ground.referee.modes
     ground.until_entry(ground.keeper.number + 6)
     assert ground.screen != "trouble"
+
+
+def test_a_press_on_the_page_during_a_long_turn_is_not_lost(tmp_path: Path) -> None:
+    """Learning the start formation takes a Pi seconds, and people press while it learns."""
+    ground = Ground(keeper_of(tmp_path / "matches.db"))
+    ground.equipment.inbox = Inbox(ground.clock.now)
+    ground.turn(robots=False)
+    for down in (True, False):
+        ground.clock.at += 0.1
+        ground.equipment.inbox.put(Command("press", {"button": "whistle", "down": down}))
+    ground.clock.at += 4
+    ground.turn(2, robots=False)
+    assert ground.referee.ruling is not None
