@@ -52,7 +52,6 @@ class ReaderEyes:
         self._stillness.was_read()
         if float(picture[::SAMPLE, ::SAMPLE].mean()) < DARK:
             return Observation(False, "dark")
-<<<<<<< HEAD
         seen = self.reader.read(picture)
         return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
 
@@ -63,17 +62,9 @@ class ReaderEyes:
         if self._complete or len(seen.figures) < LIKELY * self._squads:
             return seen
         taught = self.reader.read(picture, start=True)
+        give_memory_back()
         self._complete = len(taught.figures) == self._squads
         return taught
-=======
-        learning = lining_up and not self._squads_seen
-        seen = self.reader.read(picture, start=learning)
-        if learning:
-            give_memory_back()
-        if lining_up and not seen.hand:
-            self._squads_seen = len(seen.figures) == self._squads  # all there: nothing more to learn from dice
-        return seen
->>>>>>> faults
 
     def learn(self, picture: Picture) -> None:
         """As in the set-up of a match that was interrupted."""
