@@ -66,7 +66,7 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    found = sum(figure.amount > tuning.FIGURE_SCORE for figure in placed)
+    found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
     return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
 
 
