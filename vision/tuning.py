@@ -218,6 +218,7 @@ ARROW_SHARE = 0.15  # less of the arrow in a pixel may be noise or a soft shadow
 ARROW_ROUNDS = 2  # the line through the pixels near the template moves the template
 ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
 ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
+LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
