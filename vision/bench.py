@@ -22,6 +22,7 @@ class Timing:
     still_ms: float
     full_ms: float
     stages: dict[str, float]
+    learn_ms: float = 0.0
 
     @property
     def still_ratio(self) -> float:
@@ -39,7 +40,7 @@ def bench(start: Picture, frames: Iterable[Picture], teams: tuple[str, str], rou
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
     played = list(frames)
     reader, gate = Reader(teams=teams), Stillness()
-    reader.read(start, start=True)
+    learn_ms = _timed(partial(reader.read, start, start=True))
     for frame in played:
         reader.read(frame)
     markers, still, full = [], [], []
@@ -57,17 +58,8 @@ def bench(start: Picture, frames: Iterable[Picture], teams: tuple[str, str], rou
         median(still),
         median(full),
         {stage: median(values) for stage, values in stages.items()},
+        learn_ms,
     )
-
-
-def sizes(start: Picture, frames: Iterable[Picture], teams: tuple[str, str], rounds: int = 3) -> list[Timing]:
-    """The same recording at three sizes: half the pixels, as it is, twice the pixels."""
-    played = list(frames)
-    timings = []
-    for factor in (0.71, 1.0, 1.41):
-        pictures = [cv2.resize(p, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) for p in (start, *played)]
-        timings.append(bench(pictures[0], pictures[1:], teams, rounds))
-    return timings
 
 
 def _timed(work: Callable[[], object]) -> float:

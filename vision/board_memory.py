@@ -56,6 +56,7 @@ class BoardMemory:
         middle = np.median(calm.reshape(-1, 3), axis=0).astype(np.float32)
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
         cv2.multiply(self.look.colour, gain, self.look.colour)
+        np.minimum(self.look.colour, 255, out=self.look.colour)
         blown = np.flatnonzero(self._picture.reshape(-1) >= tuning.BLOWN_OUT)
         here, now_there = self.look.colour.reshape(-1), view.reshape(-1)
         still = blown[now_there[blown] >= here[blown] - 3]

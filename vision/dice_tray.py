@@ -367,13 +367,12 @@ def _touching(a: Fit, b: Fit, side: float) -> bool:
 def _judge(fit: Fit, overlap: float, patch: Picture, view: TrayView) -> Die:
     """What lies at a fitted cube; its pips place it where white paper hides part of its outline."""
     corners, _ = view.cube(*fit)
-    value, confidence = read_face(patch, corners)
     soft = softened(patch)
-    matched, sure, match = matched_faces(soft, corners[None])[0]
+    value, confidence, match = matched_faces(soft, corners[None])[0]
     if overlap < (tuning.DIE_OVERLAP_SURE if match > tuning.FACE_SURE else tuning.DIE_OVERLAP):
         return Die(*fit, 0, 0.9)
-    if match > tuning.FACE_SURE:
-        value, confidence = matched, sure
+    if match <= tuning.FACE_SURE:
+        value, confidence = read_face(patch, corners)
     if _on_paper(corners, view):
         for shifts, twists in tuning.FACE_SEARCHES:
             found = _placed_by_pips(fit, soft, view, shifts, twists) if match < tuning.FACE_SURE else None
@@ -388,7 +387,10 @@ def _placed_by_pips(
     """Place, value, confidence and fit when the face's place is open; value 0 if another value fits as well."""
     moves = [(dx, dy, turn) for turn in twists for dx in shifts for dy in shifts]
     tries = [(fit[0] + dx, fit[1] + dy, fit[2] + turn) for dx, dy, turn in moves]
-    faces = matched_faces(soft, np.stack([view.pixels(view.top(*tried)) for tried in tries]))
+    turned = np.stack([view.pixels(view.top(fit[0], fit[1], fit[2] + turn)) for turn in twists])
+    offsets = view.scale * np.array([(dx, dy) for dx in shifts for dy in shifts])
+    corners = turned[:, None] + offsets[None, :, None]
+    faces = matched_faces(soft, corners.reshape(-1, 4, 2))
     best: dict[int, tuple[float, Fit, float]] = {}
     for tried, (dx, dy, _), (value, confidence, match) in zip(tries, moves, faces, strict=True):
         worth = match - tuning.SHIFT_PRICE * (abs(dx) + abs(dy))

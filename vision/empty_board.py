@@ -21,7 +21,7 @@ def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | No
     guess = grass.predicted(view, nothing, seen.flat, table)
     doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
     light = light_of(guess.colour)
-    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.tone), nothing)
+    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.tone), np.zeros_like(nothing))
 
 
 def light_of(colour: Array) -> Array:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from vision import paint, tuning
@@ -45,11 +46,11 @@ def first_shapes(table: Table) -> dict[str, Shape]:
 
 def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     """Learn the board, the paints and the shapes; None when the picture shows no start formation."""
-    board = first_board(view, table, seen)
-    evidence = gather(view, board, board.spread())
     shapes = first_shapes(table)
-    strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
     sure = [line for line in table.start if line.count == len(line.fields)]
+    board = first_board(view, table, seen, _expected(sure, shapes, table, seen))
+    evidence = gather(view, board, board.spread())
+    strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
     everything = Votes(
         np.arange(strange.size, dtype=np.int32),
         evidence.at,
@@ -66,8 +67,23 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    found = sum(figure.amount > tuning.FIGURE_SCORE for figure in placed)
+    found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
     return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
+
+
+def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, seen: FlatView) -> Array:
+    """Where figures surely stand: there the picture does not show the board, and tells nothing about mirror fields."""
+    taken = np.zeros(seen.flat.shape, np.uint8)
+    for team in TEAMS:
+        for line in lines:
+            for field in line.fields:
+                own = field if team == TEAMS[0] else table.pitch.mirrored(field)
+                column, row = seen.flat.pixel(*table.pitch.centre(own))
+                for part in ("body", "head"):
+                    at = pixels_of(Placed(team, line, own, row, column), shapes[line.shape], seen, part)
+                    taken.ravel()[at] = 1
+    reach = round(2 * tuning.LINE_UP_SLACK * seen.flat.scale) + 1
+    return np.asarray(cv2.dilate(taken, np.ones((reach, reach), np.uint8)) > 0)
 
 
 def find_line_up(

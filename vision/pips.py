@@ -83,7 +83,8 @@ def _lattices() -> tuple[Array, Array]:
 
 def softened(picture: Picture) -> Array:
     """A picture in grey, as blurred as the patterns that its faces are compared with."""
-    return np.asarray(cv2.GaussianBlur(picture.mean(axis=2, dtype=np.float32), (0, 0), tuning.PIP_BLUR))
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    return np.asarray(cv2.GaussianBlur(grey, (0, 0), tuning.PIP_BLUR), np.float32)
 
 
 def matched_faces(soft: Array, corners: Array) -> list[tuple[int, float, float]]:

@@ -7,12 +7,14 @@ import numpy as np
 
 from rules.texts import Catalogue
 from vision.arrays import Picture
-from vision.bench import sizes
+from vision.bench import bench
 from vision.reader import Reader
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import play_scene, start_scene
 
 FRAMES = 4
+ROUNDS = 3
+SIZES = ((1536, 864), (1920, 1080), (2304, 1296))
 MOST_STILL_RATIO = 0.1
 MOST_FULL_RATIO = 2.0
 MOST_MEGABYTES = 60
@@ -20,16 +22,14 @@ PAGE_BYTES = 4096
 
 
 def run(texts: Catalogue) -> int:
-    """Measure on rendered pictures and print, with the budgets beside."""
+    """Measure on pictures rendered at the sizes that the camera gives, and print, with the budgets beside."""
     print(texts.page("bench.vision.begin"))
-    random = np.random.default_rng(1)
-    table = VirtualTable(look_in_view(random), 1)
-    start = table.picture(start_scene(random))
-    frames = [table.picture(play_scene(random)) for _ in range(FRAMES)]
-    teams = ("red", "blue")
-    megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
-    print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
-    for timing in sizes(start, frames, teams):
+    for k, size in enumerate(SIZES):
+        start, frames, teams = _match(size)
+        if k == 0:
+            megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
+            print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
+        timing = bench(start, frames, teams, ROUNDS)
         width, height = timing.size
         print(
             texts.page(
@@ -43,10 +43,24 @@ def run(texts: Catalogue) -> int:
                 markers=f"{timing.markers_ms:.1f}",
             )
         )
-        stages = {"markers": timing.markers_ms, "still": timing.still_ms, **timing.stages, "full": timing.full_ms}
+        stages = {
+            "markers": timing.markers_ms,
+            "still": timing.still_ms,
+            **timing.stages,
+            "full": timing.full_ms,
+            "learn": timing.learn_ms,
+        }
         for stage, milliseconds in stages.items():
             print(f"  {stage:10}{milliseconds:8.2f} ms{milliseconds / timing.markers_ms:8.2f} ×")
     return 0
+
+
+def _match(size: tuple[int, int]) -> tuple[Picture, list[Picture], tuple[str, str]]:
+    """A start formation and pictures in which every figure has moved; the same table at every size."""
+    random = np.random.default_rng(1)
+    table = VirtualTable(look_in_view(random, size), 1)
+    start = table.picture(start_scene(random))
+    return start, [table.picture(play_scene(random)) for _ in range(FRAMES)], table.look.teams
 
 
 def _reader_megabytes(start: Picture, frames: list[Picture], teams: tuple[str, str]) -> float:

@@ -9,7 +9,7 @@ EYE = np.array([160.0, 224.0, 600.0])
 
 
 def offsets(x: float, y: float) -> tuple[Array, int]:
-    shown = outline(Shape(30.0, 8.0), slant(x, y, EYE), 600.0, FLAT.scale, FLAT.shape[1])
+    shown = outline(Shape(30.0, 8.0), slant(x, y, EYE), 600.0, FLAT.scale, FLAT.shape)
     head = shown.head + 500 * FLAT.shape[1] + 200
     return np.stack(np.divmod(head, FLAT.shape[1]), axis=1) - (500, 200), len(shown.body)
 
