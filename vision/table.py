@@ -99,14 +99,6 @@ class Spinner:
         width = 360 / len(self.sectors)
         return self.sectors[int((degrees - self.first_edge_deg) % 360 // width)]
 
-    def mirror_axis(self) -> float:
-        """The angle (radians) of a line about which the sectors mirror each other."""
-        count = len(self.sectors)
-        for half in range(2 * count):
-            if all(self.sectors[(half - 1 - k) % count] == self.sectors[k] for k in range(count)):
-                return float(np.pi * half / count + np.radians(self.first_edge_deg))
-        return 0.0
-
 
 @dataclass(frozen=True, slots=True)
 class Ball:

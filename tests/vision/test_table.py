@@ -33,9 +33,3 @@ def test_the_squad_has_eleven_figures() -> None:
 @pytest.mark.parametrize(("degrees", "sector"), [(0, "ball"), (45, "flag"), (134, "one"), (359, "ball")])
 def test_the_first_sector_lies_about_x(degrees: float, sector: str) -> None:
     assert SOCCER.spinner.sector(degrees) == sector
-
-
-def test_sectors_mirror_each_other_about_an_axis() -> None:
-    axis = np.degrees(SOCCER.spinner.mirror_axis())
-    for degrees in range(0, 360, 45):
-        assert SOCCER.spinner.sector(degrees) == SOCCER.spinner.sector(2 * axis - degrees)
