@@ -298,10 +298,13 @@ def _fit(sight: _Sight, near: Array) -> tuple[Fit, float]:
         shift = near - view.millimetres(_centroid(outline)[None])[0]
         tries += [(*(near + part * shift), turn) for part in (1.0, 0.4)]
     overlaps = sight.overlaps(np.array(tries))
-    k = int(overlaps.argmax())
-    best, fit = float(overlaps[k]), _as_fit(np.array(tries[k]))
-    for step, angle in ((1.2, 0.12), (0.4, 0.04)):
-        best, fit = _climb(sight, fit, best, step, angle)
+    found = []
+    for k in np.argsort(-overlaps)[: tuning.DIE_STARTS]:
+        best, fit = float(overlaps[k]), _as_fit(np.array(tries[k]))
+        for step, angle in ((1.2, 0.12), (0.4, 0.04)):
+            best, fit = _climb(sight, fit, best, step, angle)
+        found.append((best, fit))
+    best, fit = max(found)
     return fit, best
 
 

@@ -153,6 +153,7 @@ def test_a_disk_that_refuses_only_the_beginning_of_a_match(path: Path, monkeypat
     all_there(ground, path)
 
 
+@pytest.mark.slow
 def test_without_any_disk_a_match_is_played_to_its_end() -> None:
     problem = StoreUnreachable(path="matches.db", reason="no such folder")
     ground = Ground(RecordKeeper(None, problem, WallClock()))
@@ -214,6 +215,7 @@ def test_a_file_taken_away_while_playing_comes_back(ground: Ground, path: Path) 
     all_there(ground, path)
 
 
+@pytest.mark.slow
 def test_setting_the_clock_of_the_machine_does_nothing_to_the_match(path: Path) -> None:
     """As when a Pi without a battery finds the network: hours ahead, and back into the last century."""
     wall = WallClock()

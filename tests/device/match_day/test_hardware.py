@@ -77,6 +77,7 @@ def test_a_camera_that_is_away_is_no_reason_to_keep_the_display_lit(ground: Grou
     assert ground.referee.last_activity == since
 
 
+@pytest.mark.slow
 def test_a_match_without_any_camera_is_played_by_hand(tmp_path: Path) -> None:
     ground = Ground(keeper_of(tmp_path / "matches.db"), camera=False)
     ground.equipment.inbox = Inbox(ground.clock.now)

@@ -50,7 +50,7 @@ def test_kick_off_some_moves_a_wrong_one_and_a_restart(tmp_path: Path) -> None:
     again.demo.robots.clumsiness = 0.0
     assert again.screen == "resume"
     again.until_entry(len(log.entries) + 2)
-    assert not again.demo.robots.misunderstood
+    assert set(again.demo.robots.misunderstood) <= {"question"}  # a hand may have been at work when the light went out
     again.day.close()
     with Store(tmp_path / "matches.db") as store:
         assert store.open(1).entries[: len(log.entries)] == log.entries
