@@ -276,12 +276,39 @@ def _cubes(sight: _Sight, patch: Picture, area: float) -> list[Die]:
     middle = sight.middle(*np.nonzero(sight.blob))
     if area < tuning.ONE_DIE_AREA * _outline_area(view, middle):
         fit, overlap = _fit(sight, middle)
+        face = _upper_face(sight, patch)
+        if face is not None:
+            shown = [_match(patch, view, place) for place in (fit, face)]
+            if shown[1] > shown[0]:
+                fit, overlap = face, float(sight.overlaps(np.array([face]))[0])
         return [_judge(fit, overlap, patch, view)]
     pair = _fit_pair(sight)
     dice = [_judge(fit, overlap, patch, view) for fit, overlap in pair]
     if _touching(pair[0][0], pair[1][0], view.tray.die) or not all(die.value for die in dice):
         return [Die(d.x, d.y, d.turn, 0, d.confidence) for d in dice]
     return dice
+
+
+def _match(patch: Picture, view: TrayView, fit: Fit) -> float:
+    """How well the pips of any value lie on a face there."""
+    corners, _ = view.cube(*fit)
+    return matched_faces(softened(patch), corners[None])[0][2]
+
+
+def _upper_face(sight: _Sight, patch: Picture) -> Fit | None:
+    """Where a lamp makes the upper face brighter than the sides, its square alone tells place and turn."""
+    grey = cv2.cvtColor(sight.window.cut(patch), cv2.COLOR_BGR2GRAY)
+    level, _ = cv2.threshold(grey[sight.blob][:, None], 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    contours, _ = cv2.findContours(mask_of(sight.blob & (grey > level)), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    square = max(contours, key=cv2.contourArea, default=None)
+    if square is None:
+        return None
+    middle, size, degrees = cv2.minAreaRect(square)
+    sides = np.array(size) / sight.view.scale / sight.view.tray.die
+    if np.abs(sides - 1).max() > tuning.FACE_SLACK:
+        return None
+    x, y = sight.view.millimetres(np.array([[middle[0] + sight.window.left, middle[1] + sight.window.top]]))[0]
+    return float(x), float(y), float(np.radians(degrees))
 
 
 def _outline_area(view: TrayView, middle: Array) -> float:

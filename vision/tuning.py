@@ -133,6 +133,7 @@ CUBE_LAYERS = 4  # between a cube's upper and lower face: they overlap by far
 DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
 DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
 DIE_STARTS = 4  # the best first guesses that are climbed from: dark side faces make more than one hill
+FACE_SLACK = 0.12  # a face seen by its brightness may be so much larger or smaller: blur, grain, worn corners
 FACE_BORDER = 0.12  # room around the face when it is straightened
 FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
 PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
