@@ -36,6 +36,7 @@ TURN = 0.1
 """Seconds from one turn of the loop to the next: nobody notices a tenth, and a Pi stays cool."""
 DEMO_MINUTES = 5
 """A half of a demonstration, unless told: long enough for a goal or two."""
+DEMO_STORE = "demonstrations.db"
 LINGER = 3.0
 """Seconds for which a demonstration shows its final screen."""
 
@@ -163,6 +164,8 @@ def open_stadium(
 def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> RecordKeeper:
     now = partial(datetime.now, UTC)
     path = wishes.store or settings.storage.file(environment)
+    if wishes.demo and not wishes.store:
+        path = path.with_name(DEMO_STORE)  # robots' matches are nobody's to go on with
     open_store = partial(Store, path, picture_megabytes=settings.storage.picture_megabytes)
     try:
         return RecordKeeper(open_store(), None, now, open_store)

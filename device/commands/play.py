@@ -33,12 +33,16 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Play until somebody says stop; a demonstration ends with the final whistle."""
+    from device.games import PLAYABLE
     from device.stadium import open_stadium  # OpenCV and the rest take their time to load
 
     try:
         settings = load(arguments.settings)
     except BadSettings as bad:
         print(explain_problems(bad, texts), file=sys.stderr)
+        return 2
+    if settings.game not in PLAYABLE:
+        print(texts.page("command.replay.no-game", game=settings.game), file=sys.stderr)
         return 2
     with _told_to_stop() as stopped, open_stadium(settings, arguments, texts, os.environ) as stadium:
         print(stadium.welcome(), flush=True)

@@ -118,7 +118,8 @@ class Stuck:
         return screens.stuck_button(referee.said, self.button)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
-        """Any button that works: back."""
-        if press.gesture in ("short", "long"):
-            referee.modes.remove(self)
-        return []
+        """Any button that works: back; if the whistle is stuck, it has paused the match, and nobody else can go on."""
+        if press.gesture not in ("short", "long"):
+            return []
+        referee.modes.remove(self)
+        return referee.go_on() if self.button == "whistle" else []

@@ -56,6 +56,8 @@ class Referee:
         self.modes: list[Mode] = [ResumeOffer(unfinished) if unfinished else FrontDoor()]
         """What lies over the match; the last one has the buttons and the screen."""
         self.now: float | None = None
+        self._entering = False
+        """People enter their moves on the page, so the clocks run although nothing is seen; until something is."""
         self.last_activity = 0.0
 
     @property
@@ -114,10 +116,14 @@ class Referee:
     def _tell(self, ruling: Ruling, given: Input) -> list[Effect]:
         match given:
             case Saw(observation):
+                self._entering = self._entering and not observation.found
                 return ruling.saw(observation)
             case CameraGone():
                 ruling.wait("no-camera")
-            case Entered(action) | Thrown(action):
+            case Entered(action):
+                self._entering = True
+                return ruling.enter(action)
+            case Thrown(action):
                 return ruling.enter(action)
             case Answered(number):
                 return ruling.answer(number)
@@ -143,7 +149,7 @@ class Referee:
             if self.ruling.match.over:
                 self.modes = [mode for mode in self.modes if not mode.by_hand]
             self.ruling.stopped = any(mode.stops_clock for mode in self.modes)
-            self.ruling.by_hand = any(mode.by_hand for mode in self.modes)
+            self.ruling.by_hand = self._entering or any(mode.by_hand for mode in self.modes)
 
     # The way into a match and out of it
 
