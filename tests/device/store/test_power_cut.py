@@ -90,7 +90,7 @@ def test_a_few_times(tmp_path: Path, how: signal.Signals) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("times", "how"), [(100, signal.SIGKILL), (40, signal.SIGINT)])
+@pytest.mark.parametrize(("times", "how"), [(50, signal.SIGKILL), (20, signal.SIGINT)])
 def test_many_times(tmp_path: Path, times: int, how: signal.Signals) -> None:
     pull_the_plug(tmp_path / "matches.db", times, how)
 
