@@ -157,7 +157,7 @@ TEAMMATES_APART = 1.2  # of two base radii
 DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot be told from black ones
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
 MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
-MOTION_SAMPLES = 6  # a moved figure changes twenty and more
+MOTION_SAMPLES = 2  # a moved figure changes twenty and more, an arrow that turned a little only five
 
 # The board's memory
 LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way

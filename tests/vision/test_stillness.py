@@ -1,6 +1,10 @@
+from dataclasses import replace
+
 import numpy as np
 
 from vision.stillness import Stillness
+from vision.virtual_table.render import VirtualTable, look_in_view
+from vision.virtual_table.scene import start_scene
 
 
 def frame(shift: int = 0) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
@@ -36,3 +40,16 @@ def test_grain_is_not_motion() -> None:
     gate.ready(grainy[0])
     gate.was_read()
     assert not gate.ready(grainy[1])
+
+
+def test_an_arrow_that_has_turned_a_little_is_a_change() -> None:
+    look = look_in_view(np.random.default_rng(5))
+    table, scene = VirtualTable(look, 5), start_scene(np.random.default_rng(5))
+    for degrees in range(0, 360, 30):
+        gate = Stillness()
+        for turned in (degrees, degrees):
+            gate.ready(table.picture(replace(scene, spinner_deg=float(turned))))
+        gate.was_read()
+        after = table.picture(replace(scene, spinner_deg=degrees + 15.0))
+        gate.ready(after)
+        assert gate.ready(after), degrees
