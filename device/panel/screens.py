@@ -130,9 +130,9 @@ def cocked(said: Catalogue, board: Scoreboard) -> Screen:
     )
 
 
-def unseen(said: Catalogue, board: Scoreboard) -> Screen:
-    """The ball has to be played, and the camera cannot find it."""
-    headline, *lines = said.say("panel.unseen").oled
+def unseen(said: Catalogue, board: Scoreboard, what: str = "ball") -> Screen:
+    """The ball has to be played or the arrow has been spun, and the camera cannot find it."""
+    headline, *lines = said.say(f"panel.unseen.{what}").oled
     return Screen(
         "prompt",
         headline=headline,

@@ -65,7 +65,7 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     if ruling.day.chance_due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
         return screens.cocked(ruling.said, board)
     if ruling.unseen:
-        return screens.unseen(ruling.said, board)
+        return screens.unseen(ruling.said, board, ruling.unseen)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
     return screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
 

@@ -90,9 +90,9 @@ class Ruling:
         return self.missing is not None and self.shown is None and not self.arranging
 
     @property
-    def unseen(self) -> bool:
-        """Whether the ball has to be played and is nowhere to be seen, although somebody has touched the table."""
-        return self._unseen.for_longer_than(UNSEEN_FOR, self.now) is not None
+    def unseen(self) -> str | None:
+        """What is needed now and nowhere to be seen, although somebody has touched the table: `ball` or `arrow`."""
+        return self._unseen.for_longer_than(UNSEEN_FOR, self.now)
 
     @property
     def shown(self) -> Decision | None:

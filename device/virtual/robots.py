@@ -14,7 +14,7 @@ from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from rules.game import SIDES
 from rules.soccer_tactics.actions import Claim, Done, Dribble, Move, Place, Play, Time, Waive
-from rules.soccer_tactics.pitch import FIELDS, distance
+from rules.soccer_tactics.pitch import FIELDS, distance, fields_in
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import side_to_act
 
@@ -164,6 +164,7 @@ class Robots:
             for side in SIDES:
                 hands.roll(side, 1)
         elif due in ("spin", "shot-die"):
+            self._clear_the_spinner(state, hands)
             hands.spin() if due == "spin" else hands.roll(SIDES[0], 1)
         elif due == "dice":
             hands.roll(side_to_act(state) or SIDES[0], day.dice_wanted(state))
@@ -174,6 +175,14 @@ class Robots:
         else:
             self._act(ruling, hands)
         self._done(now)
+
+    @staticmethod
+    def _clear_the_spinner(state: State, hands: Hands) -> None:
+        """In a shoot-out nobody needs the figures that stand on the spinner."""
+        if state.phase == "shoot-out":
+            centre = state.pitch.centre[SIDES[0]] | state.pitch.centre[SIDES[1]]
+            crowd = [(side, field) for field in fields_in(centre) for side in SIDES]
+            hands.put([(figure, None) for side, field in crowd if (figure := state.on(side, field))])
 
     def _steps_with_keeper(self, ruling: Ruling, hands: Hands, now: float) -> bool:
         """Now and then the keeper takes a step instead of a roll."""

@@ -110,7 +110,9 @@ class SoccerTacticsDay:
         return line_up.repairs(state, evidence.seen(observation, NOTHING_FRESH, overruled))
 
     def out_of_sight(self, state: State, observation: Observation) -> str | None:
-        """The ball, when it is to be played."""
+        """The ball, when it is to be played; the arrow, when it is to be spun and figures stand on it."""
+        if self.chance_due(state) == "spin" and observation.spinner_deg is None:
+            return "arrow"
         to_play = state.phase in ("play", "kick-off") and bool(state.roll)
         return "ball" if to_play and observation.ball is None else None
 
