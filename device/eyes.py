@@ -15,12 +15,8 @@ from vision.observation import Observation
 from vision.reader import Reader
 from vision.stillness import Stillness
 
-DARK = 10.0
-"""Mean of a picture, of 255, under which nothing can be told apart; a dim evening lamp still gives thirty."""
 LIKELY = 0.8
 """Part of the figures from which on a lesson is worth its seconds: untaught eyes may miss a few."""
-SAMPLE = 16
-"""Every so many pixels: enough to tell night from day."""
 
 
 class Eyes(Protocol):
@@ -50,8 +46,6 @@ class ReaderEyes:
         if not changed and not (again and self._stillness.resting):
             return None
         self._stillness.was_read()
-        if float(picture[::SAMPLE, ::SAMPLE].mean()) < DARK:
-            return Observation(False, "dark")
         seen = self.reader.read(picture)
         return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
 

@@ -53,7 +53,6 @@ class Stadium:
         self.address = address
         self.demo = demo
         self.problem = problem
-        self.turns = 0
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
 
@@ -110,7 +109,6 @@ class Stadium:
                 self.day.equipment.inbox.wait(rest)
             elif rest > 0:
                 time.sleep(rest)
-        self.turns += 1
         self.alive()
 
 

@@ -278,8 +278,9 @@ def _cubes(sight: _Sight, patch: Picture, area: float) -> list[Die]:
         fit, overlap = _fit(sight, middle)
         face = _upper_face(sight, patch)
         if face is not None:
-            shown = [_match(patch, view, place) for place in (fit, face)]
-            if shown[1] > shown[0]:
+            corners = np.stack([view.cube(*place)[0] for place in (fit, face)])
+            by_outline, by_face = (match for _, _, match in matched_faces(softened(patch), corners))
+            if by_face > by_outline:
                 fit, overlap = face, float(sight.overlaps(np.array([face]))[0])
         return [_judge(fit, overlap, patch, view)]
     pair = _fit_pair(sight)
@@ -287,12 +288,6 @@ def _cubes(sight: _Sight, patch: Picture, area: float) -> list[Die]:
     if _touching(pair[0][0], pair[1][0], view.tray.die) or not all(die.value for die in dice):
         return [Die(d.x, d.y, d.turn, 0, d.confidence) for d in dice]
     return dice
-
-
-def _match(patch: Picture, view: TrayView, fit: Fit) -> float:
-    """How well the pips of any value lie on a face there."""
-    corners, _ = view.cube(*fit)
-    return matched_faces(softened(patch), corners[None])[0][2]
 
 
 def _upper_face(sight: _Sight, patch: Picture) -> Fit | None:

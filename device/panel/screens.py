@@ -119,41 +119,27 @@ def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[tuple[str, str |
 
 def cocked(said: Catalogue, board: Scoreboard) -> Screen:
     """A die that leans has no value."""
-    headline, *lines = said.say("panel.cocked").oled
-    return Screen(
-        "prompt",
-        headline=headline,
-        lines=tuple(lines),
-        scoreboard=board,
-        icons=("question",),
-        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
-    )
+    return _puzzled(board, said.say("panel.cocked"), Labels(whistle=_label(said, "pause"), menu=_label(said, "why")))
 
 
 def unseen(said: Catalogue, board: Scoreboard, what: str = "ball") -> Screen:
     """The ball has to be played or the arrow has been spun, and the camera cannot find it."""
-    headline, *lines = said.say(f"panel.unseen.{what}").oled
-    return Screen(
-        "prompt",
-        headline=headline,
-        lines=tuple(lines),
-        scoreboard=board,
-        icons=("question",),
-        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand")),
-    )
+    labels = Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand"))
+    return _puzzled(board, said.say(f"panel.unseen.{what}"), labels)
 
 
 def missing(said: Catalogue, board: Scoreboard, piece: str, belongs: str | None) -> Screen:
     """A figure is not where it stood: it lies there, or somebody holds it and thinks."""
-    headline, *lines = said.say("panel.missing", piece=piece, belongs=belongs).oled
     there = _label(said, "stands")
+    labels = Labels(home=there, menu=_label(said, "why"), away=there)
+    return _puzzled(board, said.say("panel.missing", piece=piece, belongs=belongs), labels)
+
+
+def _puzzled(board: Scoreboard, text: Text, labels: Labels) -> Screen:
+    """Something on the table cannot be told, and nobody has done anything wrong."""
+    headline, *lines = text.oled
     return Screen(
-        "prompt",
-        headline=headline,
-        lines=tuple(lines),
-        scoreboard=board,
-        icons=("question",),
-        buttons=Labels(home=there, menu=_label(said, "why"), away=there),
+        "prompt", headline=headline, lines=tuple(lines), scoreboard=board, icons=("question",), buttons=labels
     )
 
 

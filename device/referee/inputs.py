@@ -1,7 +1,6 @@
 """Everything that the referee is told."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from device.panel.buttons import Press
 from rules.game import Json
@@ -63,5 +62,3 @@ class Wish:
 
 
 Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Wish | Press
-Action = Any
-"""A game's own action."""
