@@ -12,7 +12,7 @@ from rules.game import Json
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.observation import Observation
-from vision.reader import Reader
+from vision.readers import open_reader
 from vision.stillness import Stillness
 
 LIKELY = 0.8
@@ -35,9 +35,8 @@ class ReaderEyes:
     def __init__(
         self, game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None
     ) -> None:
-        self.reader = Reader(game, teams, lens, corners)
+        self.reader = open_reader(game, teams, lens, corners)
         self._stillness = Stillness()
-        self._squads = 2 * sum(line.count for line in self.reader.table.start)
         self._complete = False
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
@@ -51,13 +50,14 @@ class ReaderEyes:
 
     def _lesson(self, picture: Picture, seen: Observation) -> Observation:
         """Learn as soon as the formation can be told, and again until it is complete; dice teach nothing new."""
-        if len(seen.figures) != self._squads:
+        part = self.reader.in_formation(seen)
+        if part != 1:
             self._complete = False
-        if self._complete or len(seen.figures) < LIKELY * self._squads:
+        if self._complete or part < LIKELY:
             return seen
         taught = self.reader.read(picture, start=True)
         give_memory_back()
-        self._complete = len(taught.figures) == self._squads
+        self._complete = self.reader.in_formation(taught) == 1
         return taught
 
     def learn(self, picture: Picture) -> None:

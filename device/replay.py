@@ -13,7 +13,7 @@ from device.store import entries
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.pictures import NoPicture, read_picture
-from vision.reader import Reader
+from vision.readers import open_reader
 from vision.tuning import WORKING_WIDTH
 
 TICK = 0.5
@@ -30,7 +30,7 @@ class Replay:
         self.texts = texts
         options = usual_options(recording.game) | recording.options | {"teams": list(recording.teams)}
         self.referee = Referee(texts, House({recording.game: options}), recording.game)
-        self.reader = Reader(recording.game, recording.teams)
+        self.reader = open_reader(recording.game, recording.teams)
         self._now = recording.frames[0][1] if recording.frames else 0.0
         self._rulings: list[Json] = []
         self._looks = 0

@@ -1,7 +1,8 @@
 """The one door through which every room talks to a game."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.texts import Text
 
@@ -97,48 +98,49 @@ class Explanation(NamedTuple, Generic[A]):
     """The actions that came nearest to what is seen, legal or not."""
 
 
-class Game(Protocol[S, A]):
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, A]):
     """What every game can do; states and actions are frozen values of the game's own types."""
 
     name: str
     version: str
     """Changes whenever the same actions could lead to another state: stored matches name it."""
 
-    def start(self, options: Json) -> S:
-        """The first state of a match; unknown or bad options raise `BadInput`."""
+    start: Callable[[Json], S]
+    """The first state of a match from its options; unknown or bad options raise `BadInput`."""
 
-    def legal(self, state: S) -> Sequence[A]:
-        """Everything that players, chance and clock may bring now, in a fixed order."""
+    legal: Callable[[S], Sequence[A]]
+    """Everything that players, chance and clock may bring now, in a fixed order."""
 
-    def check(self, state: S, action: A) -> tuple[Violation, ...]:
-        """All reasons why an action is wrong now; empty means legal."""
+    check: Callable[[S, A], tuple[Violation, ...]]
+    """All reasons why an action is wrong now; empty means legal."""
 
-    def apply(self, state: S, action: A) -> Step[S]:
-        """Do a legal action; an illegal one raises `IllegalAction`."""
+    apply: Callable[[S, A], Step[S]]
+    """Do a legal action; an illegal one raises `IllegalAction`."""
 
-    def explain(self, state: S, seen: Json) -> Explanation[A]:
-        """Which legal actions turn this state into what is seen?"""
+    explain: Callable[[S, Json], Explanation[A]]
+    """Which legal actions turn this state into what is seen?"""
 
-    def load(self, position: Json, options: Json) -> S:
-        """A state from its JSON form; what is wrong with it raises `BadInput`."""
+    load: Callable[[Json, Json], S]
+    """A state from its JSON form and the match's options; what is wrong with it raises `BadInput`."""
 
-    def state_json(self, state: S) -> Json:
-        """A state as JSON; always with `side`, `phase`, `score` and `over`."""
+    state_json: Callable[[S], Json]
+    """A state as JSON; always with `side`, `phase`, `score` and `over`."""
 
-    def read_action(self, given: Any) -> A:
-        """An action from its JSON form."""
+    read_action: Callable[[Any], A]
+    """An action from its JSON form."""
 
-    def action_json(self, action: A) -> Json:
-        """An action as JSON."""
+    action_json: Callable[[A], Json]
+    """An action as JSON."""
 
-    def options_json(self, state: S) -> Json:
-        """The options of the match."""
+    options_json: Callable[[S], Json]
+    """The options of the match."""
 
-    def prompt(self, state: S, lang: str) -> Text:
-        """What to do now: who, what, why."""
+    prompt: Callable[[S, str], Text]
+    """What to do now in a language: who, what, why."""
 
-    def say_event(self, state: S, event: Event, lang: str) -> Text:
-        """An event in words."""
+    say_event: Callable[[S, Event, str], Text]
+    """An event in words."""
 
-    def say_violation(self, state: S, violation: Violation, lang: str) -> Text:
-        """A violation in words."""
+    say_violation: Callable[[S, Violation, str], Text]
+    """A violation in words."""

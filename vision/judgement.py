@@ -10,7 +10,7 @@ from vision.ball import BallSighting
 from vision.dice_tray import Dice
 from vision.evidence import TEAMS
 from vision.hand import LeftOver
-from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation
+from vision.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
 from vision.spinner import Arrow
 from vision.spotting import Scene, Sighting
 from vision.table import Pitch, Table
@@ -29,7 +29,7 @@ def observation(
     moved: bool,
     taught: bool,
     rest: list[LeftOver],
-) -> Observation:
+) -> PitchSeen:
     """The reading of a board without a hand."""
     roles = assign_roles(figures, table)
     named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
@@ -40,7 +40,7 @@ def observation(
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
     odd = _unclear(seen, rest, scene, table) if taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
-    return Observation(
+    return PitchSeen(
         found=True,
         figures=seen,
         ball=where,

@@ -6,7 +6,7 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.figures import Shape
-from vision.observation import FigureSeen, Observation
+from vision.observation import FigureSeen, PitchSeen
 from vision.reader import Reader
 
 INK = {"home": (255, 255, 255), "away": (0, 255, 255)}
@@ -15,7 +15,7 @@ GRID_INK = (120, 200, 120)
 WARNING_INK = (0, 0, 255)
 
 
-def drawn(picture: Picture, seen: Observation, reader: Reader) -> Picture:
+def drawn(picture: Picture, seen: PitchSeen, reader: Reader) -> Picture:
     """A copy of the picture with the reading drawn on it."""
     canvas = picture.copy()
     if not seen.found:

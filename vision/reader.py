@@ -18,7 +18,7 @@ from vision.figures import Shape
 from vision.first_look import first_lesson, relearned
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
-from vision.observation import Observation
+from vision.observation import Observation, PitchSeen
 from vision.registration import Registration
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import Scene, Sighting, spot
@@ -64,17 +64,17 @@ class Reader:
         self._last_dice: tuple[Picture, Dice] | None = None
         self._clock = clock
 
-    def read(self, picture: Picture, start: bool = False) -> Observation:
+    def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
         self.stage_ms = {}
         if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
-            return Observation(False, "too-small")
+            return PitchSeen(False, "too-small")
         if float(np.percentile(picture[::DARK_STEP, ::DARK_STEP], 98)) < tuning.DARK_ROOM:
-            return Observation(False, "dark")
+            return PitchSeen(False, "dark")
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
-            return Observation(False, "few-cards", cards=self.registration.cards_seen)
+            return PitchSeen(False, "few-cards", cards=self.registration.cards_seen)
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat)
             self._tray, self._plate, self._figures = None, None, []
@@ -87,6 +87,11 @@ class Reader:
             self.knowledge, certain = self._learned(picture, view, seen, start)
             began = self._lap("learn", began)
         return self._observe(picture, view, seen, self.knowledge, moved, began, certain)
+
+    def in_formation(self, seen: Observation) -> float:
+        """Which part of both squads has been seen."""
+        squads = 2 * sum(line.count for line in self.table.start)
+        return len(seen.figures) / squads if isinstance(seen, PitchSeen) else 0.0
 
     def _lap(self, stage: str, began: float) -> float:
         now = self._clock()
@@ -118,7 +123,7 @@ class Reader:
         moved: bool,
         began: float,
         certain: list[Sighting],
-    ) -> Observation:
+    ) -> PitchSeen:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
         evidence = memory.compare(view)
@@ -127,7 +132,7 @@ class Reader:
             odd = cv2.bitwise_and(odd, memory.seen())
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
-            return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
+            return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), known.colours)
         maybe = find_ball(votes, ball_size, self.flat)
         if maybe is None:
@@ -148,7 +153,7 @@ class Reader:
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
         rest = hand.left_over(self._near_pitch(odd), explained, self.flat)
         if rest and rest[0].area > limit:
-            return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
+            return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
         memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
         began = self._lap("memory", began)

@@ -9,8 +9,8 @@ PLAYABLE = ("soccer-tactics",)
 """Games that can be refereed; the rules may know more."""
 
 
-def game_day(name: str) -> GameDay[Any, Any]:
+def game_day(name: str) -> GameDay[Any, Any, Any]:
     """The game of this name at the table."""
     module = import_module(f"device.games.{name.replace('-', '_')}.game_day")
-    day: GameDay[Any, Any] = module.GAME_DAY
+    day: GameDay[Any, Any, Any] = module.GAME_DAY
     return day

@@ -14,6 +14,8 @@ from vision.observation import Observation
 
 S = TypeVar("S")
 A = TypeVar("A")
+Look = TypeVar("Look", bound=Observation, contravariant=True)
+"""What this game's reader reports."""
 
 
 class Fresh(NamedTuple):
@@ -49,7 +51,7 @@ class Choice(NamedTuple):
     values: tuple[Any, ...]
 
 
-class GameDay(Protocol[S, A]):
+class GameDay(Protocol[S, A, Look]):
     """One game at the table."""
 
     rules: Game[S, A]
@@ -82,22 +84,22 @@ class GameDay(Protocol[S, A]):
     def side_to_act(self, state: S) -> str | None:
         """Whose turn it is."""
 
-    def explain(self, state: S, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Explanation[A]:
+    def explain(self, state: S, observation: Look, fresh: Fresh, overruled: Mapping[str, int]) -> Explanation[A]:
         """What a look at the table means; what people have overruled is not believed again."""
 
-    def repairs(self, state: S, observation: Observation, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+    def repairs(self, state: S, observation: Look, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """What has to be put where, so that the table stands as it should."""
 
-    def out_of_sight(self, state: S, observation: Observation) -> str | None:
+    def out_of_sight(self, state: S, observation: Look) -> str | None:
         """A piece that has to be moved now and cannot be seen."""
 
-    def looks(self, observation: Observation) -> Mapping[str, int]:
+    def looks(self, observation: Look) -> Mapping[str, int]:
         """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""
 
     def expected(self, state: S) -> Mapping[str, int]:
         """How the table should look, in the same terms as `looks`."""
 
-    def line_up(self, state: S, observation: Observation) -> SetUpCheck | None:
+    def line_up(self, state: S, observation: Look) -> SetUpCheck | None:
         """How far the set-up before the match is; nothing when no set-up is going on."""
 
     def lining_up(self, state: S) -> bool:

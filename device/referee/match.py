@@ -20,7 +20,7 @@ _NO_DATE = datetime.fromtimestamp(0, UTC)
 class Match:
     """One match; every change gives the effects that make it last."""
 
-    def __init__(self, day: GameDay[Any, Any], play: Play, move_seconds: float, warning_seconds: float) -> None:
+    def __init__(self, day: GameDay[Any, Any, Any], play: Play, move_seconds: float, warning_seconds: float) -> None:
         self.day = day
         self.play = play
         self.move_seconds = move_seconds

@@ -37,7 +37,7 @@ class Ruling:
 
     def __init__(self, said: Catalogue, game: str, play: Play, move_seconds: float, warning_seconds: float) -> None:
         self.said = said
-        self.day: GameDay[Any, Any] = game_day(game)
+        self.day: GameDay[Any, Any, Any] = game_day(game)
         self.match = Match(self.day, play, move_seconds, warning_seconds)
         self.watching = Watching(self.day)
         self.now = 0.0

@@ -66,7 +66,7 @@ def _taken(candidate: Candidate[Any]) -> AsKnown | Legal:
 class Watching:
     """Looks at one table during one match."""
 
-    def __init__(self, day: GameDay[Any, Any]) -> None:
+    def __init__(self, day: GameDay[Any, Any, Any]) -> None:
         self.day = day
         self.dice = DiceWatch()
         self.last: Observation | None = None

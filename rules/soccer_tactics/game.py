@@ -1,75 +1,27 @@
-"""Soccer Tactics WORLD as one of our games."""
+"""Soccer Tactics WORLD as one of our games: the door to the rules, which are in the files named after them."""
 
-from typing import Any
-
-from rules.game import Event, Explanation, Json, Step, Violation
+from rules.game import Game
 from rules.soccer_tactics import actions, position, referee, set_up, speech
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.explain import explain
-from rules.soccer_tactics.legal import LegalActions
 from rules.soccer_tactics.options import read_options
 from rules.soccer_tactics.sight import read_seen
 from rules.soccer_tactics.state import Match, State
-from rules.texts import Text
 
-
-class SoccerTactics:
-    """The door to this game; the rules are in the files named after them."""
-
-    name = "soccer-tactics"
-    version = "1"
-
-    def start(self, options: Json) -> State:
-        """A match before the roll for kick-off."""
-        return set_up.start(Match(read_options(options)))
-
-    def legal(self, state: State) -> LegalActions:
-        """Everything that may happen now."""
-        return referee.legal(state)
-
-    def check(self, state: State, action: Action) -> tuple[Violation, ...]:
-        """All reasons why an action is wrong; empty if it is legal."""
-        return referee.check(state, action)
-
-    def apply(self, state: State, action: Action) -> Step[State]:
-        """Do a legal action."""
-        return referee.apply(state, action)
-
-    def explain(self, state: State, seen: Json) -> Explanation[Action]:
-        """Which legal actions turn this state into what is seen?"""
-        return explain(state, read_seen(seen))
-
-    def load(self, given: Json, options: Json) -> State:
-        """A state from its JSON form."""
-        return position.from_json(given, read_options(options))
-
-    def state_json(self, state: State) -> Json:
-        """A state as JSON."""
-        return position.to_json(state)
-
-    def read_action(self, given: Any) -> Action:
-        """An action from its JSON form."""
-        return actions.from_json(given)
-
-    def action_json(self, action: Action) -> Json:
-        """An action as JSON."""
-        return actions.to_json(action)
-
-    def options_json(self, state: State) -> Json:
-        """The options of the match."""
-        return state.match.options.json()
-
-    def prompt(self, state: State, lang: str) -> Text:
-        """Who does what next, and why."""
-        return speech.prompt(state, lang)
-
-    def say_event(self, state: State, event: Event, lang: str) -> Text:
-        """An event in words."""
-        return speech.say_event(state, event, lang)
-
-    def say_violation(self, state: State, violation: Violation, lang: str) -> Text:
-        """A violation in words."""
-        return speech.say_violation(state, violation, lang)
-
-
-GAME = SoccerTactics()
+GAME: Game[State, Action] = Game(
+    name="soccer-tactics",
+    version="1",
+    start=lambda options: set_up.start(Match(read_options(options))),
+    legal=referee.legal,
+    check=referee.check,
+    apply=referee.apply,
+    explain=lambda state, seen: explain(state, read_seen(seen)),
+    load=lambda given, options: position.from_json(given, read_options(options)),
+    state_json=position.to_json,
+    read_action=actions.from_json,
+    action_json=actions.to_json,
+    options_json=lambda state: state.match.options.json(),
+    prompt=speech.prompt,
+    say_event=speech.say_event,
+    say_violation=speech.say_violation,
+)

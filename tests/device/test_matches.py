@@ -1,5 +1,6 @@
 """`schiri matches` as a family asks it."""
 
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from device import cli
 from device.store import Store, action, position
 from rules import record
 from rules.game import BadInput
-from rules.soccer_tactics.game import SoccerTactics
+from rules.soccer_tactics import game as soccer_tactics
 from rules.soccer_tactics.notation import from_pitch
 from tests.device.store import matches
 from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
@@ -182,15 +183,15 @@ def test_what_the_disk_does_not_allow_is_status_1(
 def test_a_match_of_other_rules_is_told_as_far_as_it_goes(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read_action = SoccerTactics.read_action
+    read_action = soccer_tactics.GAME.read_action
 
-    def no_spin(self: SoccerTactics, given: Any) -> Any:
+    def no_spin(given: Any) -> Any:
         if given["type"] == "spin":
             raise BadInput("bad-spin", "nobody spins any more")
-        return read_action(self, given)
+        return read_action(given)
 
-    monkeypatch.setattr(SoccerTactics, "version", "2")
-    monkeypatch.setattr(SoccerTactics, "read_action", no_spin)
+    changed = replace(soccer_tactics.GAME, version="2", read_action=no_spin)
+    monkeypatch.setattr(soccer_tactics, "GAME", changed)
     status, said, _ = schiri(capsys, "show", "1", "--store", path)
     assert status == 0
     assert "cannot be replayed from entry 5 on" in said

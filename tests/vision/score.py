@@ -8,7 +8,7 @@ from typing import Any
 
 import cv2
 
-from vision.observation import Observation
+from vision.observation import PitchSeen
 from vision.reader import Reader
 
 SAME_SHAPE = {"striker": "midfielder"}
@@ -49,7 +49,7 @@ def placed(figures: list[dict[str, Any]]) -> list[tuple[str, str]]:
     return sorted((f["cell"], f["team"]) for f in figures)
 
 
-def judge(score: Score, name: str, truth: dict[str, Any], seen: Observation) -> None:
+def judge(score: Score, name: str, truth: dict[str, Any], seen: PitchSeen) -> None:
     """Count one picture."""
     if truth["hand"]:
         score.hands += 1

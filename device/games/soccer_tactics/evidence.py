@@ -8,7 +8,7 @@ from rules.game import AWAY, HOME
 from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.sight import Beliefs, Seen
 from rules.soccer_tactics.state import State, standing
-from vision.observation import FieldEvidence, Observation
+from vision.observation import FieldEvidence, PitchSeen
 
 CLEAR = 0.97
 """From here on a look is clear. Of 128 fields hardly one in a hundred boards is misread then, hence `SURE`."""
@@ -16,7 +16,7 @@ BALL = "ball"
 """The name under which the look of the ball is kept beside the fields."""
 
 
-def looks(observation: Observation) -> dict[str, int]:
+def looks(observation: PitchSeen) -> dict[str, int]:
     """Field → the likeliest of empty, home, away, both; and the index of the ball's field."""
     plain = {field: _likeliest(evidence) for field, evidence in observation.fields.items()}
     if observation.ball is not None:
@@ -66,7 +66,7 @@ def _believed(confidence: float) -> float:
     return 1 - (1 - confidence) ** 2
 
 
-def seen(observation: Observation, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
+def seen(observation: PitchSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
     """The evidence; where people have said that the camera is wrong, it stays unheard until it sees something else."""
     fields = {field: _beliefs(evidence) for field, evidence in observation.fields.items()}
     for field, look in overruled.items():

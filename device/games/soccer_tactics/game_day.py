@@ -29,7 +29,7 @@ from rules.soccer_tactics.shot import read_shot_die, read_spinner
 from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.texts import Text
-from vision.observation import Observation
+from vision.observation import PitchSeen
 
 DECISIVE = frozenset(
     {
@@ -100,23 +100,23 @@ class SoccerTacticsDay:
         return side_to_act(state)
 
     def explain(
-        self, state: State, observation: Observation, fresh: Fresh, overruled: Mapping[str, int]
+        self, state: State, observation: PitchSeen, fresh: Fresh, overruled: Mapping[str, int]
     ) -> Explanation[Action]:
         """Which legal actions turn this state into what is seen?"""
         return explain(state, evidence.seen(observation, fresh, overruled))
 
-    def repairs(self, state: State, observation: Observation, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+    def repairs(self, state: State, observation: PitchSeen, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """Every figure that is missing or stands elsewhere, and the ball."""
         return line_up.repairs(state, evidence.seen(observation, NOTHING_FRESH, overruled))
 
-    def out_of_sight(self, state: State, observation: Observation) -> str | None:
+    def out_of_sight(self, state: State, observation: PitchSeen) -> str | None:
         """The ball, when it is to be played; the arrow, when it is to be spun and figures stand on it."""
         if self.chance_due(state) == "spin" and observation.spinner_deg is None:
             return "arrow"
         to_play = state.phase in ("play", "kick-off") and bool(state.roll)
         return "ball" if to_play and observation.ball is None else None
 
-    def looks(self, observation: Observation) -> Mapping[str, int]:
+    def looks(self, observation: PitchSeen) -> Mapping[str, int]:
         """The look of every field, and where the ball is."""
         return evidence.looks(observation)
 
@@ -124,7 +124,7 @@ class SoccerTacticsDay:
         """Where figures and ball should be."""
         return evidence.expected(state)
 
-    def line_up(self, state: State, observation: Observation) -> SetUpCheck | None:
+    def line_up(self, state: State, observation: PitchSeen) -> SetUpCheck | None:
         """How far the set-up is."""
         return line_up.check(state, observation) if state.phase == "set-up" else None
 

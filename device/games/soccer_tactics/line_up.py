@@ -10,10 +10,10 @@ from rules.soccer_tactics.lineup import LINES
 from rules.soccer_tactics.pitch import INDEX, Field, distance, fields_in
 from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
 from rules.soccer_tactics.state import State
-from vision.observation import Observation
+from vision.observation import PitchSeen
 
 
-def check(state: State, observation: Observation) -> SetUpCheck:
+def check(state: State, observation: PitchSeen) -> SetUpCheck:
     """Line by line: enough figures on the line's fields, nobody elsewhere, and the ball where it is kicked off."""
     look = looks(observation)
     right = total = 0
@@ -48,7 +48,7 @@ def repairs(state: State, seen: Seen) -> tuple[Repair, ...]:
     return (*moved, *gone, *strange, *ball)
 
 
-def _kick_off_spot(state: State, look: Mapping[str, int], observation: Observation) -> tuple[Repair, ...]:
+def _kick_off_spot(state: State, look: Mapping[str, int], observation: PitchSeen) -> tuple[Repair, ...]:
     """Rule 1B: once it is known who kicks off, a figure of that side waits in the centre circle with the ball."""
     if state.restart is None or state.ball is None:
         return ()

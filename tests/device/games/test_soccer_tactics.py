@@ -25,7 +25,7 @@ from rules.soccer_tactics.state import State
 from rules.texts import LANGUAGES
 from tests.device.referee.evenings import at, front_door
 from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS, SHOT
-from vision.observation import BallSeen, FieldEvidence, Observation
+from vision.observation import BallSeen, FieldEvidence, PitchSeen
 
 
 def facts(text: str) -> set[str]:
@@ -101,13 +101,13 @@ def test_whatever_stands_on_the_table_looks_as_expected_when_it_should() -> None
 
 def test_a_doubtful_look_is_believed_as_it_is_and_a_clear_one_nearly_always() -> None:
     doubtful, clear = FieldEvidence(0.6, 0.4, 0.0, 0.0, 0.0), FieldEvidence(0.01, 0.98, 0.005, 0.005, 0.0)
-    seen = evidence.seen(Observation(True, fields={"A1": doubtful, "B1": clear}), NOTHING_FRESH, {})
+    seen = evidence.seen(PitchSeen(True, fields={"A1": doubtful, "B1": clear}), NOTHING_FRESH, {})
     assert seen.belief("A1", 0) - seen.belief("A1", 1) == pytest.approx(0.405, abs=0.01)
     assert seen.belief("B1", 1) - seen.belief("B1", 0) > 10
 
 
 def test_what_people_have_overruled_is_not_heard_until_it_looks_different() -> None:
-    here = Observation(True, fields={"A1": FieldEvidence(0.99, 0.01, 0.0, 0.0, 0.0)}, ball=BallSeen("B2", 0.99, 0, 0))
+    here = PitchSeen(True, fields={"A1": FieldEvidence(0.99, 0.01, 0.0, 0.0, 0.0)}, ball=BallSeen("B2", 0.99, 0, 0))
     seen = evidence.seen(here, NOTHING_FRESH, {"A1": 0, "ball": FIELDS.index("B2")})
     assert not seen.fields and not seen.ball
     changed = evidence.seen(here, NOTHING_FRESH, {"A1": 1, "ball": FIELDS.index("C3")})

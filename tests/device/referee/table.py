@@ -12,11 +12,11 @@ from device.referee.inputs import Input, Saw, Thrown, Tick
 from device.referee.referee import Referee
 from rules.soccer_tactics.pitch import FIELDS
 from vision.dice_tray import Die
-from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation
+from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation, PitchSeen
 
 SURE = 0.995
 WELLS = ("left", "right")
-NOTHING = Observation(False)
+NOTHING = PitchSeen(False)
 
 
 @cache
@@ -38,16 +38,16 @@ class Table:
     sure: float = SURE
     ball_hidden: bool = False
     _key: object = None
-    _report: Observation = NOTHING
+    _report: PitchSeen = NOTHING
 
-    def observation(self) -> Observation:
+    def observation(self) -> PitchSeen:
         """What a perfect reader would report; the same report as long as nothing has changed."""
         key = (tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden)
         if key != self._key:
             self._key, self._report = key, self._read()
         return self._report
 
-    def _read(self) -> Observation:
+    def _read(self) -> PitchSeen:
         standing = dict.fromkeys(FIELDS, 0)
         figures = []
         for piece, place in self.places.items():
@@ -59,7 +59,7 @@ class Table:
         wells = {
             well: tuple(sorted(die.value for name, die in self.dice if name == well and die.value)) for well in WELLS
         }
-        return Observation(
+        return PitchSeen(
             True,
             figures=tuple(figures),
             ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,

@@ -9,7 +9,7 @@ from device.referee.inputs import Answered, CameraGone, Saw
 from rules.soccer_tactics.pitch import FIELDS
 from tests.device.referee.evenings import CARD_COVERED, DARK, HAND, GameNight, at
 from tests.device.referee.positions import RED_MOVES, RED_PLAYS
-from vision.observation import FieldEvidence, Observation
+from vision.observation import FieldEvidence, Observation, PitchSeen
 
 
 def rolled() -> GameNight:
@@ -82,11 +82,11 @@ def test_a_button_means_what_the_screen_says_and_nothing_hidden_below() -> None:
     assert night.screen.kind == "pause"
 
 
-def doubt(night: GameNight, **fields: float) -> Observation:
+def doubt(night: GameNight, **fields: float) -> PitchSeen:
     """The figure stands on one of these fields, and the camera cannot quite tell on which."""
     seen = night.table.observation()
     shaky = {field: FieldEvidence(1 - share, share, 0.0, 0.0, 0.0) for field, share in fields.items()}
-    return Observation(
+    return PitchSeen(
         True, dice=seen.dice, tray=seen.tray, spinner_deg=seen.spinner_deg, ball=seen.ball, fields=seen.fields | shaky
     )
 
@@ -203,5 +203,5 @@ def test_a_field_that_cannot_be_seen_at_all_stops_nobody() -> None:
     night.table.put([("h7", "C10")])
     seen = night.table.observation()
     fields = {field: seen.fields[field] for field in FIELDS if field != "H16"}
-    night.look(Observation(True, dice=seen.dice, tray=seen.tray, ball=seen.ball, fields=fields))
+    night.look(PitchSeen(True, dice=seen.dice, tray=seen.tray, ball=seen.ball, fields=fields))
     assert night.phase == "play"

@@ -1,5 +1,6 @@
 """One match, written down and told again."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from device.store import OVERRULED, PERSON, Said, Store, StoreProblem, action, p
 from device.store.faults import MatchTaken, NotReplayable, UnknownMatch
 from device.store.log import MatchLog
 from rules.game import BadInput, IllegalAction
-from rules.soccer_tactics.game import SoccerTactics
+from rules.soccer_tactics import game as soccer_tactics
 from tests.device.store import matches
 from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
 
@@ -206,7 +207,7 @@ def test_a_match_that_goes_on_elsewhere_is_not_mixed_up(tmp_path: Path) -> None:
 def test_other_rules_replay_as_long_as_every_action_is_legal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store(tmp_path / "matches.db") as store:
         matches.play(begin(store), seed=1, most=50)
-    monkeypatch.setattr(SoccerTactics, "version", "2")
+    monkeypatch.setattr(soccer_tactics, "GAME", replace(soccer_tactics.GAME, version="2"))
     with Store(tmp_path / "matches.db") as store:
         assert store.open(1).header.rules == "1"
         assert len(store.open(1).replay().standing) == 50
@@ -219,15 +220,15 @@ def test_other_rules_that_refuse_an_action_say_from_where_on(tmp_path: Path, mon
         log.act(TIE, clock=1, at=NOON)
         log.act(KICK_OFF, clock=2, at=NOON)
 
-    read_action = SoccerTactics.read_action
+    read_action = soccer_tactics.GAME.read_action
 
-    def no_kick_off(self: SoccerTactics, given: Any) -> Any:
+    def no_kick_off(given: Any) -> Any:
         if given == KICK_OFF:
             raise BadInput("bad-dice", "these dice are no longer allowed")
-        return read_action(self, given)
+        return read_action(given)
 
-    monkeypatch.setattr(SoccerTactics, "version", "2")
-    monkeypatch.setattr(SoccerTactics, "read_action", no_kick_off)
+    changed = replace(soccer_tactics.GAME, version="2", read_action=no_kick_off)
+    monkeypatch.setattr(soccer_tactics, "GAME", changed)
     with Store(tmp_path / "matches.db") as store:
         log = store.open(1)
         assert len(log.entries) == 2  # still to be read

@@ -8,7 +8,7 @@ import pytest
 from device.virtual.camera import QuickTable, VirtualCamera, another_look, pleasant_look
 from device.virtual.tabletop import BALL, PITCH, Tabletop
 from rules.soccer_tactics.lineup import SIDE_OF
-from vision.observation import Observation
+from vision.observation import PitchSeen
 from vision.reader import Reader
 from vision.virtual_table.render import VirtualTable
 
@@ -78,7 +78,7 @@ def test_quick_pictures_are_the_same_pictures() -> None:
             assert np.abs(quick.picture(scene).astype(int) - plain.picture(scene)).max() <= 2
 
 
-def seen_cells(observation: Observation) -> Counter[tuple[str, str]]:
+def seen_cells(observation: PitchSeen) -> Counter[tuple[str, str]]:
     return Counter((figure.team, figure.cell) for figure in observation.figures)
 
 
