@@ -243,3 +243,39 @@ FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEWEST_FEATURES = 16
 BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it, a few millimetres off
 UNSEEN_GROUND = 0.88  # a new figure where the board was never seen empty: it may be print that was guessed wrong
+
+# Faces that were shown before
+FACE_DISC = 0.46  # radius of what is compared, by a face's side: nearly the disc that fits into it
+FACE_COARSE = 2.0  # the first look is so many times coarser than the patch: one pixel per millimetre
+FACE_TURN_STEP = 12.0  # degrees from one turn to the next in the first look; the closer look goes between them
+FACE_CONTRAST = 8.0  # grey values: where less than this varies, no face can be told
+FACE_STARTS = 6  # faces that get a closer look
+FACE_REACH = 3  # pixels around a start in the closer look
+FACE_TWISTS = (-8.0, -6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0, 8.0)  # degrees around a start in the closer look
+FACE_BLURS = (0.3, 0.6)  # millimetres: how soft cameras draw
+FACE_SPOT = 0.8  # millimetres: how fine a stroke must be missed
+FACE_DRAWING = (0.78, 0.9)  # likeness of drawings that is none at all, and one beyond doubt
+FACE_ODDEST = (1.15, 0.75)  # another sign differs in a spot by 1.15 and more, the same one by 0.75 at most
+FACE_COLOUR = (0.16, 0.08)  # distance of colours that no lamp causes, and one that any may
+FACE_LEAD = 0.05  # by how much a drawing must be ahead of the next name
+FACE_KNOWN = 0.5  # from here on a face is called by its name
+
+# Cards that were shown before
+CARD_CONTRAST = 0.02  # how faint a feature may be; half of what is usual, for pictures by a lamp
+CARD_BLUR = 0.7  # pixels: how soft cameras draw
+CARD_NEIGHBOURS = 3  # a footballer has two cards with the same shirt, and five times the same card may lie open
+CARD_RIVAL = 1.25  # of several that look alike, those which are nearly as near count as well
+CARD_FAR = 300.0  # descriptions further apart than this say nothing
+CARD_SIZES = 0.5  # octaves by which the size of a feature may differ: cards lie flat, their size is known
+CARD_NEAR = 6.0  # millimetres within which votes for one card meet
+CARD_TURN = 12.0  # degrees within which they do
+CARD_VOTES = 6  # votes that are worth a look
+CARD_MOST = 60  # looks in one picture
+CARD_RIM = 6  # pixels by which votes may be off
+CARD_PARTS = (5, 3)  # rows and columns of parts that are compared one by one
+CARD_PLAIN = 0.5  # a part with less than half the least contrast has only its colour
+CARD_COLOUR = 0.5  # distance of colours at which a plain part is another one
+CARD_PART = 0.55  # likeness from which on a part is the card's own, and not hidden
+CARD_SHOWN = 0.3  # part of a card that must be seen
+CARD_ALIKE = (0.6, 0.85)  # mean likeness of what is seen: none at all, beyond doubt
+CARD_APART = 0.25  # of a card's short side: nearer middles are the same card

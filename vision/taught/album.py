@@ -1,0 +1,108 @@
+"""The album: one picture of every face or card that was shown, as it looks in white light from straight above."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import cv2
+import numpy as np
+
+from vision.arrays import Picture
+
+LIST = "album.json"
+VERSION = 1
+
+
+class AlbumProblem(Exception):
+    """An album that cannot be opened or kept: `reason` and the file it is about."""
+
+    def __init__(self, reason: str, file: Path) -> None:
+        super().__init__(f"{reason}: {file}")
+        self.reason, self.file = reason, file
+
+
+@dataclass(frozen=True)
+class Page:
+    """Something that was shown: its name, its picture with white paper at 255, and pixels per millimetre."""
+
+    name: str
+    picture: Picture
+    scale: float
+
+
+class Album:
+    """Pages by name; what is shown again replaces what was shown before."""
+
+    def __init__(self, pages: Iterable[Page] = ()) -> None:
+        self._pages: dict[str, Page] = {page.name: page for page in pages}
+
+    def __iter__(self) -> Iterator[Page]:
+        return iter(self._pages.values())
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._pages
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """In the order in which they were shown."""
+        return tuple(self._pages)
+
+    def with_page(self, page: Page) -> "Album":
+        """The album with one page more, or with a better picture of a page."""
+        return Album([*(old for old in self if old.name != page.name), page])
+
+    def over(self, other: "Album") -> "Album":
+        """This album, and what it lacks from another one."""
+        return Album([*(page for page in other if page.name not in self), *self])
+
+    def keep(self, folder: Path) -> None:
+        """Write the album: pictures first, the list last and in one step, so that no half album is ever opened."""
+        listed = []
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for page in self:
+                file = f"{_file_name(page.name)}.png"
+                _, content = cv2.imencode(".png", page.picture)
+                _write(folder / file, content.tobytes())
+                listed.append({"name": page.name, "file": file, "scale": page.scale})
+            text = json.dumps({"version": VERSION, "pages": listed}, ensure_ascii=False, indent=1)
+            _write(folder / LIST, text.encode())
+        except OSError as problem:
+            raise AlbumProblem("unwritable", Path(problem.filename or folder)) from problem
+
+
+def open_album(folder: Path) -> Album:
+    """The album kept in a folder; an empty one if there is none."""
+    path = folder / LIST
+    if not path.exists():
+        return Album()
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        return Album([_page(entry, folder) for entry in content["pages"]])
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        raise AlbumProblem("damaged", path) from problem
+
+
+def _page(entry: Mapping[str, object], folder: Path) -> Page:
+    name, file, scale = str(entry["name"]), str(entry["file"]), float(str(entry["scale"]))
+    content = np.frombuffer((folder / Path(file).name).read_bytes(), np.uint8)
+    picture = cv2.imdecode(content, cv2.IMREAD_COLOR)
+    if picture is None or scale <= 0:
+        raise ValueError(file)
+    return Page(name, np.asarray(picture, np.uint8), scale)
+
+
+def _file_name(name: str) -> str:
+    """Letters and digits stay, everything else becomes its number: no two names meet, none leaves the folder."""
+    return "".join(c if c.isascii() and (c.isalnum() or c == "-") else f"_{ord(c):x}_" for c in name)
+
+
+def _write(path: Path, content: bytes) -> None:
+    with NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
+        file.write(content)
+    Path(file.name).replace(path)

@@ -1,0 +1,198 @@
+"""Faces of dice that were shown before: where in a well one lies, turned how, and which one it is.
+
+Upper faces are looked for on their own plane, where they have their true size. A face is the disc that fits into it, so
+its turn does not matter for what is compared; the drawing on it tells place and turn at once.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.taught.album import Album, Page
+from vision.taught.likeness import Likeness, Stencil, colours_apart, disc
+
+
+STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 30, 1e-4)
+
+
+class FaceSeen(NamedTuple):
+    """An upper face: its name (nothing for one that was never shown), its middle in patch pixels, its turn."""
+
+    name: str | None
+    column: float
+    row: float
+    turn: float
+    confidence: float
+    likeness: Likeness
+
+
+@dataclass(frozen=True)
+class _Size:
+    """Faces at one resolution, each in several turns: names by number, and their signals."""
+
+    scale: float
+    stencil: Stencil
+    turns: Array
+    signals: Array
+    """Faces × turns × pixels."""
+
+
+class FaceBook:
+    """An album of faces made ready for looking: every face turned all around, coarse and fine."""
+
+    def __init__(self, album: Album, side: float, scale: float) -> None:
+        self.names = album.names
+        self.pages = tuple(album)
+        self.scale = scale
+        """Pixels per millimetre of the patches that will be looked at."""
+        self.side = side
+        self._prints = [[_softened(page, 2 * scale, blur) for blur in tuning.FACE_BLURS] for page in self.pages]
+        self._coarse = self._sized(scale / tuning.FACE_COARSE, np.arange(0.0, 360.0, tuning.FACE_TURN_STEP))
+        self._stencil = disc(_odd(side * scale), tuning.FACE_DISC * side * scale)
+        self._colours = [_mean_colour(page, side) for page in self.pages]
+
+    def _sized(self, scale: float, turns: Array) -> _Size:
+        size = _odd(self.side * scale)
+        stencil = disc(size, tuning.FACE_DISC * self.side * scale)
+        prints = [_softened(page, 2 * scale, tuning.FACE_BLURS[-1]) for page in self.pages]
+        signals = [stencil.cut(np.stack([_turned(small, size, turn) for turn in turns])) for small in prints]
+        return _Size(scale, stencil, turns, np.stack(signals) if signals else np.zeros((0, len(turns), 1), np.float32))
+
+    def find(self, patch: Picture, white: Array) -> FaceSeen | None:
+        """The face that is in the patch, known or not; nothing if the patch is plain. `white` is paper in this light."""
+        balanced = np.asarray(patch * (255.0 / np.maximum(white, 1.0)), np.float32)
+        if not self.pages:
+            return None
+        best = sorted((self._refined(balanced, *start) for start in self._starts(balanced)), key=lambda s: -s[0])
+        if not best:
+            return None
+        drawing, number, column, row, turn = best[0]
+        rival = next((other[0] for other in best if other[1] != number), 0.0)
+        likeness = self._likeness(balanced, number, column, row, turn)
+        sure = _confidence(likeness, drawing - rival)
+        return FaceSeen(self.names[number] if sure >= tuning.FACE_KNOWN else None, column, row, turn, sure, likeness)
+
+    def _likeness(self, balanced: Array, number: int, column: float, row: float, turn: float) -> Likeness:
+        """The last look: the face laid over its page to a part of a pixel, then compared spot by spot."""
+        size, rim = self._stencil.shape[0], tuning.FACE_REACH
+        around = _window(balanced, column, row, size + 2 * rim)
+        found: list[Likeness] = []
+        for soft in self._prints[number]:
+            page = _turned(soft, size, turn)
+            taught = self._stencil.cut(page[None])[0]
+            for face in _laid_over(around, page, rim):
+                seen = self._stencil.cut(face[None])[0]
+                colour = colours_apart(self._stencil.colour(face), self._colours[number])
+                odd = self._stencil.oddest(seen, taught, tuning.FACE_SPOT * self.scale)
+                found.append(Likeness(float(seen @ taught), odd, colour))
+        return max(found)
+
+    def _starts(self, balanced: Array) -> list[tuple[int, float, float, float]]:
+        """For the most promising faces: number, middle and turn, seen coarsely."""
+        coarse = self._coarse
+        shrink = coarse.scale / self.scale
+        small = cv2.resize(balanced, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        size = coarse.stencil.shape[0]
+        if min(small.shape[:2]) < size:
+            return []
+        windows = sliding_window_view(small, (size, size), axis=(0, 1))
+        rows, columns = windows.shape[:2]
+        patches = windows.transpose(0, 1, 3, 4, 2).reshape(rows * columns, size, size, 3)
+        busy = np.flatnonzero(patches[:, :, :, :].std(axis=(1, 2)).max(axis=1) > tuning.FACE_CONTRAST)
+        if not len(busy):
+            return []
+        signals = coarse.stencil.cut(patches[busy])
+        faces, turns, pixels = coarse.signals.shape
+        alike = (coarse.signals.reshape(faces * turns, pixels) @ signals.T).reshape(faces, turns, len(busy))
+        starts = []
+        for number in np.argsort(-alike.max(axis=(1, 2)))[: tuning.FACE_STARTS]:
+            turn, place = np.unravel_index(int(alike[number].argmax()), alike[number].shape)
+            row, column = divmod(int(busy[place]), columns)
+            middle = (size - 1) / 2
+            starts.append(
+                (
+                    int(number),
+                    (column + middle + 0.5) / shrink - 0.5,
+                    (row + middle + 0.5) / shrink - 0.5,
+                    float(coarse.turns[turn]),
+                )
+            )
+        return starts
+
+    def _refined(
+        self, balanced: Array, number: int, column: float, row: float, turn: float
+    ) -> tuple[float, int, float, float, float]:
+        """Likeness of the drawing, number, middle and turn after a closer look around a start."""
+        size = self._stencil.shape[0]
+        reach = tuning.FACE_REACH
+        around = _window(balanced, column, row, size + 2 * reach)
+        windows = sliding_window_view(around, (size, size), axis=(0, 1))
+        patches = windows.transpose(0, 1, 3, 4, 2).reshape(-1, size, size, 3)
+        signals = self._stencil.cut(patches)
+        turns = turn + np.array(tuning.FACE_TWISTS)
+        drawn = [_turned(soft, size, t) for soft in self._prints[number] for t in turns]
+        alike = self._stencil.cut(np.stack(drawn)) @ signals.T
+        k, place = np.unravel_index(int(alike.argmax()), alike.shape)
+        down, across = divmod(int(place), 2 * reach + 1)
+        middle = round(column) + across - reach, round(row) + down - reach
+        return float(alike[k, place]), number, float(middle[0]), float(middle[1]), float(turns[k % len(turns)]) % 360
+
+
+def _odd(size: float) -> int:
+    return 2 * round((size - 1) / 2) + 1
+
+
+def _softened(page: Page, scale: float, blur: float) -> Array:
+    """A page as a camera would draw it: soft, and at another scale."""
+    shrink = scale / page.scale
+    soft = cv2.GaussianBlur(page.picture, (0, 0), max(blur * page.scale, 0.3))
+    how = cv2.INTER_AREA if shrink < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(soft, None, fx=shrink, fy=shrink, interpolation=how), np.float32)
+
+
+def _turned(twice: Array, size: int, degrees: float) -> Array:
+    """A face that is kept twice as large, at its size, turned counter-clockwise about its middle."""
+    middle = (np.array(twice.shape[1::-1]) - 1) / 2
+    turn = cv2.getRotationMatrix2D((float(middle[0]), float(middle[1])), degrees, 0.5)
+    turn[:, 2] += (size - 1) / 2 - middle
+    return cv2.warpAffine(twice, turn, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def _mean_colour(page: Page, side: float) -> Array:
+    height = page.picture.shape[0]
+    return disc(height, tuning.FACE_DISC * side * page.scale).colour(page.picture)
+
+
+def _window(picture: Array, column: float, row: float, size: int) -> Array:
+    return np.asarray(cv2.getRectSubPix(picture, (size, size), (round(column), round(row))))
+
+
+def _laid_over(around: Array, page: Array, rim: int) -> list[Array]:
+    """The face as it was found, and moved and turned by parts of a pixel until it lies on its page."""
+    size = page.shape[0]
+    found = np.ascontiguousarray(around[rim : rim + size, rim : rim + size])
+    shift = np.array([[1, 0, rim], [0, 1, rim]], np.float32)
+    grey_page, grey_around = (cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) for picture in (page, around))
+    try:
+        _, shift = cv2.findTransformECC(grey_page, grey_around, shift, cv2.MOTION_EUCLIDEAN, STEPS, None, 3)
+    except cv2.error:  # it has no slope to climb: the drawing is too faint, or another one
+        return [found]
+    moved = cv2.warpAffine(around, shift, (size, size), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
+    return [found, moved]
+
+
+def _confidence(likeness: Likeness, ahead: float) -> float:
+    """From the drawing, its oddest spot, its colour, and how far ahead of the next name it is."""
+    drawing = _between(likeness.drawing, *tuning.FACE_DRAWING)
+    odd = _between(likeness.oddest, *tuning.FACE_ODDEST)
+    colour = _between(likeness.colour, *tuning.FACE_COLOUR)
+    return drawing * odd * colour * _between(ahead, 0.0, tuning.FACE_LEAD)
+
+
+def _between(value: float, none: float, full: float) -> float:
+    return float(np.clip((value - none) / (full - none), 0, 1))

@@ -1,0 +1,71 @@
+"""How much a piece of a picture looks like something that was shown before.
+
+A lamp changes brightness, its slope and its colour; it does not change what is painted where. So two patches are
+compared after everything that a lamp can do has been taken out: a plane of brightness in every colour, and one contrast.
+The mean colour, taken against white paper in the same light, is compared by itself.
+"""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array
+
+FLOOR = 5.0
+"""Grey values: a patch with less contrast than this shows nothing, and must not have its noise blown up to a sign."""
+
+
+class Stencil:
+    """The pixels of a patch that are compared: everything inside a disc or a rectangle."""
+
+    def __init__(self, inside: Array) -> None:
+        self.shape = inside.shape
+        self.pixels = np.flatnonzero(inside)
+        y, x = np.mgrid[-1 : 1 : inside.shape[0] * 1j, -1 : 1 : inside.shape[1] * 1j]
+        ramps = np.stack([np.ones(inside.size), x.ravel(), y.ravel()], axis=1)[self.pixels]
+        self._lamp = np.linalg.qr(ramps)[0].astype(np.float32)
+
+    def cut(self, patches: Array) -> Array:
+        """Patches (n × height × width × 3) → signals (n × pixels · 3) of one length, without what a lamp adds."""
+        count = len(patches)
+        flat = patches.reshape(count, -1, 3)[:, self.pixels].astype(np.float32)
+        flat -= self._lamp @ (self._lamp.T @ flat)
+        signal = flat.reshape(count, -1)
+        length = np.linalg.norm(signal, axis=1, keepdims=True)
+        signal /= np.maximum(length, np.float32(FLOOR * np.sqrt(signal.shape[1])))
+        return np.asarray(signal)
+
+    def oddest(self, seen: Array, taught: Array, spot: float) -> float:
+        """Two signals of `cut`: the largest difference within a spot of so many pixels, by the contrast of the whole."""
+        left_over = np.zeros((self.shape[0] * self.shape[1], 3), np.float32)
+        left_over[self.pixels] = ((seen - (seen @ taught) * taught) * np.sqrt(len(seen))).reshape(-1, 3)
+        smooth = cv2.GaussianBlur(left_over.reshape(*self.shape, 3), (0, 0), spot)
+        return float(np.linalg.norm(smooth, axis=2).max())
+
+    def colour(self, patch: Array) -> Array:
+        """The mean colour inside."""
+        return np.asarray(patch.reshape(-1, 3)[self.pixels].mean(axis=0), float)
+
+
+class Likeness(NamedTuple):
+    """How alike two patches are."""
+
+    drawing: float
+    """1 is the same drawing."""
+    oddest: float
+    """The largest difference in one spot, by the contrast of the whole: a stroke too many or too few is 1 and more."""
+    colour: float
+    """How far the mean colours are apart: 0 is the same hue."""
+
+
+def colours_apart(seen: Array, taught: Array) -> float:
+    """How far two colours are apart when brightness does not count: 0 is the same hue, 1 a quite different one."""
+    gain = float(seen @ taught) / max(float(taught @ taught), 1e-6)
+    return float(np.linalg.norm(seen - gain * taught) / max(np.linalg.norm(gain * taught), 1e-6))
+
+
+def disc(size: int, radius: float) -> Stencil:
+    """A disc in the middle of a square patch."""
+    y, x = np.mgrid[:size, :size] - (size - 1) / 2
+    return Stencil(np.hypot(x, y) <= radius)
