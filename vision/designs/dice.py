@@ -1,4 +1,4 @@
-"""The faces of Super Goal's eight dice as we draw them: a coloured face, a light frame, one big sign.
+"""The faces of symbol dice as we draw them: a coloured face, a light frame, one big sign.
 
 Real dice look different; a family that owns them teaches the reader their faces. A sign is told by its whole shape, so
 that no two of a die differ in a small detail alone.
@@ -25,25 +25,44 @@ BODY: dict[str, Ink] = {
     "keeper": (225, 175, 90),
     "penalty": (40, 40, 40),
     "master": (240, 240, 240),
+    "alarm": (60, 190, 235),
 }
-INK: dict[str, Ink] = dict.fromkeys(BODY, WHITE) | {"master": BLACK, "orange": BLACK, "keeper": BLACK}
+"""Super Goal's eight dice, and the one of Fußball-Alarm."""
+INK: dict[str, Ink] = dict.fromkeys(BODY, WHITE) | dict.fromkeys(("master", "orange", "keeper", "alarm"), BLACK)
 
-ARROW: list[Point] = [(-0.17, -0.55), (-0.17, 0.05), (-0.42, 0.05), (0.0, 0.55), (0.42, 0.05), (0.17, 0.05), (0.17, -0.55)]
-DEGREES = {"ahead": 0.0, "diagonal": -45.0, "aside": -90.0, "back": 180.0}
+ARROW: list[Point] = [
+    (-0.17, -0.55),
+    (-0.17, 0.05),
+    (-0.42, 0.05),
+    (0.0, 0.55),
+    (0.42, 0.05),
+    (0.17, 0.05),
+    (0.17, -0.55),
+]
+DEGREES = {"forward": 0.0, "diagonal": -45.0, "sideways": -90.0, "back": 180.0}
 """How an arrow lies when the number stands upright; left and right are the player's choice."""
-MARKS: dict[str, Ink] = {"": WHITE, "?": YELLOW, "X": BLACK}
+MARKS: dict[str, Ink] = {"": WHITE, "ask": YELLOW, "lost": BLACK}
 """The frame tells from afar whether the ball is safe, questioned or lost."""
 
 
+def face(die: str, name: str) -> Picture:
+    """A face by the name that the rules give it: `forward-2-ask`, `unstoppable`."""
+    if name in SIGNS:
+        return sign(die, name)
+    arrow, number, *mark = name.split("-")
+    return direction(die, arrow, int(number), *mark)
+
+
 def direction(die: str, arrow: str, number: int, mark: str = "") -> Picture:
-    """An arrow on the left, its number on the right, and a frame and a sign for `?` and `X`."""
+    """An arrow on the left, its number on the right, and a frame and a sign for the question mark and the X."""
     easel = _blank(die, MARKS[mark])
     ink = INK[die]
     easel.area([(0.82 * x - 0.36, 0.95 * y + 0.14) for x, y in turned(ARROW, DEGREES[arrow])], ink)
     easel.letters(str(number), (0.48, 0.32), 0.66, ink, 0.15)
     if mark:
         easel.disc((0.45, -0.48), 0.3, MARKS[mark])
-        easel.letters(mark, (0.45, -0.48), 0.34, BLACK if mark == "?" else WHITE, 0.09)
+        sign, ink = ("?", BLACK) if mark == "ask" else ("X", WHITE)
+        easel.letters(sign, (0.45, -0.48), 0.34, ink, 0.09)
     return easel.picture()
 
 
@@ -73,7 +92,7 @@ def _ball(easel: Easel, middle: Point, radius: float, ink: Ink, ground: Ink) -> 
     easel.area(ring(middle, radius * 0.45, 5, 0.314), ground)
 
 
-def _goal_attempt(easel: Easel, ink: Ink, ground: Ink) -> None:
+def _on_goal(easel: Easel, ink: Ink, ground: Ink) -> None:
     easel.line([(-0.65, -0.6), (-0.65, 0.6), (0.65, 0.6), (0.65, -0.6)], ink, 0.14)
     easel.letters("?", (0.0, 0.0), 0.8, ink, 0.17)
 
@@ -179,9 +198,23 @@ def _win_back(easel: Easel, ink: Ink, ground: Ink) -> None:
     _ball(easel, (0, 0), 0.24, ink, ground)
 
 
+def _card(easel: Easel, ink: Ink, ground: Ink) -> None:
+    easel.area([(-0.45, -0.65), (0.45, -0.65), (0.45, 0.65), (-0.45, 0.65)], ink)
+    easel.disc((0, 0.1), 0.26, ground)
+    easel.line([(-0.25, -0.42), (0.25, -0.42)], ground, 0.12)
+
+
+def _question_mark(easel: Easel, ink: Ink, ground: Ink) -> None:
+    easel.letters("?", (0, 0), 1.15, ink, 0.24)
+
+
+def _lightning(easel: Easel, ink: Ink, ground: Ink) -> None:
+    easel.area([(0.2, 0.75), (-0.45, -0.1), (-0.02, -0.1), (-0.25, -0.75), (0.5, 0.15), (0.06, 0.15)], (45, 45, 205))
+
+
 SIGNS: dict[str, Callable[[Easel, Ink, Ink], None]] = {
     "goal": _net,
-    "goal?": _goal_attempt,
+    "on-goal": _on_goal,
     "unstoppable": _unstoppable,
     "post": _post,
     "bar": _bar,
@@ -198,4 +231,7 @@ SIGNS: dict[str, Callable[[Easel, Ink, Ink], None]] = {
     "assist": _assist,
     "perfect-save": _perfect_save,
     "win-back": _win_back,
+    "card": _card,
+    "question-mark": _question_mark,
+    "lightning": _lightning,
 }

@@ -46,9 +46,7 @@ class Easel:
         scale = cv2.getFontScaleFromHeight(font, max(round(height * self._unit), 1), thick)
         (width, tall), _ = cv2.getTextSize(words, font, scale, thick)
         x, y = self._pixels([middle])[0]
-        cv2.putText(
-            self._canvas, words, (int(x - width / 2), int(y + tall / 2)), font, scale, ink, thick, cv2.LINE_AA
-        )
+        cv2.putText(self._canvas, words, (int(x - width / 2), int(y + tall / 2)), font, scale, ink, thick, cv2.LINE_AA)
 
     def picture(self) -> Picture:
         """What has been painted."""
@@ -56,7 +54,9 @@ class Easel:
 
     def _pixels(self, points: Iterable[Point]) -> np.ndarray:
         height, width = self._canvas.shape[:2]
-        return np.array([(width / 2 + x * self._unit, height / 2 - y * self._unit) for x, y in points]).round().astype(int)
+        return (
+            np.array([(width / 2 + x * self._unit, height / 2 - y * self._unit) for x, y in points]).round().astype(int)
+        )
 
 
 def ring(middle: Point, radius: float, corners: int = 48, turn: float = 0.0) -> list[Point]:
@@ -69,9 +69,7 @@ def ring(middle: Point, radius: float, corners: int = 48, turn: float = 0.0) -> 
 def star(middle: Point, radius: float, spikes: int = 5, inner: float = 0.45) -> list[Point]:
     """A star that stands on two spikes."""
     x, y = middle
-    corners = [
-        (radius if k % 2 == 0 else radius * inner, pi / 2 + pi * k / spikes) for k in range(2 * spikes)
-    ]
+    corners = [(radius if k % 2 == 0 else radius * inner, pi / 2 + pi * k / spikes) for k in range(2 * spikes)]
     return [(x + reach * cos(angle), y + reach * sin(angle)) for reach, angle in corners]
 
 

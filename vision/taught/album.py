@@ -57,7 +57,7 @@ class Album:
         return Album([*(old for old in self if old.name != page.name), page])
 
     def over(self, other: "Album") -> "Album":
-        """This album, and what it lacks from another one."""
+        """What stands here, and what it lacks from another album."""
         return Album([*(page for page in other if page.name not in self), *self])
 
     def keep(self, folder: Path) -> None:

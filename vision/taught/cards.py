@@ -15,14 +15,12 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.taught.album import Album, Page
+from vision.taught.laying import laid_over
 from vision.taught.likeness import Stencil, colours_apart
 
 
-STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 20, 1e-3)
-
-
 class CardSeen(NamedTuple):
-    """A card: its name (nothing for one that was never shown), its middle in pixels, its turn, how much is seen."""
+    """A card: its name, its middle in pixels, its turn counter-clockwise, which part of it is seen."""
 
     name: str
     column: float
@@ -58,11 +56,13 @@ class CardBook:
 
     def __init__(self, album: Album, scale: float) -> None:
         self.scale = scale
-        self._features = cv2.SIFT_create(contrastThreshold=tuning.CARD_CONTRAST)
+        self._features = cv2.SIFT.create(contrastThreshold=tuning.CARD_CONTRAST)
         self.cards = tuple(self._known(page) for page in album)
         self._marks = np.concatenate([card.marks for card in self.cards]) if self.cards else np.zeros((0, 128))
         self._points = np.concatenate([card.points for card in self.cards]) if self.cards else np.zeros((0, 4))
-        self._owner = np.concatenate([np.full(len(card.marks), k) for k, card in enumerate(self.cards)] or [np.zeros(0)])
+        self._owner = np.concatenate(
+            [np.full(len(card.marks), k) for k, card in enumerate(self.cards)] or [np.zeros(0)]
+        )
 
     def _known(self, page: Page) -> _Known:
         shrink = self.scale / page.scale
@@ -77,7 +77,7 @@ class CardBook:
         points = np.array([(*point.pt, point.angle, point.size) for point in found], np.float32).reshape(-1, 4)
         return points, np.zeros((0, 128), np.float32) if marks is None else marks
 
-    def find(self, picture: Picture, white: Array, mask: Array | None = None) -> list[CardSeen]:
+    def find(self, picture: Picture, white: Array) -> list[CardSeen]:
         """All cards in a picture of the table, the surest first; `white` is paper in this light."""
         points, marks = self._look(picture)
         if not len(points) or not len(self._marks):
@@ -95,7 +95,10 @@ class CardBook:
         here, there = [], []
         for near in pairs:
             for match in near:
-                if match.distance <= max(near[0].distance * tuning.CARD_RIVAL, 1.0) and match.distance < tuning.CARD_FAR:
+                if (
+                    match.distance <= max(near[0].distance * tuning.CARD_RIVAL, 1.0)
+                    and match.distance < tuning.CARD_FAR
+                ):
                     here.append(match.queryIdx)
                     there.append(match.trainIdx)
         seen, taught = points[here], self._points[there]
@@ -106,7 +109,7 @@ class CardBook:
         column = seen[:, 0] - (taught[:, 0] * cos - taught[:, 1] * sin)
         row = seen[:, 1] - (taught[:, 0] * sin + taught[:, 1] * cos)
         fits = np.abs(size) < tuning.CARD_SIZES
-        return self._owner[there][fits].astype(int), np.stack([column, row, turn], axis=1)[fits]
+        return self._owner[there][fits], np.stack([column, row, turn], axis=1)[fits]
 
     def _gathered(self, owners: Array, places: Array) -> list[_Vote]:
         """Where many votes for one card meet, the most first."""
@@ -132,13 +135,12 @@ class CardBook:
         """Lay the card over the picture and compare it part by part."""
         card = self.cards[vote.card]
         height, width = card.picture.shape[:2]
-        onto = cv2.getRotationMatrix2D((vote.column, vote.row), vote.turn, 1.0)
+        onto: Array = cv2.getRotationMatrix2D((vote.column, vote.row), vote.turn, 1.0)
         onto[:, 2] += (width - 1) / 2 - vote.column, (height - 1) / 2 - vote.row
         rim = tuning.CARD_RIM
         onto[:, 2] += rim
         around = cv2.warpAffine(balanced, onto, (width + 2 * rim, height + 2 * rim), flags=cv2.INTER_LINEAR)
-        upright = _laid_over(around, card.picture, rim)
-        shown, alike = self._parts(upright, card.picture)
+        shown, alike = max(self._parts(upright, card.picture) for upright in laid_over(around, card.picture, rim, 5))
         if shown < tuning.CARD_SHOWN:
             return None
         sure = float(np.clip((alike - tuning.CARD_ALIKE[0]) / np.ptp(tuning.CARD_ALIKE), 0, 1))
@@ -176,22 +178,6 @@ def _whole(height: int, width: int) -> Stencil:
     if (height, width) not in _STENCILS:
         _STENCILS[height, width] = Stencil(np.ones((height, width), bool))
     return _STENCILS[height, width]
-
-
-def _laid_over(around: Array, card: Array, rim: int) -> Array:
-    """The card's place in the picture, moved by parts of a pixel until it lies on the taught card."""
-    height, width = card.shape[:2]
-    found = np.ascontiguousarray(around[rim : rim + height, rim : rim + width])
-    shift = np.array([[1, 0, rim], [0, 1, rim]], np.float32)
-    greys = [cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) for picture in (card, around)]
-    try:
-        like, shift = cv2.findTransformECC(*greys, shift, cv2.MOTION_EUCLIDEAN, STEPS, None, 5)
-    except cv2.error:  # too much of it is hidden
-        return found
-    moved = np.hypot(shift[0, 2] - rim, shift[1, 2] - rim)
-    if like < 0 or moved > rim:
-        return found
-    return cv2.warpAffine(around, shift, (width, height), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
 
 
 def _apart(cards: Sequence[CardSeen], side: float) -> list[CardSeen]:

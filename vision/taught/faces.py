@@ -14,10 +14,8 @@ from numpy.lib.stride_tricks import sliding_window_view
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.taught.album import Album, Page
+from vision.taught.laying import laid_over
 from vision.taught.likeness import Likeness, Stencil, colours_apart, disc
-
-
-STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 30, 1e-4)
 
 
 class FaceSeen(NamedTuple):
@@ -64,7 +62,7 @@ class FaceBook:
         return _Size(scale, stencil, turns, np.stack(signals) if signals else np.zeros((0, len(turns), 1), np.float32))
 
     def find(self, patch: Picture, white: Array) -> FaceSeen | None:
-        """The face that is in the patch, known or not; nothing if the patch is plain. `white` is paper in this light."""
+        """The face in a patch, known or not; nothing if the patch is plain. `white` is paper in this light."""
         balanced = np.asarray(patch * (255.0 / np.maximum(white, 1.0)), np.float32)
         if not self.pages:
             return None
@@ -85,7 +83,7 @@ class FaceBook:
         for soft in self._prints[number]:
             page = _turned(soft, size, turn)
             taught = self._stencil.cut(page[None])[0]
-            for face in _laid_over(around, page, rim):
+            for face in laid_over(around, page, rim, 3):
                 seen = self._stencil.cut(face[None])[0]
                 colour = colours_apart(self._stencil.colour(face), self._colours[number])
                 odd = self._stencil.oddest(seen, taught, tuning.FACE_SPOT * self.scale)
@@ -158,7 +156,7 @@ def _softened(page: Page, scale: float, blur: float) -> Array:
 def _turned(twice: Array, size: int, degrees: float) -> Array:
     """A face that is kept twice as large, at its size, turned counter-clockwise about its middle."""
     middle = (np.array(twice.shape[1::-1]) - 1) / 2
-    turn = cv2.getRotationMatrix2D((float(middle[0]), float(middle[1])), degrees, 0.5)
+    turn: Array = cv2.getRotationMatrix2D((float(middle[0]), float(middle[1])), degrees, 0.5)
     turn[:, 2] += (size - 1) / 2 - middle
     return cv2.warpAffine(twice, turn, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
@@ -170,20 +168,6 @@ def _mean_colour(page: Page, side: float) -> Array:
 
 def _window(picture: Array, column: float, row: float, size: int) -> Array:
     return np.asarray(cv2.getRectSubPix(picture, (size, size), (round(column), round(row))))
-
-
-def _laid_over(around: Array, page: Array, rim: int) -> list[Array]:
-    """The face as it was found, and moved and turned by parts of a pixel until it lies on its page."""
-    size = page.shape[0]
-    found = np.ascontiguousarray(around[rim : rim + size, rim : rim + size])
-    shift = np.array([[1, 0, rim], [0, 1, rim]], np.float32)
-    grey_page, grey_around = (cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) for picture in (page, around))
-    try:
-        _, shift = cv2.findTransformECC(grey_page, grey_around, shift, cv2.MOTION_EUCLIDEAN, STEPS, None, 3)
-    except cv2.error:  # it has no slope to climb: the drawing is too faint, or another one
-        return [found]
-    moved = cv2.warpAffine(around, shift, (size, size), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
-    return [found, moved]
 
 
 def _confidence(likeness: Likeness, ahead: float) -> float:

@@ -1,7 +1,7 @@
 """How much a piece of a picture looks like something that was shown before.
 
 A lamp changes brightness, its slope and its colour; it does not change what is painted where. So two patches are
-compared after everything that a lamp can do has been taken out: a plane of brightness in every colour, and one contrast.
+compared after everything that a lamp can do has been taken out: a plane of brightness in every colour, one contrast.
 The mean colour, taken against white paper in the same light, is compared by itself.
 """
 
@@ -37,7 +37,7 @@ class Stencil:
         return np.asarray(signal)
 
     def oddest(self, seen: Array, taught: Array, spot: float) -> float:
-        """Two signals of `cut`: the largest difference within a spot of so many pixels, by the contrast of the whole."""
+        """The largest difference of two signals within a spot of so many pixels, by the contrast of the whole."""
         left_over = np.zeros((self.shape[0] * self.shape[1], 3), np.float32)
         left_over[self.pixels] = ((seen - (seen @ taught) * taught) * np.sqrt(len(seen))).reshape(-1, 3)
         smooth = cv2.GaussianBlur(left_over.reshape(*self.shape, 3), (0, 0), spot)
@@ -62,7 +62,7 @@ class Likeness(NamedTuple):
 def colours_apart(seen: Array, taught: Array) -> float:
     """How far two colours are apart when brightness does not count: 0 is the same hue, 1 a quite different one."""
     gain = float(seen @ taught) / max(float(taught @ taught), 1e-6)
-    return float(np.linalg.norm(seen - gain * taught) / max(np.linalg.norm(gain * taught), 1e-6))
+    return float(np.linalg.norm(seen - gain * taught)) / max(float(np.linalg.norm(gain * taught)), 1e-6)
 
 
 def disc(size: int, radius: float) -> Stencil:
