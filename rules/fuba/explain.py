@@ -108,7 +108,7 @@ def ways_on(state: State, seen: Seen, still: float, *, rolled: bool) -> Iterator
                 continue
             met.add(way.state)
             beam.append(way)
-            if not isinstance(way.actions[-1], UNSEEN):
+            if _shows(way):
                 yield way
             if len(beam) == BEAM:
                 break
@@ -135,11 +135,15 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
 
 
 def _passes(way: Way, seen: Seen) -> Iterator[Way]:
-    """With both dice on the table, a pass to every target: the ball's new place tells which one it was."""
+    """A pass to every target: the ball's new place tells which one it is, before the dice or after them."""
     fallen = None if way.rolled else fallen_dice(way.state, seen)
-    if fallen is None:
-        return
     named = [action for action in legal(way.state) if isinstance(action, Target)]
+    if fallen is None:
+        still = seen.ball_belief(way.state.ball)
+        for shown in (target for target in named if seen.ball_belief(target.to) > still):
+            after = follow(way.state, shown).state
+            yield Way((*way.actions, shown), after, seen.fit(after), way.rolled, way.odd)
+        return
     targets: list[Target | None] = [*named] or [None]
     for target in targets:
         state = way.state if target is None else follow(way.state, target).state
@@ -147,6 +151,13 @@ def _passes(way: Way, seen: Seen) -> Iterator[Way]:
         if after.phase != "placement":
             chosen: tuple[Action, ...] = (fallen,) if target is None else (target, fallen)
             yield Way((*way.actions, *chosen), after, seen.fit(after), rolled=True, odd=way.odd)
+
+
+def _shows(way: Way) -> bool:
+    """Whether the last action of a way can be seen; a target can, by the ball that lies there already."""
+    if isinstance(way.actions[-1], Target):
+        return way.state.target != way.state.ball
+    return not isinstance(way.actions[-1], UNSEEN)
 
 
 def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]) -> bool:
