@@ -13,7 +13,19 @@ from device.panel.screen import Scoreboard, Screen
 from device.referee import face
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
-from device.referee.modes import Address, ByHand, FrontDoor, Menu, Mode, Numbers, Pause, ResumeOffer, Stuck, Why
+from device.referee.modes import (
+    Address,
+    ByHand,
+    Choosing,
+    FrontDoor,
+    Menu,
+    Mode,
+    Numbers,
+    Pause,
+    ResumeOffer,
+    Stuck,
+    Why,
+)
 from device.referee.ruling import Ruling
 from device.store.play import Play
 from rules.game import SIDES, Json
@@ -148,6 +160,8 @@ class Referee:
         if self.ruling is not None:
             if self.ruling.match.over:
                 self.modes = [mode for mode in self.modes if not mode.by_hand]
+            state = self.ruling.state
+            self.modes = [mode for mode in self.modes if not isinstance(mode, Choosing) or mode.state is state]
             self.ruling.stopped = any(mode.stops_clock for mode in self.modes)
             self.ruling.by_hand = self._entering or any(mode.by_hand for mode in self.modes)
 
@@ -258,6 +272,11 @@ class Referee:
         if ruling.match.over:
             return self.leave() if button == "whistle" else []
         for offer in ruling.day.offers(ruling.state):
+            if offer.button == button and offer.choose:
+                self.modes.append(Choosing(ruling.state, offer))
+                return []
+            if offer.button == button and not offer.actions:
+                return ruling.ready()
             if offer.button == button:
                 kick_off = ruling.day.kick_off(ruling.state)
                 return ruling.take(kick_off or offer.actions, overrule=bool(kick_off))

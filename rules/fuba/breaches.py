@@ -92,6 +92,18 @@ def name_breach(state: State, found: Difference, before: tuple[Action, ...]) -> 
     return Explanation((), tuple(told.values()), tuple(repairs), tuple(attempted))
 
 
+def put_back(state: State, found: Difference) -> tuple[Repair, ...]:
+    """Everything that differs from the known position, whatever the rules say; who is still in hand is not missed."""
+    repairs: list[Repair] = []
+    for side in SIDES:
+        if any(state.counts(side)):
+            pairs, gone, strange = _pair(state, found.missing[side], found.extra[side])
+            repairs += [Repair(side, to, start) for start, to in pairs]
+            repairs += [Repair(side, None, sector) for sector in gone]
+            repairs += [Repair(side, sector, None) for sector in strange]
+    return (*repairs, *([Repair(BALL, found.ball, state.ball)] if found.ball is not None else []))
+
+
 def _pair(
     state: State, missing: tuple[Sector, ...], extra: tuple[Sector, ...]
 ) -> tuple[list[tuple[Sector, Sector]], list[Sector], list[Sector]]:

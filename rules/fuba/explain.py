@@ -25,8 +25,8 @@ NOT_NEARER = 1.0
 FREE_IS_USUAL = 3.0
 """Who can have a move for nothing does not spend one of his own on it; a logarithm, as the next two are."""
 KEEPER_IS_RARE = 3.0
-ONE_MORE = 1.5
-"""Of two ways to the same look the one with fewer players moved is likelier."""
+ONE_MORE = 4.6
+"""A player more than can be seen to have moved, one in a hundred: his steps would have been seen one by one."""
 ONE_BREACH = 1 / (22 * len(SECTORS))
 """One particular breach among all: this player to that sector."""
 BOTH_ROLL = ("start", "roll", "target")
@@ -69,7 +69,9 @@ def _explain_board(state: State, seen: Seen, before: tuple[Action, ...]) -> Expl
     found = difference(state, seen)
     ways = list(ways_on(state, seen, still, rolled=bool(before)))
     weights = [(NOTHING_HAPPENED, before, still)]
-    weights += [(SOMETHING_LEGAL / len(ways), before + way.actions, way.score - way.odd) for way in ways]
+    usual = ONE_MORE * sum(max(len(found.missing[side]), len(found.extra[side])) for side in SIDES)
+    prior = SOMETHING_LEGAL / max(1, len(ways))
+    weights += [(prior, before + way.actions, way.score - max(0.0, way.odd - usual)) for way in ways]
     told = weigh(weights, _something_else(found), seen.best_possible())
     return Explanation(told) if told else name_breach(state, found, before)
 

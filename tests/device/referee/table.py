@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import pi
 from random import Random
+from typing import Any
 
 from device.panel.buttons import Press
 from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
@@ -16,7 +17,7 @@ from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation,
 
 SURE = 0.995
 WELLS = ("left", "right")
-NOTHING = PitchSeen(False)
+NOTHING = Observation(False)
 
 
 @cache
@@ -33,21 +34,25 @@ class Table:
     random: Random
     places: dict[str, str | None] = field(default_factory=dict)
     dice: list[tuple[str, Die]] = field(default_factory=list)
+    values: dict[str, int] = field(default_factory=dict)
     arrow: float = 0.0
     presses: list[str] = field(default_factory=list)
     sure: float = SURE
     ball_hidden: bool = False
     _key: object = None
-    _report: PitchSeen = NOTHING
+    _report: Observation = NOTHING
 
-    def observation(self) -> PitchSeen:
+    def observation(self) -> Observation:
         """What a perfect reader would report; the same report as long as nothing has changed."""
-        key = (tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden)
+        key = self._key_now()
         if key != self._key:
             self._key, self._report = key, self._read()
         return self._report
 
-    def _read(self) -> PitchSeen:
+    def _key_now(self) -> object:
+        return tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden
+
+    def _read(self) -> Observation:
         standing = dict.fromkeys(FIELDS, 0)
         figures = []
         for piece, place in self.places.items():
@@ -56,20 +61,22 @@ class Table:
                 standing[place] |= 1 if side == "home" else 2
                 figures.append(FigureSeen(side, side, "", place, self.sure, 0.0, 0.0))
         ball = None if self.ball_hidden else self.places.get("ball")
-        wells = {
-            well: tuple(sorted(die.value for name, die in self.dice if name == well and die.value)) for well in WELLS
-        }
         return PitchSeen(
             True,
             figures=tuple(figures),
             ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,
-            dice=wells,
-            cocked=tuple(well for well in WELLS if any(name == well and not die.value for name, die in self.dice)),
-            tray=tuple(self.dice),
             spinner_deg=self.arrow,
-            confidence=self.sure,
             fields={name: evidence(occupation, self.sure) for name, occupation in standing.items()},
+            **self._tray(),
         )
+
+    def _tray(self) -> dict[str, Any]:
+        """What every reader reports, whatever game lies there."""
+        wells = {
+            well: tuple(sorted(die.value for name, die in self.dice if name == well and die.value)) for well in WELLS
+        }
+        cocked = tuple(well for well in WELLS if any(name == well and not die.value for name, die in self.dice))
+        return {"dice": wells, "cocked": cocked, "tray": tuple(self.dice), "confidence": self.sure}
 
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
         self.places.update(pieces)
@@ -84,6 +91,12 @@ class Table:
             depth = 52 / count
             y = 14 + depth * k + self.random.uniform(0, depth - 18 * (count > 1))
             self.dice.append((well, Die(x, y, self.random.uniform(0, pi / 2), value, 1.0)))
+
+    def where(self, piece: str) -> str | None:
+        return self.places.get(piece)
+
+    def turn(self, piece: str, value: int) -> None:
+        self.values[piece] = value
 
     def spin(self, *degrees: float) -> None:
         self.arrow = degrees[0] if degrees else (self.arrow + self.random.uniform(10, 350)) % 360
