@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import hypot
 from random import Random
 
 import numpy as np
@@ -14,6 +15,8 @@ from vision.table import table as table_of
 REACH = 0.75
 """Seconds for which a hand is over the board before it lets go."""
 PRESS = 0.15
+MOVED = 8.0
+"""Millimetres from where a die lay: less could be a die that nobody has touched."""
 WELLS = {"home": "left", "away": "right"}
 CROWD = 3
 """From so many pieces on, they are put into place with both hands, all at once."""
@@ -51,8 +54,18 @@ class RobotHands:
             self._later(0.0, partial(self._drop, together))
 
     def roll(self, side: str, count: int) -> None:
-        """Roll into the side's own well."""
-        self._later(0.5, lambda _: self.tabletop.roll(WELLS[side], count, self._chance))
+        """Roll into the side's own well; dice must not come to rest where they were."""
+        well = WELLS[side]
+
+        def throw(_: float) -> None:
+            before = [die for die in self.tabletop.dice if die.well == well]
+            while True:
+                self.tabletop.roll(well, count, self._chance)
+                after = [die for die in self.tabletop.dice if die.well == well]
+                if all(hypot(a.x - b.x, a.y - b.y) > MOVED for a in after for b in before):
+                    return
+
+        self._later(0.5, throw)
 
     def spin(self) -> None:
         """Give the arrow a push; it must not come to rest where it was."""

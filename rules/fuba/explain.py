@@ -27,6 +27,8 @@ FREE_IS_USUAL = 3.0
 KEEPER_IS_RARE = 3.0
 ONE_MORE = 4.6
 """A player more than can be seen to have moved, one in a hundred: his steps would have been seen one by one."""
+UNSAID = 3.0
+"""Who has moved enough mostly says so, before anybody goes on."""
 ONE_BREACH = 1 / (22 * len(SECTORS))
 """One particular breach among all: this player to that sector."""
 BOTH_ROLL = ("start", "roll", "target")
@@ -167,7 +169,7 @@ def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]
     if isinstance(action, Move) and action.ball:
         return True
     if not isinstance(action, Move | FreeMove | Run):
-        return isinstance(action, UNSEEN | Corner)
+        return action.sector != state.ball if isinstance(action, Corner) else isinstance(action, UNSEEN)
     side = side_to_act(state)
     assert side is not None and state.ball is not None
     to = state.ball if isinstance(action, Run) else action.to
@@ -179,9 +181,15 @@ def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]
 
 def _oddity(state: State, action: Action) -> float:
     """How seldom somebody does this where something else would do."""
-    if not isinstance(action, Move):
+    if isinstance(action, Done):
+        return UNSAID
+    if not isinstance(action, Move | FreeMove | Run):
         return 0.0
+    if isinstance(action, FreeMove):
+        return ONE_MORE
     odd = ONE_MORE + KEEPER_IS_RARE * action.keeper
+    if isinstance(action, Run):
+        return odd
     if state.phase == "moves" and not action.ball and not check(state, FreeMove(action.start, action.to)):
         odd += FREE_IS_USUAL
     return odd

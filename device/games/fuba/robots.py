@@ -25,7 +25,7 @@ from rules.fuba.actions import (
 )
 from rules.fuba.breaches import BALL
 from rules.fuba.formation import CARDS
-from rules.fuba.pitch import SECTORS, Sector
+from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.placement import placing_side
 from rules.fuba.referee import follow, legal, side_to_act
 from rules.fuba.state import State
@@ -110,6 +110,7 @@ class Brain:
         after = state
         while after.phase == "placement" and after.step == step:
             options = [action for action in legal(after) if isinstance(action, Place)]
+            options = [place for place in options if place == Place(PENALTY_AREA[side], keeper=True)] or options
             weights = [self._likes(after, side, place.to) for place in options]
             after = follow(after, self.random.choices(options, weights)[0]).state
         hands.put(self._line_up(after, side, hands))
@@ -123,14 +124,15 @@ class Brain:
         return AT_THE_BACK[int((part if side == HOME else 1 - part) * len(AT_THE_BACK))]
 
     def _mistake(self, ruling: Ruling) -> Move | None:
-        """A player who goes where no tactic takes him."""
+        """A player who goes where his last move does not take him; from goal line to goal line others could go free."""
         state, side = ruling.state, side_to_act(ruling.state) or HOME
-        standing = [sector for sector in SECTORS if state.field_players(side, sector)]
-        for _ in range(20):
-            move = Move(self.random.choice(standing), self.random.choice(SECTORS))
-            if state.pitch.distance[move.start, move.to] >= 3 and ruling.day.rules.check(state, move):
-                return move
-        return None
+        if state.moving is None or state.moving.left != 1:
+            return None
+        inner = [sector for sector in SECTORS if sector not in state.pitch.at_goal_line]
+        standing = [sector for sector in inner if state.field_players(side, sector)]
+        moves = [Move(start, to) for start in standing for to in inner if to != start]
+        wrong = [move for move in moves if ruling.day.rules.check(state, move)]
+        return self.random.choice(wrong) if wrong else None
 
     def _choose(self, state: State) -> Action:
         options = [action for action in legal(state) if not isinstance(action, Roll) and not _written(action)]

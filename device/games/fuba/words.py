@@ -42,6 +42,10 @@ def catalogue(lang: str) -> Catalogue:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """Which of these was it? Where only one thing differs, it alone is asked for."""
     said = catalogue(lang)
+    keepers = [next((a for a in c.actions if isinstance(a, Place) and a.keeper), None) for c in candidates]
+    if all(keepers):
+        team = _colour(state, side_to_act(state) or SIDES[0], lang)
+        return said.say("ask.keeper", side=team), tuple(Text((k.to,), k.to) for k in keepers if k)
     tactics = [_only(c, Tactic) for c in candidates]
     if all(tactics) and len({line for tactic in tactics if tactic for line in (tactic.line,)}) == len(candidates):
         team = _colour(state, side_to_act(state) or SIDES[0], lang)

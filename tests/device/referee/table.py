@@ -83,14 +83,22 @@ class Table:
 
     def roll(self, side: str, count: int, *values: int) -> None:
         well = "left" if side == "home" else "right"
+        before = [die for name, die in self.dice if name == well]
         self.dice = [(name, die) for name, die in self.dice if name != well]
         for k in range(count):
             value = values[k] if values else self.random.randint(1, 6)
             # Anywhere in the well, two dice beside each other; a well is 47 mm × 70 mm, a die 16 mm.
-            x = self.random.uniform(36, 65) + (49 if well == "right" else 0)
+            x = self._across(before) + (49 if well == "right" else 0)
             depth = 52 / count
             y = 14 + depth * k + self.random.uniform(0, depth - 18 * (count > 1))
             self.dice.append((well, Die(x, y, self.random.uniform(0, pi / 2), value, 1.0)))
+
+    def _across(self, before: Sequence[Die]) -> float:
+        """Not exactly where a die lay before: that would look as if nobody had rolled."""
+        while True:
+            x = self.random.uniform(36, 65)
+            if all(abs(x - (die.x - 49 * (die.x > 74))) > 5.5 for die in before):
+                return x
 
     def where(self, piece: str) -> str | None:
         return self.places.get(piece)
