@@ -17,15 +17,14 @@ import numpy as np
 
 from tests.vision.score import Score, judge, report
 from vision.reader import Reader
-from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Look, Random
+from vision.virtual_table.photographs import in_view
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import SQUAD, Figure, Scene, play_scene, start_scene
 
 LEAGUES = {"develop": 10_000, "held-out": 20_000}
 PICTURES = 8
 NATIVE = (2304, 1296)
-CARDS = [(u, v) for u in (-40, 360) for v in (-4, 452)]
 
 
 @dataclass(frozen=True)
@@ -47,18 +46,9 @@ def drawn_look(random: Random) -> Look:
         height = float(random.choice([random.uniform(550, 600), random.uniform(700, 750)]))
         away = np.tan(tilt) * height
         bold = replace(look, eye=(160 + float(np.cos(turn) * away), 224 + float(np.sin(turn) * away), height))
-        if _in_view(bold):
+        if in_view(bold):
             return bold
     return look
-
-
-def _in_view(look: Look) -> bool:
-    """Whether the camera sees all cards and the whole tray."""
-    x, y, turn = look.tray
-    cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
-    tray = [(x + u * cos - v * sin, y + u * sin + v * cos) for u in (0, 150) for v in (0, 80)]
-    pixels = VirtualCamera(look).project(np.array([(u, v, 0.0) for u, v in tray + CARDS]))
-    return bool((pixels > 4).all() and (pixels < np.subtract(look.size, 4)).all())
 
 
 def played_on(random: Random, scene: Scene) -> Scene:

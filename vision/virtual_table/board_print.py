@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.virtual_table.look import Array, Colour, Look
+from vision.virtual_table.look import Array, Colour, Look, Room
 
 WIDTH, LENGTH = 320.0, 448.0
 COLUMNS, ROWS = 8, 16
@@ -24,16 +24,22 @@ class Sheet:
         return round((x - self.origin[0]) * self.scale * 16), round((y - self.origin[1]) * self.scale * 16)
 
 
-def _line(sheet: Sheet, a: tuple[float, float], b: tuple[float, float], colour: Colour, width: float) -> None:
+def line(sheet: Sheet, a: tuple[float, float], b: tuple[float, float], colour: Colour, width: float) -> None:
+    """A printed line, `width` millimetres broad."""
     points = (sheet.pixels(*a), sheet.pixels(*b))
     cv2.line(sheet.picture, *points, colour, max(round(width * sheet.scale), 1), cv2.LINE_AA, 4)
 
 
-def board(look: Look, scale: float = 2.5) -> Sheet:
-    """The board with its margin, without cards."""
+def blank_board(look: Room, scale: float = 2.5) -> Sheet:
+    """A pitch's cardboard with nothing printed on it yet."""
     edge = 90.0, 40.0
-    size = round((WIDTH + 2 * edge[0]) * scale), round((LENGTH + 2 * edge[1]) * scale)
-    sheet = Sheet(np.full((size[1], size[0], 3), look.margin, np.uint8), scale, (-edge[0], -edge[1]))
+    size = round((look.board[0] + 2 * edge[0]) * scale), round((look.board[1] + 2 * edge[1]) * scale)
+    return Sheet(np.full((size[1], size[0], 3), look.margin, np.uint8), scale, (-edge[0], -edge[1]))
+
+
+def board(look: Look) -> Sheet:
+    """The board with its margin, without cards."""
+    sheet = blank_board(look)
     for row in range(ROWS):
         for column in range(COLUMNS):
             odd = (row + column) % 2 if look.checkered else row % 2
@@ -41,9 +47,9 @@ def board(look: Look, scale: float = 2.5) -> Sheet:
             cv2.rectangle(sheet.picture, a, b, look.grass[odd], -1, shift=4)
     thin = tuple(0.5 * (a + b) for a, b in zip(look.line, look.grass[0], strict=True))
     for column in range(1, COLUMNS):
-        _line(sheet, (column * 40.0, 0), (column * 40.0, LENGTH), (thin[0], thin[1], thin[2]), 0.8)
+        line(sheet, (column * 40.0, 0), (column * 40.0, LENGTH), (thin[0], thin[1], thin[2]), 0.8)
     for row in range(1, ROWS):
-        _line(sheet, (0, row * 28.0), (WIDTH, row * 28.0), (thin[0], thin[1], thin[2]), 0.8)
+        line(sheet, (0, row * 28.0), (WIDTH, row * 28.0), (thin[0], thin[1], thin[2]), 0.8)
     _markings(sheet, look)
     _spinner_plate(sheet, look)
     return sheet
@@ -52,17 +58,17 @@ def board(look: Look, scale: float = 2.5) -> Sheet:
 def _markings(sheet: Sheet, look: Look) -> None:
     corners = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, LENGTH), (0.0, LENGTH)]
     for k in range(4):
-        _line(sheet, corners[k - 1], corners[k], look.line, 1.8)
-    _line(sheet, (0, LENGTH / 2), (WIDTH, LENGTH / 2), look.line, 1.8)
+        line(sheet, corners[k - 1], corners[k], look.line, 1.8)
+    line(sheet, (0, LENGTH / 2), (WIDTH, LENGTH / 2), look.line, 1.8)
     for up in (False, True):
 
         def at(x: float, y: float, up: bool = up) -> tuple[float, float]:
             return (x, LENGTH - y) if up else (x, y)
 
         for half, deep in ((80.0, 84.0), (40.0, 28.0)):
-            _line(sheet, at(160 - half, 0), at(160 - half, deep), look.line, 1.8)
-            _line(sheet, at(160 + half, 0), at(160 + half, deep), look.line, 1.8)
-            _line(sheet, at(160 - half, deep), at(160 + half, deep), look.line, 1.8)
+            line(sheet, at(160 - half, 0), at(160 - half, deep), look.line, 1.8)
+            line(sheet, at(160 + half, 0), at(160 + half, deep), look.line, 1.8)
+            line(sheet, at(160 - half, deep), at(160 + half, deep), look.line, 1.8)
         axes = (round(36 * sheet.scale * 16), round(20 * sheet.scale * 16))
         cv2.ellipse(
             sheet.picture,
@@ -107,9 +113,10 @@ def _spinner_plate(sheet: Sheet, look: Look) -> None:
         )
 
 
-def lay_cards(sheet: Sheet, look: Look) -> None:
+def lay_cards(sheet: Sheet, look: Room) -> None:
     """The four corner cards, each a little off."""
-    lower_left = ((-36.0, 0.0), (326.0, 0.0), (326.0, 418.0), (-36.0, 418.0))
+    right, top = look.board[0] + 6, look.board[1] - 30
+    lower_left = ((-36.0, 0.0), (right, 0.0), (right, top), (-36.0, top))
     for marker, ((x, y), (dx, dy, turn)) in enumerate(zip(lower_left, look.card_slips, strict=True)):
         middle = (x + 15 + dx, y + 15 + dy)
         _marker(sheet, marker, middle, turn, 30.0, 36.0, 245.0)
@@ -156,7 +163,7 @@ def tray(scale: float = 4.0) -> Sheet:
     return sheet
 
 
-def table_top(look: Look, random: np.random.Generator, scale: float = 1.0) -> Sheet:
+def table_top(look: Room, random: np.random.Generator, scale: float = 1.0) -> Sheet:
     """Wood or cloth, a metre and more each way."""
     rough = cv2.resize(random.normal(0, 1, (70, 220)).astype(np.float32), (1500, 1300), interpolation=cv2.INTER_CUBIC)
     picture = np.clip(np.array(look.table_top, np.float32) * (1 + 0.12 * rough[..., None]), 0, 255).astype(np.uint8)

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.virtual_table.camera import VirtualCamera
-from vision.virtual_table.look import Array, Body, Colour, Look
+from vision.virtual_table.look import Array, Body, Colour, Look, Room
 from vision.virtual_table.scene import Die, Fallen, Hand
 
 LAYERS = 22
@@ -45,7 +45,7 @@ def draw_figure(
     z, radii, is_head = profile(body)
     sign = -1.0 if mirrored else 1.0
     base = np.array(place)
-    box = _box(camera, base, body.radius, sign * body.height)
+    box = box_around(camera, base, body.radius, sign * body.height)
     if box is None:
         return None
     rows, columns = box
@@ -79,7 +79,7 @@ def draw_fallen(picture: Array, camera: VirtualCamera, fallen: Fallen, body: Bod
             points = np.concatenate(
                 [np.add(outline, (fallen.x, fallen.y)), np.full((2 * len(along), 1), body.radius)], axis=1
             )
-            _fill(picture, camera, points, np.array(colour) * shade)
+            fill(picture, camera, points, np.array(colour) * shade)
 
 
 def _shaded(away: Array, colour: Array, look: Look) -> Array:
@@ -97,7 +97,8 @@ def _shaded(away: Array, colour: Array, look: Look) -> Array:
     )
 
 
-def _box(camera: VirtualCamera, base: Array, radius: float, height: float) -> tuple[slice, slice] | None:
+def box_around(camera: VirtualCamera, base: Array, radius: float, height: float) -> tuple[slice, slice] | None:
+    """The part of the picture in which something so broad and high may be seen."""
     corners = [np.add(base, (dx, dy, dz)) for dx in (-radius, radius) for dy in (-radius, radius) for dz in (0, height)]
     pixels = camera.project(np.array(corners))
     low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 2, 0)
@@ -107,13 +108,15 @@ def _box(camera: VirtualCamera, base: Array, radius: float, height: float) -> tu
     return slice(int(low[1]), int(high[1])), slice(int(low[0]), int(high[0]))
 
 
-def _fill(picture: Array, camera: VirtualCamera, points: Array, colour: Array) -> None:
+def fill(picture: Array, camera: VirtualCamera, points: Array, colour: Array) -> None:
+    """A flat polygon anywhere in the room."""
     pixels = np.rint(camera.project(points) * 16).astype(np.int32)
     value = tuple(float(v) for v in np.clip(colour, 0, 255))
     cv2.fillPoly(picture, [pixels], value, cv2.LINE_AA, 4)
 
 
-def _ring(x: float, y: float, z: float, radius: float) -> Array:
+def ring(x: float, y: float, z: float, radius: float) -> Array:
+    """A horizontal circle."""
     turn = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(40, z)], axis=1)
 
@@ -122,9 +125,9 @@ def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float],
     """A white disc with a dark mark in its middle."""
     light = 1 - look.lamp_power + look.lamp_power * max(look.lamp[2], 0.2)
     for z in (0.0, 1.0, 2.0, 3.0):
-        _fill(picture, camera, _ring(*place, z, 11.0), np.full(3, 165.0) * light)
-    _fill(picture, camera, _ring(*place, 4.0, 11.0), np.full(3, 240.0) * light * 1.05)
-    _fill(picture, camera, _ring(*place, 4.0, 2.6), np.full(3, 30.0))
+        fill(picture, camera, ring(*place, z, 11.0), np.full(3, 165.0) * light)
+    fill(picture, camera, ring(*place, 4.0, 11.0), np.full(3, 240.0) * light * 1.05)
+    fill(picture, camera, ring(*place, 4.0, 2.6), np.full(3, 30.0))
 
 
 def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float) -> None:
@@ -133,11 +136,11 @@ def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float) -> None:
     outline = np.array([(-10, -2), (15, -2), (15, -4.4), (24, 0), (15, 4.4), (15, 2), (-10, 2)], float)
     turned = outline @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
     points = np.concatenate([np.add(turned, (160.0, 224.0)), np.full((len(outline), 1), 3.0)], axis=1)
-    _fill(picture, camera, points, np.array([45.0, 45.0, 48.0]))
-    _fill(picture, camera, _ring(160.0, 224.0, 3.5, 2.6), np.full(3, 25.0))
+    fill(picture, camera, points, np.array([45.0, 45.0, 48.0]))
+    fill(picture, camera, ring(160.0, 224.0, 3.5, 2.6), np.full(3, 25.0))
 
 
-def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Look) -> None:
+def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Room) -> None:
     """A cube with pips on its upper face and on the sides that can be seen."""
     cos, sin = np.cos(die.turn + place[2]), np.sin(die.turn + place[2])
     axes = np.array([[cos, sin, 0], [-sin, cos, 0], [0, 0, 1]])
@@ -168,24 +171,24 @@ def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float
         u, v = axes[(axis + 1) % 3], axes[(axis + 2) % 3]
         light = 1 - look.lamp_power + 1.1 * look.lamp_power * max(float(normal @ np.array(look.lamp)), 0.0)
         face = middle + 8 * normal
-        _fill(
+        fill(
             picture,
             camera,
             np.array([face + 8 * (a * u + b * v) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]),
             np.array([205.0, 225.0, 238.0]) * light,
         )
-        ring = _ring(0.0, 0.0, 0.0, 1.45)
+        edge = ring(0.0, 0.0, 0.0, 1.45)
         for a, b in PIPS[value]:
             centre = face + 4.1 * (a * u + b * v)
-            _fill(
+            fill(
                 picture,
                 camera,
-                centre + ring[:, :1] * u + ring[:, 1:2] * v,
+                centre + edge[:, :1] * u + edge[:, 1:2] * v,
                 np.full(3, 28.0) * max(light, 0.4),
             )
 
 
-def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Look) -> None:
+def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Room) -> None:
     """An arm from beyond the board's long side, four fingers at its end."""
     cos, sin = np.cos(hand.turn), np.sin(hand.turn)
     spin = np.array([[cos, sin], [-sin, cos]])
@@ -194,7 +197,7 @@ def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Look) -> 
     def bar(start: float, end: float, across: float, half: float, z: float, shade: float) -> None:
         outline = np.array([(start, across - half), (end, across - half), (end, across + half), (start, across + half)])
         points = np.concatenate([outline @ spin + (hand.x, hand.y), np.full((4, 1), z)], axis=1)
-        _fill(picture, camera, points, skin * shade)
+        fill(picture, camera, points, skin * shade)
 
     bar(70.0, 420.0, 0.0, 31.0, 60.0, 0.8)
     bar(72.0, 420.0, 0.0, 22.0, 75.0, 1.0)

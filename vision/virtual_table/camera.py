@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from vision.virtual_table.look import Array, Look
+from vision.virtual_table.look import Array, Room
 
 
 class VirtualCamera:
     """A pinhole with radial distortion, looking from the look's eye towards its aim."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Room) -> None:
         self.eye = np.array(look.eye)
         self.size = look.size
         forward = np.array([*look.aim, 0.0]) - self.eye

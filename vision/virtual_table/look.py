@@ -33,25 +33,16 @@ class Body:
 
 
 @dataclass(frozen=True)
-class Look:
-    """Everything about a table that stays the same during a match."""
+class Room:
+    """What a living room gives to every game: board size, teams, camera and its faults, light, cards, tray."""
 
+    board: tuple[float, float] = (320.0, 448.0)
+    """Width and length of the pitch in millimetres."""
     teams: tuple[str, str] = ("red", "blue")
     paints: tuple[Colour, Colour] = (PAINTS["red"], PAINTS["blue"])
-    wood: Colour = WOODS[0]
-    bodies: dict[str, Body] = field(
-        default_factory=lambda: {
-            "keeper": Body(33.0, 8.4, 0.66, 0.62),
-            "numbered": Body(29.5, 7.9, 0.66, 0.62),
-            "defender": Body(26.5, 7.1, 0.55, 0.55),
-        }
-    )
-    grass: tuple[Colour, Colour] = ((55, 150, 75), (48, 135, 66))
     margin: Colour = (75, 75, 65)
     table_top: Colour = (35, 60, 90)
     line: Colour = (225, 235, 235)
-    sectors: tuple[Colour, Colour, Colour] = ((225, 235, 235), (80, 85, 95), (60, 60, 220))
-    checkered: bool = False
     size: tuple[int, int] = (1536, 864)
     eye: tuple[float, float, float] = (140.0, 230.0, 660.0)
     aim: tuple[float, float] = (160.0, 224.0)
@@ -73,46 +64,83 @@ class Look:
     jpeg: int = 90
 
 
+@dataclass(frozen=True)
+class Look(Room):
+    """Everything about a Soccer Tactics table that stays the same during a match."""
+
+    wood: Colour = WOODS[0]
+    bodies: dict[str, Body] = field(
+        default_factory=lambda: {
+            "keeper": Body(33.0, 8.4, 0.66, 0.62),
+            "numbered": Body(29.5, 7.9, 0.66, 0.62),
+            "defender": Body(26.5, 7.1, 0.55, 0.55),
+        }
+    )
+    grass: tuple[Colour, Colour] = ((55, 150, 75), (48, 135, 66))
+    sectors: tuple[Colour, Colour, Colour] = ((225, 235, 235), (80, 85, 95), (60, 60, 220))
+    checkered: bool = False
+
+
 def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
     """Any table of the kind described in the table's rules: colours, light, camera, slips all drawn."""
-    teams = tuple(str(name) for name in random.permutation(sorted(PAINTS))[:2])
-    first, second = (_near(random, PAINTS[name], 0.12) for name in teams)
+    board = (320.0, 448.0)
+    teams, paints = random_teams(random)
     bare = bool(random.random() < 0.5)
-    turned = float(random.choice([90.0, -90.0]) + random.normal(0, 2.5))
-    tilt = float(random.uniform(0, 22))
-    height = float(random.uniform(560, 740))
-    direction = random.uniform(0, 2 * np.pi)
-    foot = (
-        160 + np.cos(direction) * np.tan(np.radians(tilt)) * height,
-        224 + np.sin(direction) * np.tan(np.radians(tilt)) * height * 0.7,
-    )
-    aim = 160 + float(random.normal(0, 12)), 224 + float(random.normal(0, 12))
-    lamp_turn, lamp_low = random.uniform(0, 2 * np.pi), random.uniform(0.35, 0.9)
-    grass = _near(random, (50, 140, 70), 0.25)
+    stand = random_stand(random, board, (560, 740))
+    grass = near(random, (50, 140, 70), 0.25)
     return Look(
-        teams=(teams[0], teams[1]),
-        paints=(first, second),
-        wood=_near(random, WOODS[int(random.integers(len(WOODS)))], 0.06),
+        board=board,
+        teams=teams,
+        paints=paints,
+        wood=near(random, WOODS[int(random.integers(len(WOODS)))], 0.06),
         bodies=_bodies(random, bare),
-        grass=(grass, _scaled(grass, float(random.uniform(0.84, 1.0)))),
-        margin=_near(
-            random,
-            [(75, 75, 65), (60, 150, 230), (40, 70, 40), (150, 150, 150), (60, 40, 120)][int(random.integers(5))],
-            0.2,
-        ),
-        table_top=_near(
-            random,
-            [(35, 60, 90), (170, 170, 175), (25, 40, 60), (90, 140, 180)][int(random.integers(4))],
-            0.2,
-        ),
+        grass=(grass, scaled(grass, float(random.uniform(0.84, 1.0)))),
+        margin=random_margin(random),
+        table_top=random_table_top(random),
         checkered=bool(random.random() < 0.4),
         size=size,
-        eye=(float(foot[0]), float(foot[1]), height),
-        aim=aim,
-        roll_deg=turned,
-        view_deg=float(66 * random.normal(1.0, 0.012)),
-        bend=float(random.normal(0, 0.035)),
-        card_slips=tuple(
+        **stand,
+        **random_light(random, board),
+    )
+
+
+def random_teams(random: Random) -> tuple[tuple[str, str], tuple[Colour, Colour]]:
+    """Two teams and how their paints came out."""
+    first, second = (str(name) for name in random.permutation(sorted(PAINTS))[:2])
+    return (first, second), (near(random, PAINTS[first], 0.12), near(random, PAINTS[second], 0.12))
+
+
+def random_stand(random: Random, board: tuple[float, float], heights: tuple[float, float]) -> dict[str, Any]:
+    """Where the camera's stand and the lamp are put: fields of a `Room`."""
+    middle = board[0] / 2, board[1] / 2
+    turned = float(random.choice([90.0, -90.0]) + random.normal(0, 2.5))
+    tilt = float(random.uniform(0, 22))
+    height = float(random.uniform(*heights))
+    direction = random.uniform(0, 2 * np.pi)
+    foot = (
+        middle[0] + np.cos(direction) * np.tan(np.radians(tilt)) * height,
+        middle[1] + np.sin(direction) * np.tan(np.radians(tilt)) * height * 0.7,
+    )
+    aim = middle[0] + float(random.normal(0, 12)), middle[1] + float(random.normal(0, 12))
+    lamp_turn, lamp_low = random.uniform(0, 2 * np.pi), random.uniform(0.35, 0.9)
+    return {
+        "eye": (float(foot[0]), float(foot[1]), height),
+        "aim": aim,
+        "roll_deg": turned,
+        "lamp": (
+            float(np.cos(lamp_turn) * lamp_low),
+            float(np.sin(lamp_turn) * lamp_low),
+            float(np.sqrt(1 - lamp_low**2)),
+        ),
+    }
+
+
+def random_light(random: Random, board: tuple[float, float]) -> dict[str, Any]:
+    """Lens, cards and tray as a family lays them, light and the camera's faults: fields of a `Room`."""
+    return {
+        "view_deg": float(66 * random.normal(1.0, 0.012)),
+        "bend": float(random.normal(0, 0.035)),
+        "card_slips": tuple(
             (
                 float(random.uniform(-1, 1)),
                 float(random.uniform(-1, 1)),
@@ -120,30 +148,40 @@ def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
             )
             for _ in range(4)
         ),
-        tray=_tray(random),
-        lamp=(
-            float(np.cos(lamp_turn) * lamp_low),
-            float(np.sin(lamp_turn) * lamp_low),
-            float(np.sqrt(1 - lamp_low**2)),
-        ),
-        lamp_power=float(random.uniform(0.25, 0.65)),
-        tint=_tint(random),
-        slope=(float(random.normal(0, 0.18)), float(random.normal(0, 0.18))),
-        shadow_soft=float(random.uniform(1.0, 6.0)),
-        gloss=float(random.choice([0.0, 0.05, 0.12, 0.25])),
-        glare=_glare(random),
-        exposure=float(random.uniform(0.65, 1.25)),
-        noise=float(random.uniform(1.0, 5.0)),
-        blur=float(random.uniform(0.4, 1.0)),
-        jpeg=int(random.integers(75, 96)),
-    )
+        "tray": _tray(random, board),
+        "lamp_power": float(random.uniform(0.25, 0.65)),
+        "tint": _tint(random),
+        "slope": (float(random.normal(0, 0.18)), float(random.normal(0, 0.18))),
+        "shadow_soft": float(random.uniform(1.0, 6.0)),
+        "gloss": float(random.choice([0.0, 0.05, 0.12, 0.25])),
+        "glare": _glare(random, board),
+        "exposure": float(random.uniform(0.65, 1.25)),
+        "noise": float(random.uniform(1.0, 5.0)),
+        "blur": float(random.uniform(0.4, 1.0)),
+        "jpeg": int(random.integers(75, 96)),
+    }
 
 
-def _tray(random: Random) -> tuple[float, float, float]:
-    turn = float(random.normal(0, 12))
+def random_margin(random: Random) -> Colour:
+    """The board's margin: any cardboard."""
+    margins: tuple[Colour, ...] = ((75, 75, 65), (60, 150, 230), (40, 70, 40), (150, 150, 150), (60, 40, 120))
+    return near(random, margins[int(random.integers(5))], 0.2)
+
+
+def random_table_top(random: Random) -> Colour:
+    """Wood or cloth, dark or light."""
+    tops: tuple[Colour, ...] = ((35, 60, 90), (170, 170, 175), (25, 40, 60), (90, 140, 180))
+    return near(random, tops[int(random.integers(4))], 0.2)
+
+
+def _tray(random: Random, board: tuple[float, float]) -> tuple[float, float, float]:
+    """Beyond either goal line, a little turned."""
+    turn, middle, length = float(random.normal(0, 12)), board[0] / 2, board[1]
     if random.random() < 0.5:
-        return float(random.uniform(60, 150)), float(random.uniform(502, 515)), turn
-    return float(random.uniform(170, 260)), float(random.uniform(-75, -60)), turn + 180
+        x = float(random.uniform(middle - 100, middle - 10))
+        return x, float(random.uniform(length + 54, length + 67)), turn
+    x = float(random.uniform(middle + 10, middle + 100))
+    return x, float(random.uniform(-75, -60)), turn + 180
 
 
 def _bodies(random: Random, bare: bool) -> dict[str, Body]:
@@ -156,12 +194,14 @@ def _bodies(random: Random, bare: bool) -> dict[str, Body]:
     }
 
 
-def _near(random: Random, colour: Colour, spread: float) -> Colour:
+def near(random: Random, colour: Colour, spread: float) -> Colour:
+    """A colour, as far off as paints and prints differ."""
     b, g, r = (float(np.clip(c * random.normal(1, spread) + random.normal(0, 4), 4, 250)) for c in colour)
     return b, g, r
 
 
-def _scaled(colour: Colour, gain: float) -> Colour:
+def scaled(colour: Colour, gain: float) -> Colour:
+    """A colour, brighter or darker."""
     return colour[0] * gain, colour[1] * gain, colour[2] * gain
 
 
@@ -170,12 +210,12 @@ def _tint(random: Random) -> Colour:
     return 1.0 - warmth, 1.0 - 0.35 * warmth, 1.0 + 0.1 * warmth
 
 
-def _glare(random: Random) -> tuple[tuple[float, float, float, float, float], ...]:
+def _glare(random: Random, board: tuple[float, float]) -> tuple[tuple[float, float, float, float, float], ...]:
     count = int(random.choice([0, 0, 1, 2]))
     return tuple(
         (
-            float(random.uniform(0, 320)),
-            float(random.uniform(0, 448)),
+            float(random.uniform(0, board[0])),
+            float(random.uniform(0, board[1])),
             float(random.uniform(40, 130)),
             float(random.uniform(0, np.pi)),
             float(random.uniform(0.1, 0.8)),

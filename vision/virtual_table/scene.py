@@ -74,17 +74,20 @@ class Scene:
 
     def truth(self, look: Look, file: str) -> dict[str, Any]:
         """As in a recording's `truth.json`."""
-        wells: dict[str, list[int]] = {"left": [], "right": []}
-        for die in self.dice:
-            wells["left" if die.x < 75 else "right"].append(die.value)
         return {
             "file": file,
             "figures": [{"team": look.teams[f.side], "role": f.role, "cell": f.cell} for f in self.figures],
             "ball": self.ball and cell_at(*self.ball),
-            "dice": {well: sorted(values) for well, values in wells.items()},
+            "dice": wells_of(self.dice),
             "hand": self.hand is not None,
             "spinner_deg": round(self.spinner_deg, 1),
         }
+
+
+def wells_of(dice: tuple[Die, ...]) -> dict[str, list[int]]:
+    """What the dice in each well show, lowest first."""
+    sides = {"left": [d for d in dice if d.x < 75], "right": [d for d in dice if d.x >= 75]}
+    return {well: sorted(die.value for die in there) for well, there in sides.items()}
 
 
 def cell_at(x: float, y: float) -> str:
@@ -144,23 +147,26 @@ def play_scene(random: Random, hand: bool = False) -> Scene:
                     taken.setdefault(figure.cell, set()).add(side)
     figures = _apart(figures)
     ball = _ball_somewhere(random, figures)
-    arm = None
-    if hand:
-        skin = tuple(
-            np.clip(
-                np.array([(110, 150, 225), (60, 90, 140), (90, 120, 190)][int(random.integers(3))])
-                * random.normal(1, 0.08),
-                0,
-                255,
-            )
-        )
-        arm = Hand(
-            float(random.uniform(40, 280)),
-            float(random.uniform(60, 390)),
-            float(random.choice([0.0, np.pi]) + random.normal(0, 0.3)),
-            (skin[0], skin[1], skin[2]),
-        )
+    arm = random_hand(random, (320.0, 448.0)) if hand else None
     return Scene(tuple(figures), ball, some_dice(random), float(random.uniform(0, 360)), arm)
+
+
+def random_hand(random: Random, board: tuple[float, float]) -> Hand:
+    """An arm over the board, from either long side."""
+    skin = tuple(
+        np.clip(
+            np.array([(110, 150, 225), (60, 90, 140), (90, 120, 190)][int(random.integers(3))])
+            * random.normal(1, 0.08),
+            0,
+            255,
+        )
+    )
+    return Hand(
+        float(random.uniform(40, board[0] - 40)),
+        float(random.uniform(60, board[1] - 58)),
+        float(random.choice([0.0, np.pi]) + random.normal(0, 0.3)),
+        (skin[0], skin[1], skin[2]),
+    )
 
 
 def _somewhere(random: Random, side: int, role: str, taken: dict[str, set[int]]) -> Figure | None:

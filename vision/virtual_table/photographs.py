@@ -1,0 +1,167 @@
+"""A table in a living room and the camera over it: whatever game is played, light, cards, tray and faults are alike."""
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+import cv2
+import numpy as np
+
+from vision.virtual_table import board_print
+from vision.virtual_table.bodies import draw_die, draw_hand
+from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.look import Array, Random, Room
+from vision.virtual_table.scene import Die, Hand
+
+SHADOW_SCALE = 1.0
+"""Shadows are drawn at one pixel per millimetre."""
+SHADOW_MARGIN = (90.0, 60.0)
+"""So far beyond the pitch's sides and goal lines shadows are seen."""
+GRAIN_SLACK = 97
+"""Grain is drawn once and shifted by chance: drawing it anew would take most of the time."""
+SHADOW_DEPTH = 0.85
+"""How much of the lamp's light a thing takes away."""
+
+AnyRoom = TypeVar("AnyRoom", bound=Room)
+
+
+def in_view(look: Room) -> bool:
+    """Whether the camera sees all cards and the whole tray."""
+    x, y, turn = look.tray
+    cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+    tray = [(x + u * cos - v * sin, y + u * sin + v * cos) for u in (0, 150) for v in (0, 80)]
+    cards = [(u, v) for u in (-40, look.board[0] + 40) for v in (-4, look.board[1] + 4)]
+    pixels = VirtualCamera(look).project(np.array([(u, v, 0.0) for u, v in tray + cards]))
+    return bool((pixels > 4).all() and (pixels < np.subtract(look.size, 4)).all())
+
+
+def drawn_in_view(draw: Callable[[], AnyRoom]) -> AnyRoom:
+    """Draw lots until a room's cards and tray are all in the picture."""
+    while True:
+        look = draw()
+        if in_view(look):
+            return look
+
+
+class PhotographedTable(Generic[AnyRoom]):
+    """What stays is drawn once: table top, board, cards, tray, glare, light and grain."""
+
+    def __init__(self, look: AnyRoom, board: board_print.Sheet, seed: int = 0) -> None:
+        self.look = look
+        self.camera = VirtualCamera(look)
+        self.rays = self.camera.rays()
+        self.random: Random = np.random.default_rng(seed)
+        on_board = self.camera.on_plane(self.rays, 0.0)
+        self._shadow_map = _two_maps((on_board + SHADOW_MARGIN) * SHADOW_SCALE)
+        self.ground = self._ground(board, on_board)
+        self.glare = self._glare(on_board)
+        self.light = self._light()
+        width, height = look.size
+        grain = self.random.normal(0, look.noise, (height + GRAIN_SLACK, width + GRAIN_SLACK, 3))
+        self._grain = grain.astype(np.float32)
+
+    def _ground(self, board: board_print.Sheet, on_board: Array) -> Array:
+        board_print.lay_cards(board, self.look)
+        picture = _laid(board_print.table_top(self.look, self.random), self.camera.on_plane(self.rays, -3.0))
+        picture = _over(picture, board, on_board)
+        x, y, turn = self.look.tray
+        on_table = self.camera.on_plane(self.rays, -3.0) - (x, y)
+        turned = on_table @ np.array(
+            [
+                [np.cos(-np.radians(turn)), np.sin(-np.radians(turn))],
+                [-np.sin(-np.radians(turn)), np.cos(-np.radians(turn))],
+            ]
+        )
+        return _over(picture, board_print.tray(), turned.astype(np.float32)).astype(np.float32)
+
+    def _glare(self, on_board: Array) -> Array:
+        alpha = np.zeros(on_board.shape[:2], np.float32)
+        for x, y, side, turn, strength in self.look.glare:
+            away = on_board - (x, y)
+            u = away[..., 0] * np.cos(turn) + away[..., 1] * np.sin(turn)
+            v = away[..., 1] * np.cos(turn) - away[..., 0] * np.sin(turn)
+            alpha = np.maximum(alpha, strength * ((np.abs(u) < side / 2) & (np.abs(v) < side / 2)))
+        middle = np.divide(self.look.board, 2)
+        board = (np.abs(on_board - middle) < np.add(middle, (90, 40))).all(axis=-1)
+        return np.asarray(cv2.GaussianBlur(alpha * board, (0, 0), 1.0))
+
+    def _light(self) -> Array:
+        width, height = self.look.size
+        x, y = np.meshgrid(np.linspace(-1, 1, width), np.linspace(-1, 1, height))
+        slope = 1 + self.look.slope[0] * x + self.look.slope[1] * y
+        vignette = 1 - 0.12 * (x**2 + y**2)
+        colour = np.array(self.look.tint) * self.look.exposure
+        return np.asarray(np.clip(slope * vignette, 0.35, 1.8)[..., None] * colour, np.float32)
+
+    def shaded_ground(self, shadows: Array) -> Array:
+        """The ground under the lamp, shadows laid over it."""
+        ambient = 1 - self.look.lamp_power
+        sun = self.look.lamp_power * max(self.look.lamp[2], 0.2)
+        shade = cv2.remap(shadows, *self._shadow_map, cv2.INTER_LINEAR)
+        return np.asarray(self.ground * (ambient + sun * (1 - shade))[..., None])
+
+    def no_shadows(self) -> Array:
+        """Where shadows are drawn."""
+        width, length = (round(side + 2 * margin) for side, margin in zip(self.look.board, SHADOW_MARGIN, strict=True))
+        return np.zeros((length, width), np.float32)
+
+    def lean(self) -> Array:
+        """How far a shadow falls for each millimetre of height."""
+        lamp = np.array(self.look.lamp)
+        return np.asarray(-lamp[:2] / max(lamp[2], 0.25))
+
+    def soft_shadows(self, shade: Array, hand: Hand | None) -> Array:
+        """The hand's shadow with all others, as soft as this lamp throws them."""
+        if hand is not None:
+            lean = self.lean()
+            cos, sin = np.cos(hand.turn), np.sin(hand.turn)
+            ends = [(hand.x + cos * reach + lean[0] * 40, hand.y + sin * reach + lean[1] * 40) for reach in (10, 420)]
+            a, b = (tuple(round(v + o) for v, o in zip(end, SHADOW_MARGIN, strict=True)) for end in ends)
+            cv2.line(shade, a, b, SHADOW_DEPTH, 60)
+        return np.asarray(cv2.GaussianBlur(shade, (0, 0), self.look.shadow_soft))
+
+    def glared(self, canvas: Array, glare: Array) -> Array:
+        """The lamp's mirror image over the ground."""
+        canvas = canvas * (1 - glare[..., None]) + 245 * glare[..., None]
+        return np.ascontiguousarray(canvas, np.float32)
+
+    def finished(self, canvas: Array, dice: Iterable[Die], hand: Hand | None) -> Array:
+        """Dice in the tray and the hand over all, then the photograph, 8 bit blue-green-red."""
+        x, y, turn = self.look.tray
+        for die in dice:
+            draw_die(canvas, self.camera, die, (x, y, np.radians(turn)), self.look)
+        if hand is not None:
+            draw_hand(canvas, self.camera, hand, self.look)
+        return self._developed(canvas)
+
+    def _developed(self, canvas: Array) -> Array:
+        look = self.look
+        exposed = canvas * self.light
+        soft: Array = cv2.GaussianBlur(exposed, (0, 0), look.blur)
+        down, across = (int(v) for v in self.random.integers(0, GRAIN_SLACK, 2))
+        soft += self._grain[down : down + soft.shape[0], across : across + soft.shape[1]]
+        developed = np.clip(soft, 0, 255).astype(np.uint8)
+        _, packed = cv2.imencode(".jpg", developed, [cv2.IMWRITE_JPEG_QUALITY, look.jpeg])
+        opened = cv2.imdecode(packed, cv2.IMREAD_COLOR)
+        return developed if opened is None else opened
+
+
+def shadow_pixels(points: Array) -> Array:
+    """Millimetres → pixels of the shadows with four binary places, for OpenCV's `shift=4`."""
+    return np.rint((points + SHADOW_MARGIN) * SHADOW_SCALE * 16).astype(np.int32)
+
+
+def _two_maps(where: Array) -> tuple[Array, Array]:
+    return np.ascontiguousarray(where[..., 0], np.float32), np.ascontiguousarray(where[..., 1], np.float32)
+
+
+def _laid(sheet: board_print.Sheet, places: Array) -> Array:
+    where = ((places - sheet.origin) * sheet.scale - 0.5).astype(np.float32)
+    return cv2.remap(sheet.picture, *_two_maps(where), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+
+
+def _over(picture: Array, sheet: board_print.Sheet, places: Array) -> Array:
+    where = ((places - sheet.origin) * sheet.scale - 0.5).astype(np.float32)
+    laid = cv2.remap(sheet.picture, *_two_maps(where), cv2.INTER_AREA)
+    height, width = sheet.picture.shape[:2]
+    inside = np.all((where > (0, 0)) & (where < (width - 1, height - 1)), axis=-1)
+    return np.asarray(np.where(np.asarray(inside)[..., None], laid, picture))
