@@ -7,7 +7,6 @@ from device.games.game_day import A, Offer, S
 from device.panel.screen import minutes
 from rules.game import Game, Json, Repair
 from rules.texts import Text
-from vision.observation import Observation
 
 
 class UsualDay(Generic[S, A]):
@@ -24,7 +23,7 @@ class UsualDay(Generic[S, A]):
         """What is to be done is reminder enough."""
         return self.rules.prompt(state, lang)
 
-    def unready(self, state: S, observation: Observation, lang: str) -> Text:
+    def unready(self, state: S, observation: Any, lang: str) -> Text:
         """What is still to be done."""
         return self.rules.prompt(state, lang)
 

@@ -78,6 +78,14 @@ class Referee:
         return self.chosen[self.game]
 
     @property
+    def on_the_table(self) -> tuple[str, Json]:
+        """The game that is played, or that the front door shows, and its options."""
+        if self.ruling is None:
+            return self.game, self.options
+        rules = self.ruling.day.rules
+        return rules.name, rules.options_json(self.ruling.state)
+
+    @property
     def unfinished(self) -> bool:
         """Whether a match that was interrupted is on offer."""
         return any(isinstance(mode, ResumeOffer) for mode in self.modes)

@@ -54,6 +54,8 @@ class Deed(NamedTuple):
 class Brain(Protocol):
     """What a robot has to know about a game: where everything belongs, and what to do next."""
 
+    clumsiness: float
+
     def __init__(self, random: Random, clumsiness: float) -> None:
         """Chance, and how often a robot errs."""
 
@@ -108,6 +110,7 @@ class Robots:
         game = ruling.day.rules.name
         if self._brain is None or self._brain[0] != game:
             self._brain = (game, robot_brain(game)(self.random, self.clumsiness))
+        self._brain[1].clumsiness = self.clumsiness
         return self._brain[1]
 
     def _at_a_page(self, referee: Referee, hands: Hands, now: float) -> None:

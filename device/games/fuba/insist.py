@@ -10,7 +10,7 @@ from rules.game import BadInput, Json
 
 
 def insisted(state: State, attempted: Sequence[Action]) -> Json | None:
-    """What was allowed counts as usual; for the rest the players simply stand there now, and the ball is played there."""
+    """What was allowed counts as usual; for the rest, players stand there now and the ball is played there."""
     after = state
     for action in attempted:
         after = follow(after, action).state if not check(after, action) else _as_it_stands(after, action)

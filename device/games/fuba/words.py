@@ -85,8 +85,7 @@ def label(state: State, action: Action, lang: str) -> str:
 
 def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     """Kind, then from where and to where, or which one."""
-    said = catalogue(lang)
-    kind = said.say(f"by-hand.{action.type}").oled[0]
+    kind = catalogue(lang).say(f"by-hand.{action.type}").oled[0]
     match action:
         case Formation(side, text):
             return kind, " ".join(_colour(state, side, lang).oled), text
@@ -94,23 +93,28 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
             return kind, " ".join(_colour(state, side, lang).oled)
         case Roll(dice):
             return kind, *map(str, dice)
-        case Place(to, keeper):
-            return kind, _by(to, lang, keeper=keeper)
-        case Move(start, to, keeper, ball):
-            return kind, _by(start, lang, keeper=keeper), _by(f"→ {to}", lang, ball=ball)
-        case FreeMove(start, to):
-            return kind, start, f"→ {to}"
-        case Run(start, keeper):
-            return kind, _by(start, lang, keeper=keeper)
+        case Move() | FreeMove() | Place() | Run():
+            return kind, *_walked(action, lang)
         case Target(sector) | Count(sector) | Corner(sector):
             return kind, sector
-        case Tactic(line):
-            return kind, said.say(f"tactic.{line}").oled[0]
-        case GoalKick(how):
-            return kind, said.say(f"goal-kick.{how}").oled[0]
-        case Dive(way) | Aim(way):
-            return kind, said.say(f"way.{way}").oled[0]
+        case Tactic(word) | GoalKick(word) | Dive(word) | Aim(word):
+            return kind, catalogue(lang).say(f"{WORD_OF[action.type]}.{word}").oled[0]
     return (kind,)
+
+
+WORD_OF = {"tactic": "tactic", "goal-kick": "goal-kick", "dive": "way", "aim": "way"}
+"""Under which heading the catalogue has the word of an action."""
+
+
+def _walked(action: Move | FreeMove | Place | Run, lang: str) -> tuple[str, ...]:
+    """From where, to where, and who or what goes along."""
+    match action:
+        case Move(start, to, keeper, ball):
+            return _by(start, lang, keeper=keeper), _by(f"→ {to}", lang, ball=ball)
+        case FreeMove(start, to):
+            return start, f"→ {to}"
+        case Place(sector, keeper) | Run(sector, keeper):
+            return (_by(sector, lang, keeper=keeper),)
 
 
 def _by(place: str, lang: str, *, keeper: bool = False, ball: bool = False) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.fuba.pitch import SECTORS
 from rules.game import SIDES
-from tests.device.referee.table import Table
+from tests.device.referee.table import AnyTable
 from vision.observation import MatSeen
 
 MOST = 11
@@ -19,11 +19,8 @@ def chances(number: int, sure: float) -> tuple[float, ...]:
 
 
 @dataclass
-class MatTable(Table):
-    """The same table with a mat on it."""
-
-    def _key_now(self) -> object:
-        return super()._key_now(), tuple(self.values.items())
+class MatTable(AnyTable[MatSeen]):
+    """A table with a mat on it."""
 
     def _read(self) -> MatSeen:
         standing = Counter((piece[0], place) for piece, place in self.places.items() if place and piece != "ball")

@@ -1,11 +1,12 @@
 """A table seen by perfect eyes: what stands there is what is observed, without a picture."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import pi
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from device.panel.buttons import Press
 from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
@@ -17,7 +18,7 @@ from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation,
 
 SURE = 0.995
 WELLS = ("left", "right")
-NOTHING = Observation(False)
+Seen = TypeVar("Seen", bound=Observation)
 
 
 @cache
@@ -28,47 +29,32 @@ def evidence(occupation: int, sure: float) -> FieldEvidence:
 
 
 @dataclass
-class Table:
-    """Pieces on fields, dice in wells, an arrow."""
+class AnyTable(ABC, Generic[Seen]):
+    """Pieces on fields or in sectors, dice in wells, an arrow; what game it is, the reader knows."""
 
     random: Random
     places: dict[str, str | None] = field(default_factory=dict)
     dice: list[tuple[str, Die]] = field(default_factory=list)
-    values: dict[str, int] = field(default_factory=dict)
     arrow: float = 0.0
     presses: list[str] = field(default_factory=list)
     sure: float = SURE
     ball_hidden: bool = False
+    values: dict[str, int] = field(default_factory=dict)
+    """What dice show that are pieces of the game."""
     _key: object = None
-    _report: Observation = NOTHING
+    _report: Seen | None = None
 
-    def observation(self) -> Observation:
+    def observation(self) -> Seen:
         """What a perfect reader would report; the same report as long as nothing has changed."""
-        key = self._key_now()
-        if key != self._key:
+        values = tuple(self.values.items())
+        key = (tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden, values)
+        if self._report is None or key != self._key:
             self._key, self._report = key, self._read()
         return self._report
 
-    def _key_now(self) -> object:
-        return tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden
-
-    def _read(self) -> Observation:
-        standing = dict.fromkeys(FIELDS, 0)
-        figures = []
-        for piece, place in self.places.items():
-            if place is not None and piece != "ball":
-                side = "home" if piece[0] == "h" else "away"
-                standing[place] |= 1 if side == "home" else 2
-                figures.append(FigureSeen(side, side, "", place, self.sure, 0.0, 0.0))
-        ball = None if self.ball_hidden else self.places.get("ball")
-        return PitchSeen(
-            True,
-            figures=tuple(figures),
-            ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,
-            spinner_deg=self.arrow,
-            fields={name: evidence(occupation, self.sure) for name, occupation in standing.items()},
-            **self._tray(),
-        )
+    @abstractmethod
+    def _read(self) -> Seen:
+        """What a perfect reader makes of it."""
 
     def _tray(self) -> dict[str, Any]:
         """What every reader reports, whatever game lies there."""
@@ -116,10 +102,33 @@ class Table:
         return False
 
 
+@dataclass
+class Table(AnyTable[PitchSeen]):
+    """A Soccer Tactics table."""
+
+    def _read(self) -> PitchSeen:
+        standing = dict.fromkeys(FIELDS, 0)
+        figures = []
+        for piece, place in self.places.items():
+            if place is not None and piece != "ball":
+                side = "home" if piece[0] == "h" else "away"
+                standing[place] |= 1 if side == "home" else 2
+                figures.append(FigureSeen(side, side, "", place, self.sure, 0.0, 0.0))
+        ball = None if self.ball_hidden else self.places.get("ball")
+        return PitchSeen(
+            True,
+            figures=tuple(figures),
+            ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,
+            spinner_deg=self.arrow,
+            fields={name: evidence(occupation, self.sure) for name, occupation in standing.items()},
+            **self._tray(),
+        )
+
+
 class Evening:
     """A referee at such a table, with a clock that goes on when it is told to."""
 
-    def __init__(self, referee: Referee, table: Table, random: Random, step: float = 0.25) -> None:
+    def __init__(self, referee: Referee, table: AnyTable[Any], random: Random, step: float = 0.25) -> None:
         self.referee, self.table, self.random = referee, table, random
         self.now = 0.0
         self.step = step
