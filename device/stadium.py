@@ -11,9 +11,8 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
-from numpy.random import default_rng
-
 from device.eyes import open_eyes
+from device.games import game_day
 from device.match_day import Equipment, MatchDay, jpeg
 from device.panel.sounds import Sound
 from device.pi.pins import MODEL
@@ -24,9 +23,8 @@ from device.settings import Settings
 from device.steady import Steady
 from device.store import Store, StoreProblem
 from device.system_clock import SystemClock
-from device.virtual.camera import VirtualCamera, another_look, pleasant_look
 from device.virtual.demo import Demo, SteppedClock
-from device.virtual.tabletop import Tabletop
+from device.virtual.tables import Tables
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.server import WebPage
 from device.whistler import Whistler
@@ -34,8 +32,6 @@ from rules.texts import Catalogue
 
 TURN = 0.1
 """Seconds from one turn of the loop to the next: nobody notices a tenth, and a Pi stays cool."""
-DEMO_MINUTES = 5
-"""A half of a demonstration, unless told: long enough for a goal or two."""
 DEMO_STORE = "demonstrations.db"
 LINGER = 3.0
 """Seconds for which a demonstration shows its final screen."""
@@ -45,7 +41,14 @@ class Stadium:
     """A match day with its loop."""
 
     def __init__(
-        self, day: MatchDay, clock: Clock, texts: Catalogue, address: str, demo: Demo | None, problem: str = ""
+        self,
+        day: MatchDay,
+        clock: Clock,
+        texts: Catalogue,
+        address: str,
+        demo: Demo | None,
+        problem: str = "",
+        tables: Tables | None = None,
     ) -> None:
         self.day = day
         self.clock = clock
@@ -53,6 +56,7 @@ class Stadium:
         self.address = address
         self.demo = demo
         self.problem = problem
+        self.tables = tables
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
 
@@ -98,6 +102,9 @@ class Stadium:
 
     def _turn(self) -> None:
         began = time.monotonic()
+        if self.tables is not None:
+            game, options = self.day.referee.on_the_table
+            self.tables.lay(game, (options["teams"][0], options["teams"][1]))
         if self.demo is not None and isinstance(self.clock, SteppedClock):
             self.clock.go_on()
             self.demo.step(self.day.referee, self.clock.now())
@@ -122,24 +129,25 @@ def open_stadium(
     clock: Clock = SteppedClock(wishes.speed) if wishes.demo else SystemClock()
     keeper = _keeper(settings, wishes, environment)
     options = deepcopy(dict(settings.options))
-    if wishes.minutes or wishes.demo:
-        minutes = wishes.minutes or DEMO_MINUTES
-        options[settings.game]["half_minutes"] = minutes
-        if wishes.demo:
-            options[settings.game]["extra_minutes"] = max(minutes // 3, 1)  # as long beside a half as in the rulebook
+    game = wishes.game or settings.game
+    if wishes.demo:
+        options[game] = game_day(game).demonstration(options[game], wishes.minutes)
+    elif wishes.minutes and "half_minutes" in options[game]:
+        options[game]["half_minutes"] = wishes.minutes
     equipment = Equipment()
-    table = Tabletop() if virtual else None
-    if table is not None:
-        equipment.table = table
-        table.set_up(default_rng(wishes.table))
-        equipment.camera = Steady(partial(_virtual_camera, table, clock, options[settings.game]["teams"], wishes.table))
+    home, away = options[game]["teams"]
+    tables = Tables(clock.now, wishes.table, game, (home, away)) if virtual else None
+    if tables is not None:
+        equipment.table = tables
+        laid = tables
+        equipment.camera = Steady(lambda: laid)
     else:
         _connect(equipment, settings, clock)
     page, address, problem = None, "", ""
     if not wishes.no_page:
         equipment.board, equipment.inbox = NoticeBoard(), Inbox(clock.now)
     house = House(options, settings.clock.move_seconds, settings.clock.warning_seconds)
-    referee = Referee(texts, house, settings.game, None if wishes.demo else keeper.unfinished())
+    referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
     day = MatchDay(referee, keeper, equipment, partial(open_eyes, settings.camera), clock, settings, texts, random)
     if equipment.board is not None and equipment.inbox is not None:
         page = WebPage(settings.page, equipment.board, equipment.inbox, texts, partial(_picture, day))
@@ -148,9 +156,9 @@ def open_stadium(
             referee.house = house._replace(address=address if settings.page.open else "")
         except Trouble as trouble:
             page, problem = None, trouble.say(texts)
-    demo = Demo(table, random, day.edge) if wishes.demo and table is not None else None
+    demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
     try:
-        yield Stadium(day, clock, texts, address, demo, problem)
+        yield Stadium(day, clock, texts, address, demo, problem, tables)
     finally:
         if page is not None:
             page.close()
@@ -169,12 +177,6 @@ def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str
         return RecordKeeper(open_store(), None, now, open_store)
     except StoreProblem as problem:
         return RecordKeeper(None, problem, now, open_store)
-
-
-def _virtual_camera(table: Tabletop, clock: Clock, teams: list[str], seed: int) -> Camera:
-    colours = (teams[0], teams[1])
-    look = another_look(seed, colours) if seed else pleasant_look(colours)
-    return VirtualCamera(table, clock.now, look, seed)
 
 
 @dataclass(frozen=True, slots=True)

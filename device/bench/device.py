@@ -29,13 +29,13 @@ import numpy as np
 
 from device import HOME
 from device.games import game_day
+from device.games.soccer_tactics.camera import pleasant_look
 from device.language import texts as catalogue
 from device.panel.buttons import Edge
 from device.recording import Recording, write_recording
 from device.settings import Camera, Settings
 from device.stadium import TURN, Stadium, open_stadium
 from device.store import Store
-from device.virtual.camera import pleasant_look
 from device.virtual.demo import SteppedClock
 from rules.texts import Catalogue
 from vision.virtual_table.render import VirtualTable

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from device.games import PLAYABLE
 from device.service.notify import Notifier, Watchdog
 from device.settings import BadSettings, explain_problems, load
 from rules.texts import Catalogue
@@ -23,6 +24,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--demo", action="store_true", help=page("command.play.demo"))
     speed = partial(_speed, texts=texts)
     parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=page("command.play.speed"))
+    parser.add_argument("--game", choices=PLAYABLE, help=page("command.play.game"))
     parser.add_argument("--minutes", type=int, metavar="N", choices=range(1, 121), help=page("command.play.minutes"))
     parser.add_argument("--table", type=int, default=0, metavar="N", help=page("command.play.table"))
     parser.add_argument("--no-page", action="store_true", help=page("command.play.no-page"))
@@ -33,7 +35,6 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Play until somebody says stop; a demonstration ends with the final whistle."""
-    from device.games import PLAYABLE
     from device.stadium import open_stadium  # OpenCV and the rest take their time to load
 
     try:
@@ -41,7 +42,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     except BadSettings as bad:
         print(explain_problems(bad, texts), file=sys.stderr)
         return 2
-    if settings.game not in PLAYABLE:
+    if (arguments.game or settings.game) not in PLAYABLE:
         print(texts.page("command.replay.no-game", game=settings.game), file=sys.stderr)
         return 2
     with _told_to_stop() as stopped, open_stadium(settings, arguments, texts, os.environ) as stadium:

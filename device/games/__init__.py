@@ -1,16 +1,57 @@
 """The games as they are played at the table."""
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from device.games.game_day import GameDay
+from rules.game import Json
 
-PLAYABLE = ("soccer-tactics",)
+if TYPE_CHECKING:
+    from device.virtual.camera import Room
+    from device.virtual.robots import Brain
+    from device.virtual.tabletop import Tabletop
+
+PLAYABLE = ("soccer-tactics", "fuba")
 """Games that can be refereed; the rules may know more."""
 
 
 def game_day(name: str) -> GameDay[Any, Any, Any]:
     """The game of this name at the table."""
-    module = import_module(f"device.games.{name.replace('-', '_')}.game_day")
-    day: GameDay[Any, Any, Any] = module.GAME_DAY
+    day: GameDay[Any, Any, Any] = _part(name, "game_day").GAME_DAY
     return day
+
+
+def _part(game: str, name: str) -> Any:
+    """A module of a game's own folder."""
+    return import_module(f"device.games.{game.replace('-', '_')}.{name}")
+
+
+def robot_brain(game: str) -> "type[Brain]":
+    """What robots know about a game."""
+    brain: type[Brain] = _part(game, "robots").Brain
+    return brain
+
+
+def table_plan(game: str) -> Json:
+    """The plan of a game's table, for the page."""
+    plan: Json = _part(game, "plan").plan()
+    return plan
+
+
+def tabletop(game: str) -> "Tabletop":
+    """A virtual table for a game."""
+    laid: Tabletop = _part(game, "tabletop").TABLETOP()
+    return laid
+
+
+def living_room(game: str, teams: tuple[str, str], seed: int) -> "Room":
+    """A living room in which that table is photographed: a pleasant one, or another by its number."""
+    room: Room = _part(game, "camera").living_room(teams, seed)
+    return room
+
+
+def board_drawings(game: str) -> tuple[Callable[[Any], str], Callable[[Any], str]]:
+    """How a game's position is drawn: as text, and as a picture in SVG."""
+    drawing = _part(game, "drawing")
+    return drawing.as_text, drawing.as_svg

@@ -19,21 +19,28 @@ Look = TypeVar("Look", bound=Observation, contravariant=True)
 
 
 class Fresh(NamedTuple):
-    """What chance has brought since it was last asked: dice by side, and the spinner's result."""
+    """What is new since it was last asked: dice by side, the spinner's result, and whether somebody says "ready"."""
 
     dice: Mapping[str, tuple[int, ...]] = {}
     spin: str | None = None
+    ready: bool = False
+    """The side that places says that it stands; before that, nobody knows whether it has finished."""
 
 
 NOTHING_FRESH = Fresh()
 
 
 class Offer(NamedTuple):
-    """What a button does now: the key of its label, and the actions it stands for."""
+    """What a button does now: the key of its label, and the actions it stands for.
+
+    Without actions it says "ready": what the table shows counts then.
+    """
 
     button: str
     label: str
-    actions: tuple[Any, ...]
+    actions: tuple[Any, ...] = ()
+    choose: bool = False
+    """The actions are alternatives: the button opens a list of them."""
 
 
 class SetUpCheck(NamedTuple):
@@ -49,6 +56,8 @@ class Choice(NamedTuple):
 
     name: str
     values: tuple[Any, ...]
+    button: str = "change"
+    """The label of the button that changes it at the front door, under `panel.button`."""
 
 
 class GameDay(Protocol[S, A, Look]):
@@ -56,9 +65,11 @@ class GameDay(Protocol[S, A, Look]):
 
     rules: Game[S, A]
     choices: Sequence[Choice]
-    """What can be chosen before the match, the playing time first."""
+    """What can be chosen before the match, the most important first."""
     decisive: frozenset[str]
     """Kinds of events that get a screen of their own; all others are a pip."""
+    slow_to_follow: tuple[str, ...]
+    """Places, as `looks` names them, that people put right in their own time: until they do, they tell nothing new."""
 
     def score(self, state: S) -> tuple[int, int]:
         """Home's and away's goals."""
@@ -93,6 +104,12 @@ class GameDay(Protocol[S, A, Look]):
     def out_of_sight(self, state: S, observation: Look) -> str | None:
         """A piece that has to be moved now and cannot be seen."""
 
+    def reminders(self, state: S, observation: Look, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+        """What should be put right on the table, although nothing depends on it now: the value of a ball die."""
+
+    def unready(self, state: S, observation: Look, lang: str) -> Text:
+        """Why a side that says "ready" does not stand yet."""
+
     def looks(self, observation: Look) -> Mapping[str, int]:
         """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""
 
@@ -111,6 +128,9 @@ class GameDay(Protocol[S, A, Look]):
     def clock_runs(self, state: S) -> bool:
         """Whether the match clock runs."""
 
+    def clock_face(self, state: S, seconds: float) -> str:
+        """What the scoreboard shows as time: the seconds that are left, or the game's own minutes."""
+
     def period(self, state: S) -> tuple[Hashable, float]:
         """Which period it is, and how many seconds it lasts."""
 
@@ -128,6 +148,15 @@ class GameDay(Protocol[S, A, Look]):
 
     def offers(self, state: S) -> tuple[Offer, ...]:
         """What the buttons can do in this state beside pausing and asking why."""
+
+    def button(self, state: S, offer: Offer, lang: str) -> str:
+        """The label of an offer."""
+
+    def choosing(self, state: S, offer: Offer, lang: str) -> Text:
+        """What is chosen from the list of an offer, by whom, and who should look away."""
+
+    def one_deed(self, state: S, action: A) -> Hashable | None:
+        """Actions that people see as one deed, and take back as one, have the same name here; `None` stands alone."""
 
     def kick_off(self, state: S) -> tuple[A, ...]:
         """The actions that end a set-up, when somebody rolls or whistles without saying so."""
@@ -150,11 +179,20 @@ class GameDay(Protocol[S, A, Look]):
     def spelled(self, state: S, action: A, lang: str) -> tuple[str, ...]:
         """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
 
+    def remind(self, state: S, repair: Repair, lang: str) -> Text:
+        """A reminder in words."""
+
+    def public(self, told: Json) -> Json:
+        """A state's JSON form without the secrets that only one side knows."""
+
     def throws(self, state: S) -> tuple[A, ...]:
         """What electronic dice or an electronic spinner may bring now, each as often as it is likely."""
 
     def numbers(self, events: Iterable[Event], state: S) -> tuple[tuple[str, int, int], ...]:
         """The match in numbers: what is counted, for home, for away."""
+
+    def demonstration(self, options: Json, minutes: int | None) -> Json:
+        """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
 
     def option_name(self, name: str, lang: str) -> str:
         """An option in a word."""

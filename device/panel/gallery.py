@@ -104,7 +104,7 @@ def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     for reason in screens.WAITING:
         yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
-    yield "resume", screens.resume(said, LATE.score, 28 * 60 + 15)
+    yield "resume", screens.resume(said, LATE.score, LATE.clock)
     yield "stuck-button", screens.stuck_button(said, "menu")
 
 

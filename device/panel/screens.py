@@ -5,8 +5,9 @@ its catalogue, under `panel`.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from device.panel.screen import MOST_ROWS, Labels, Row, Scoreboard, Screen, minutes
+from device.panel.screen import MOST_ROWS, Labels, Row, Scoreboard, Screen
 from rules.texts import Catalogue, Text
 
 WAITING = {
@@ -40,8 +41,8 @@ SHORT_ANSWERS = 7
 """Two answers of so many letters together stand in one line: `D6 oder E16`."""
 
 
-def start(said: Catalogue, game: str, option: str, *, other_games: bool = True) -> Screen:
-    """Before the match: which game, how long, and go."""
+def start(said: Catalogue, game: str, option: str, change: str = "time", *, other_games: bool = True) -> Screen:
+    """Before the match: which game, its first option, and go."""
     return Screen(
         "start",
         title=_line(said, "start"),
@@ -51,7 +52,7 @@ def start(said: Catalogue, game: str, option: str, *, other_games: bool = True) 
             home=_label(said, "game") if other_games else "",
             whistle=_label(said, "go"),
             menu=_label(said, "more"),
-            away=_label(said, "time"),
+            away=_label(said, change),
         ),
     )
 
@@ -115,6 +116,11 @@ def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[tuple[str, str |
         scoreboard=board,
         buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
     )
+
+
+def reminded(shown: Screen, reminder: Text) -> Screen:
+    """Who does what stays; below it what has to be put right on the table meanwhile."""
+    return replace(shown, lines=reminder.oled)
 
 
 def cocked(said: Catalogue, board: Scoreboard) -> Screen:
@@ -271,9 +277,9 @@ def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None) -> Sc
     )
 
 
-def resume(said: Catalogue, score: tuple[int, int], seconds: float) -> Screen:
+def resume(said: Catalogue, score: tuple[int, int], clock: str) -> Screen:
     """The power was gone; nothing that was whistled is lost."""
-    headline, *lines = said.say("panel.resume", home=score[0], away=score[1], clock=minutes(seconds)).oled
+    headline, *lines = said.say("panel.resume", home=score[0], away=score[1], clock=clock).oled
     return Screen(
         "resume",
         headline=headline,

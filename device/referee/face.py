@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from device.panel import screens
-from device.panel.screen import Scoreboard, Screen, minutes
+from device.panel.screen import Scoreboard, Screen
 from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
@@ -18,7 +18,7 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
     match = ruling.match
     return Scoreboard(
         ruling.day.score(match.state),
-        minutes(match.remaining),
+        ruling.day.clock_face(match.state, match.remaining),
         stands=ruling.clock_stands,
         move_clock=None if match.move_left is None else max(int(match.move_left), 0),
         move_limit=int(match.move_seconds),
@@ -67,17 +67,23 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     if ruling.unseen:
         return screens.unseen(ruling.said, board, ruling.unseen)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
-    return screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
+    shown = screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
+    for reminder in ruling.watching.reminders(ruling.state)[:1]:
+        return screens.reminded(shown, ruling.day.remind(ruling.state, reminder, ruling.said.lang))
+    return shown
 
 
 def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     """What the buttons do in this state, on top of what they always do."""
     labels = shown.buttons
-    if any(offer.button in SIDES for offer in ruling.day.offers(ruling.state)):
+    offers = ruling.day.offers(ruling.state)
+    if any(offer.button in SIDES for offer in offers):
         labels = labels._replace(whistle="")  # the whistle pauses as ever, and leaves the room to what is new
-    for button, label, _ in ruling.day.offers(ruling.state):
-        key = "kick-off-anyway" if label == "kick-off" and shown.kind == "set-up" else label
-        labels = labels._replace(**{button: " ".join(ruling.said.say(f"panel.button.{key}").oled)})
+    for offer in offers:
+        anyway = offer.label == "kick-off" and shown.kind == "set-up"
+        label = ruling.day.button(ruling.state, offer, ruling.said.lang)
+        shown_label = " ".join(ruling.said.say("panel.button.kick-off-anyway").oled) if anyway else label
+        labels = labels._replace(**{offer.button: shown_label})
     return replace(shown, buttons=labels)
 
 

@@ -8,7 +8,7 @@ from device.games.game_day import GameDay
 from device.referee.effects import Effect, Write
 from device.store import entries
 from device.store.entries import CAMERA, Entry, Said
-from device.store.play import Play, follow
+from device.store.play import Link, Play, follow
 from rules.game import Event, Json
 
 LOG_CLOCK_EVERY = 10.0
@@ -54,10 +54,22 @@ class Match:
 
     def undo(self) -> list[Effect]:
         """Take back the last action, and with it what had to come before it; nothing before the first one."""
+        deed = self._deed(self.play.last)
         effects = self._undo_one()
-        while effects and self.play.last is not None and self.day.forced(self.state) is not None:
+        while effects and self.play.last is not None and self._goes_on(deed, self._deed(self.play.last)):
             effects += self._undo_one()
         return effects
+
+    def _goes_on(self, deed: Hashable | None, other: Hashable | None) -> bool:
+        """Whether a step does not stand alone: nobody chose what came after it, or it belongs to the same deed."""
+        return self.day.forced(self.state) is not None or (deed is not None and deed == other)
+
+    def _deed(self, link: Link | None) -> Hashable | None:
+        """What people would call the deed that an entry is part of."""
+        if link is None or link.entry.kind != entries.ACTION:
+            return None
+        before = link.before.step.state if link.before and link.before.step else self.play.start
+        return self.day.one_deed(before, self.day.rules.read_action(link.entry.data["action"]))
 
     def _undo_one(self) -> list[Effect]:
         if self.play.last is None:
@@ -69,7 +81,10 @@ class Match:
     def redo(self) -> list[Effect]:
         """Bring back what was taken back last, and what has to follow."""
         effects = self._redo_one()
-        while effects and self.play.undone is not None and self.day.forced(self.state) is not None:
+        deed = self._deed(self.play.last)
+        while effects and self.play.undone is not None:
+            if not self._goes_on(deed, self._deed(self.play.undone.link)):
+                break
             effects += self._redo_one()
         return effects
 

@@ -9,6 +9,7 @@ from device.panel import screens
 from device.panel.buttons import Press
 from device.panel.screen import Screen
 from device.referee.by_hand import ByHand
+from device.referee.choosing import Choosing
 from device.referee.effects import Effect
 from device.referee.mode import STEP, Mode
 from device.referee.pages import Address, Numbers, Stuck, Why
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Address",
     "ByHand",
+    "Choosing",
     "FrontDoor",
     "Leaving",
     "Menu",
@@ -42,13 +44,13 @@ class FrontDoor:
     def screen(self, referee: "Referee") -> Screen:
         """The game and its length."""
         day, options = game_day(referee.game), referee.options
-        name, _values = day.choices[0]
+        name, _values, button = day.choices[0]
         title = referee.said.say(f"game.{referee.game}").oled[0]
         shown = day.option_text(name, options[name], referee.said.lang)
-        return screens.start(referee.said, title, shown, other_games=len(PLAYABLE) > 1)
+        return screens.start(referee.said, title, shown, button, other_games=len(PLAYABLE) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
-        """Left: another game. Right: another length. Whistle: go. Menu: everything else."""
+        """Left: another game. Right: its first option. Whistle: go. Menu: everything else."""
         if press.gesture != "short":
             return []
         match press.button:
@@ -64,7 +66,7 @@ class FrontDoor:
 
 
 def _next_value(referee: "Referee", place: int, step: int) -> None:
-    name, values = game_day(referee.game).choices[place]
+    name, values, _ = game_day(referee.game).choices[place]
     now = referee.options[name]
     current = tuple(now) if isinstance(now, list) else now
     here = values.index(current) if current in values else 0
@@ -83,7 +85,7 @@ class Options:
     def screen(self, referee: "Referee") -> Screen:
         """One option and its value."""
         day = game_day(referee.game)
-        name, _ = day.choices[self.place]
+        name = day.choices[self.place].name
         value = referee.options[name]
         shown = day.option_text(name, tuple(value) if isinstance(value, list) else value, referee.said.lang)
         place = (self.place + 1, len(day.choices))
@@ -111,9 +113,10 @@ class ResumeOffer:
     by_hand: ClassVar[bool] = False
 
     def screen(self, referee: "Referee") -> Screen:
-        """Score and clock as they were."""
+        """Score and time as they were."""
         day = game_day(self.unfinished.game)
-        return screens.resume(referee.said, day.score(self.unfinished.play.state), self.unfinished.play.clock)
+        play = self.unfinished.play
+        return screens.resume(referee.said, day.score(play.state), day.clock_face(play.state, play.clock))
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Whistle: go on. Menu: a new match instead."""

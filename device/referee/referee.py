@@ -13,7 +13,19 @@ from device.panel.screen import Scoreboard, Screen
 from device.referee import face
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
-from device.referee.modes import Address, ByHand, FrontDoor, Menu, Mode, Numbers, Pause, ResumeOffer, Stuck, Why
+from device.referee.modes import (
+    Address,
+    ByHand,
+    Choosing,
+    FrontDoor,
+    Menu,
+    Mode,
+    Numbers,
+    Pause,
+    ResumeOffer,
+    Stuck,
+    Why,
+)
 from device.referee.ruling import Ruling
 from device.store.play import Play
 from rules.game import SIDES, Json
@@ -64,6 +76,14 @@ class Referee:
     def options(self) -> Json:
         """The options of the game at the front door."""
         return self.chosen[self.game]
+
+    @property
+    def on_the_table(self) -> tuple[str, Json]:
+        """The game that is played, or that the front door shows, and its options."""
+        if self.ruling is None:
+            return self.game, self.options
+        rules = self.ruling.day.rules
+        return rules.name, rules.options_json(self.ruling.state)
 
     @property
     def unfinished(self) -> bool:
@@ -148,6 +168,8 @@ class Referee:
         if self.ruling is not None:
             if self.ruling.match.over:
                 self.modes = [mode for mode in self.modes if not mode.by_hand]
+            state = self.ruling.state
+            self.modes = [mode for mode in self.modes if not isinstance(mode, Choosing) or mode.state is state]
             self.ruling.stopped = any(mode.stops_clock for mode in self.modes)
             self.ruling.by_hand = self._entering or any(mode.by_hand for mode in self.modes)
 
@@ -258,6 +280,11 @@ class Referee:
         if ruling.match.over:
             return self.leave() if button == "whistle" else []
         for offer in ruling.day.offers(ruling.state):
+            if offer.button == button and offer.choose:
+                self.modes.append(Choosing(ruling.state, offer))
+                return []
+            if offer.button == button and not offer.actions:
+                return ruling.ready()
             if offer.button == button:
                 kick_off = ruling.day.kick_off(ruling.state)
                 return ruling.take(kick_off or offer.actions, overrule=bool(kick_off))

@@ -57,6 +57,7 @@ class Ruling:
         self._suspected: Verdict | None = None
         self._looks = 0
         self._ticked: int | None = None
+        self._said_ready = False
 
     @property
     def state(self) -> Any:
@@ -141,7 +142,9 @@ class Ruling:
             return []
         self._waiting.over()
         self.watching.look(observation)
-        return [] if self.clock_stands else self._judge()
+        if self.clock_stands:
+            return []
+        return self._stands() if self._said_ready else self._judge()
 
     def wait(self, reason: str) -> None:
         """Nothing can be seen, for a reason."""
@@ -257,6 +260,7 @@ class Ruling:
         if any(action.type in BY_CHANCE for action in actions):
             self.watching.count_what_was_asked_for() if by == CAMERA else self.watching.dice.count()
         more, after = self._follow_what_must()
+        self.watching.follow(self.state)
         return effects + more + self._announce(events + after)
 
     def _follow_what_must(self) -> tuple[list[Effect], tuple[Event, ...]]:
@@ -281,6 +285,7 @@ class Ruling:
         """Play has gone on: whatever was said about the moment before no longer matters."""
         self.wrong = self.question = self._suspected = self._ticked = None
         self.arranging, self.repairs = False, ()
+        self._said_ready = False
         self._lifted.over()
         self._unseen.over()
         self._shown.clear()
@@ -354,6 +359,26 @@ class Ruling:
             self.watching.overrule(self.state)
             return effects
         return effects + self.settle()
+
+    def ready(self) -> list[Effect]:
+        """A side says that it stands: the next look counts, for the last one may have come before the last piece."""
+        self._said_ready = True
+        return [LookAgain()]
+
+    def _stands(self) -> list[Effect]:
+        """What the table shows counts, or what is wrong with it is told."""
+        self._said_ready = False
+        verdict = self.watching.judge_ready(self.state)
+        match verdict:
+            case Legal(actions):
+                return self.accept(actions, CAMERA) + self.settle()
+            case Unsure():
+                return self._ask(verdict)
+            case Wrong():
+                return self.tell_wrong(verdict)
+        if self.watching.last is not None:
+            self._show(Event("unready", {}), self.day.unready(self.state, self.watching.last, self.said.lang))
+        return [Whistle("wrong")]
 
     def travel(self, effects: list[Effect]) -> list[Effect]:
         """Undo and redo: the table has to follow before it is believed again."""

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from device.panel.screen import minutes
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.store import entries
@@ -22,7 +21,7 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         teams = list(options.get("teams", ()))
         return {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
     lang = referee.said.lang
-    state = ruling.day.rules.state_json(ruling.state)
+    state = ruling.day.public(ruling.day.rules.state_json(ruling.state))
     home, away = ruling.day.score(ruling.state)
     names = [ruling.day.piece(ruling.state, side, lang).page for side in SIDES]
     return {
@@ -30,7 +29,7 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         "score": {"home": home, "away": away},
         "teams": list(ruling.day.rules.options_json(ruling.state).get("teams", ())),
         "names": names,
-        "clock": minutes(ruling.match.remaining),
+        "clock": ruling.day.clock_face(ruling.state, ruling.match.remaining),
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": ruling.day.rules.prompt(ruling.state, lang).page,
@@ -38,6 +37,9 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         "question": _question(ruling),
         "wrong": _wrong(ruling),
         "repairs": _repairs(ruling),
+        "reminders": [
+            ruling.day.remind(ruling.state, reminder, lang).page for reminder in ruling.watching.reminders(ruling.state)
+        ],
         "waiting": _waiting(referee, ruling),
         "position": state,
         "legal": _legal(ruling),
@@ -50,15 +52,14 @@ def decisions(ruling: Ruling) -> list[Json]:
     told: list[Json] = []
     link = ruling.match.play.last
     while link is not None and len(told) < MOST_DECISIONS:
+        state = link.step.state if link.step else ruling.state
         for event in reversed(link.step.events if link.step else ()):
             if event.kind in ruling.day.decisive:
-                text = ruling.day.rules.say_event(
-                    link.step.state if link.step else ruling.state, event, ruling.said.lang
-                )
+                text = ruling.day.rules.say_event(state, event, ruling.said.lang)
                 told.append(
                     {
                         "number": link.entry.number,
-                        "clock": minutes(link.entry.clock),
+                        "clock": ruling.day.clock_face(state, link.entry.clock),
                         "text": " · ".join(text.oled),
                         "why": text.page,
                         "rule": "",

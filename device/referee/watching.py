@@ -74,6 +74,8 @@ class Watching:
         """Looks of places that people have said are wrong; forgotten as soon as something else is seen there."""
         self._taken_back: Mapping[str, int] | None = None
         """How the table looked when something was taken back: that look is not played again."""
+        self._stale: dict[str, int] = {}
+        """Looks of places that people have yet to bring up to date: they tell of the moment before, not of a deed."""
         self._asked_of: tuple[str, ...] = SIDES
         """The wells whose dice the last verdict rests on."""
 
@@ -82,7 +84,10 @@ class Watching:
         self.last = observation
         self.dice.look(observation)
         looks = self.day.looks(observation)
-        self.overruled = {place: look for place, look in self.overruled.items() if looks.get(place, look) == look}
+        self.overruled, self._stale = (
+            {place: look for place, look in known.items() if looks.get(place, look) == look}
+            for known in (self.overruled, self._stale)
+        )
         if self._taken_back is not None and looks != self._taken_back:
             self._taken_back = None
 
@@ -91,13 +96,32 @@ class Watching:
         if self.last is None:
             return AsKnown()
         fresh = NOTHING_FRESH if self._taken_back is not None else self._fresh(state, first=first)
-        verdict = self._verdict(state, self.day.explain(state, self.last, fresh, self.overruled))
+        verdict = self._explained(state, self.last, fresh)
         if self._taken_back is None:
             return verdict
         if isinstance(verdict, AsKnown):
             self._taken_back = None
             return verdict
         return Wrong((), self.repairs(state), ())
+
+    def judge_ready(self, state: Any) -> Verdict:
+        """Somebody says that his side stands now: what does the table show?"""
+        self._taken_back = None
+        return AsKnown() if self.last is None else self._explained(state, self.last, Fresh(ready=True))
+
+    def _explained(self, state: Any, seen: Observation, fresh: Fresh) -> Verdict:
+        return self._verdict(state, self.day.explain(state, seen, fresh, self.overruled | self._stale))
+
+    def follow(self, state: Any) -> None:
+        """Play has gone on: what people put right in their own time shows the moment before until they do."""
+        if self.last is not None:
+            looks, expected = self.day.looks(self.last), self.day.expected(state)
+            places = [place for place in self.day.slow_to_follow if place in looks]
+            self._stale = {p: looks[p] for p in places if looks[p] != expected.get(p, looks[p])}
+
+    def reminders(self, state: Any) -> tuple[Repair, ...]:
+        """What should be put right, although play goes on without it."""
+        return () if self.last is None else self.day.reminders(state, self.last, self.overruled)
 
     def repairs(self, state: Any) -> tuple[Repair, ...]:
         """What has to be put where, so that the table shows what it should."""

@@ -1,28 +1,22 @@
 """What happened in a match, ready to be told: score, goals, cards, the timeline, the board."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from device.pitch_drawing import pitch_svg
+from device.games import PLAYABLE, board_drawings, game_day
+from device.panel.screen import minutes
 from device.store import entries
 from device.store.entries import Entry, Header
 from device.store.faults import NotReplayable
 from device.store.log import MatchLog, play_through
 from device.store.play import Link, Play, follow, standing_numbers
 from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
-from rules.fuba.notation import to_pitch as to_mat
 from rules.game import Game
-from rules.soccer_tactics.notation import to_pitch
 from rules.texts import Catalogue
 
 GOALS = frozenset({"goal", "shoot-out-goal"})
 CARDS = frozenset({"yellow", "red"})
-BOARDS: Mapping[str, tuple[Callable[[Any], str], Callable[[Any], str]]] = {
-    "soccer-tactics": (lambda state: to_pitch(state).rpartition("\n")[0], pitch_svg),
-    "fuba": (lambda state: to_mat(state).rpartition("\n")[0], lambda _: ""),
-}
-"""How the board of a game is drawn: as text, without its last line, which is for machines, and as a picture."""
 TOLD = (entries.PAUSE, entries.RESUME, entries.UNDO, entries.REDO, entries.ABANDON)
 """Entries that are told although nothing happened on the pitch."""
 
@@ -71,7 +65,7 @@ def story(log: MatchLog, texts: Catalogue) -> Story:
         told = log.game.state_json(play.state)
         score = (told["score"]["home"], told["score"]["away"])
         condition = OVER if told["over"] else ABANDONED if play.abandoned else UNFINISHED
-        board, picture = (draw(play.state) for draw in BOARDS.get(log.header.game, (_nothing, _nothing)))
+        board, picture = _drawn(log.header.game, play.state)
     return Story(
         log.match,
         log.header.started,
@@ -95,11 +89,6 @@ def team_names(header: Header, texts: Catalogue) -> tuple[str, str]:
     return home, away
 
 
-def clock(seconds: float) -> str:
-    """Minutes and seconds, as on a scoreboard."""
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
-
-
 def _played(log: MatchLog, texts: Catalogue) -> tuple[Play, str]:
     try:
         return play_through(log.header, log.entries), ""
@@ -118,21 +107,33 @@ def _timeline(log: MatchLog, until: Play, texts: Catalogue) -> Iterator[Moment]:
     for entry in told:
         play = follow(play, entry, log.game)
         if entry.kind in TOLD:
-            yield Moment(clock(entry.clock), texts.page(f"report.{entry.kind}"), entry.kind)
+            yield Moment(
+                _when(log.header.game, play.state, entry.clock), texts.page(f"report.{entry.kind}"), entry.kind
+            )
         elif entry.kind in (entries.ACTION, entries.POSITION) and play.last:
             yield from _moments(log.game, play.last, entry.number in standing, texts)
 
 
 def _moments(game: Game[Any, Any], link: Link, stands: bool, texts: Catalogue) -> Iterator[Moment]:
     entry: Entry = link.entry
-    when, overruled = clock(entry.clock), entry.data["by"] == entries.OVERRULED
+    assert link.step is not None
+    when = _when(game.name, link.step.state, entry.clock)
+    overruled = entry.data["by"] == entries.OVERRULED
     if entry.kind == entries.POSITION:
         yield Moment(when, texts.page("report.position"), entry.kind, stands)
-    assert link.step is not None
     for event in link.step.events:
         text = game.say_event(link.step.state, event, texts.lang).page
         yield Moment(when, text, event.kind, stands, overruled)
 
 
-def _nothing(_: Any) -> str:
-    return ""
+def _drawn(game: str, state: Any) -> tuple[str, str]:
+    """The board in letters and as a picture; a game that is not played at the table is told in words alone."""
+    if game not in PLAYABLE:
+        return "", ""
+    as_text, as_svg = board_drawings(game)
+    return as_text(state), as_svg(state)
+
+
+def _when(game: str, state: Any, seconds: float) -> str:
+    """The time of an entry as the game's scoreboard shows it."""
+    return game_day(game).clock_face(state, seconds) if game in PLAYABLE else minutes(seconds)

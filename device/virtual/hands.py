@@ -3,17 +3,19 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import hypot
 from random import Random
 
 import numpy as np
 
 from device.panel.buttons import Edge
 from device.virtual.tabletop import Tabletop
-from vision.table import table as table_of
 
 REACH = 0.75
 """Seconds for which a hand is over the board before it lets go."""
 PRESS = 0.15
+MOVED = 8.0
+"""Millimetres from where a die lay: less could be a die that nobody has touched."""
 WELLS = {"home": "left", "away": "right"}
 CROWD = 3
 """From so many pieces on, they are put into place with both hands, all at once."""
@@ -28,7 +30,6 @@ class RobotHands:
         self._press = press
         self._plan: deque[tuple[float, Callable[[float], None]]] = deque()
         self._free_at = 0.0
-        self._pitch = table_of("soccer-tactics").pitch
 
     def busy(self) -> bool:
         """Whether they are still at it."""
@@ -45,23 +46,47 @@ class RobotHands:
 
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
         """Take each piece that is not there yet and put it down."""
-        moves = [(piece, to) for piece, to in pieces if self._where(piece) != to]
+        moves = [(piece, to) for piece, to in pieces if self.where(piece) != to]
         for together in [moves] if len(moves) >= CROWD else [[move] for move in moves]:
             self._later(REACH, partial(self._lift, together))
             self._later(0.0, partial(self._drop, together))
 
     def roll(self, side: str, count: int) -> None:
-        """Roll into the side's own well."""
-        self._later(0.5, lambda _: self.tabletop.roll(WELLS[side], count, self._chance))
+        """Roll into the side's own well; dice must not come to rest where they were."""
+        well = WELLS[side]
+
+        def throw(_: float) -> None:
+            before = [die for die in self.tabletop.dice if die.well == well]
+            while True:
+                self.tabletop.roll(well, count, self._chance)
+                after = [die for die in self.tabletop.dice if die.well == well]
+                if all(hypot(a.x - b.x, a.y - b.y) > MOVED for a in after for b in before):
+                    return
+
+        self._later(0.5, throw)
+
+    def where(self, piece: str) -> str | None:
+        """Where a piece stands."""
+        return self.tabletop.field_of(piece)
+
+    def turn(self, piece: str, value: int) -> None:
+        """Turn a die that is a piece of the game."""
+        self._later(REACH, partial(self._lift, [(piece, None)]))
+
+        def turned(_: float) -> None:
+            self.tabletop.turn(piece, value)
+            self.tabletop.let_go()
+
+        self._later(0.0, turned)
 
     def spin(self) -> None:
         """Give the arrow a push; it must not come to rest where it was."""
-        before = self.tabletop.spinner_deg
 
         def push(_: float) -> None:
+            before = self.tabletop.json().get("spinner_deg", 0.0)
             while True:
-                self.tabletop.spin(self._chance)
-                turned = abs((self.tabletop.spinner_deg - before + 180) % 360 - 180)
+                self.tabletop.do({"do": "spin"}, self._chance)
+                turned = abs((self.tabletop.json().get("spinner_deg", 0.0) - before + 180) % 360 - 180)
                 if turned > 15:
                     return
 
@@ -75,9 +100,6 @@ class RobotHands:
     def _later(self, takes: float, do: Callable[[float], None]) -> None:
         self._plan.append((takes, do))
 
-    def _where(self, piece: str) -> str | None:
-        return self.tabletop.field_of(piece)
-
     def _lift(self, moves: Sequence[tuple[str, str | None]], _: float) -> None:
         for piece, _to in moves:
             self.tabletop.lift(piece)
@@ -87,4 +109,4 @@ class RobotHands:
             if to is None:
                 self.tabletop.take_off(piece)
             else:
-                self.tabletop.drop(piece, *self._pitch.centre(to))
+                self.tabletop.drop(piece, *self.tabletop.middle(to))

@@ -10,9 +10,9 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from device.games import PLAYABLE, table_plan
 from device.language import texts
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
-from device.pitch_plan import PLANS, pitch_plan
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
 from device.web.orders import BadOrder, read_orders
 from device.web.stream import stream
@@ -45,7 +45,7 @@ def page_app(board: NoticeBoard, inbox: Inbox, lang: str, pictures: Pictures = n
             Route("/commands", pages.commands, methods=["POST"]),
             Route("/words.json", _always(words_json(lang))),
             Route("/sounds.json", _always(sounds_json())),
-            *(Route(f"/pitch/{game}.json", _always(pitch_plan(game))) for game in PLANS),
+            *(Route(f"/pitch/{game}.json", _always(table_plan(game))) for game in PLAYABLE),
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/decision/{number:int}.jpg", pages.picture),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),

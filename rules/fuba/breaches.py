@@ -3,10 +3,10 @@
 from itertools import permutations
 from typing import NamedTuple
 
-from rules.fuba.actions import Action, FreeMove, Move, Run
+from rules.fuba.actions import Action, FreeMove, Move, Run, Target
 from rules.fuba.pitch import SECTORS, Sector
 from rules.fuba.referee import check, follow, side_to_act
-from rules.fuba.sight import Seen
+from rules.fuba.sight import Seen, ball_places
 from rules.fuba.state import State
 from rules.fuba.violations import violation
 from rules.game import SIDES, Explanation, Repair, Side, Violation
@@ -46,7 +46,10 @@ def difference(state: State, seen: Seen) -> Difference:
     ball = max(seen.ball, key=seen.ball.__getitem__, default=state.ball)
     value = max(seen.values, key=seen.values.__getitem__, default=state.ball_value)
     return Difference(
-        missing, extra, ball if ball != state.ball else None, value if value != state.ball_value else None
+        missing,
+        extra,
+        ball if ball not in ball_places(state) else None,
+        value if value != state.ball_value else None,
     )
 
 
@@ -74,14 +77,31 @@ def name_breach(state: State, found: Difference, before: tuple[Action, ...]) -> 
         violations += [violation("player-extra", side=side, sector=sector) for sector in strange]
         repairs += [Repair(side, None, sector) for sector in gone]
         repairs += [Repair(side, sector, None) for sector in strange]
-    if found.ball is not None and found.ball != state.ball:
-        violations.append(violation("ball-moved", sector=state.ball))
-        repairs.append(Repair(BALL, found.ball, state.ball))
+    if found.ball is not None and found.ball not in ball_places(state):
+        target = Target(found.ball) if state.phase == "target" else None
+        reasons = check(state, target) if target else (violation("ball-moved", sector=state.ball),)
+        if target is not None:
+            attempted.append(target)
+        if reasons:
+            violations += reasons
+            repairs.append(Repair(BALL, found.ball, state.ball))
     if found.value is not None and found.value != state.ball_value:
         violations.append(violation("ball-die", value=state.ball_value))
         repairs.append(Repair(BALL_DIE, str(found.value), str(state.ball_value)))
     told = {(reason.code, str(reason.facts)): reason for reason in violations}
     return Explanation((), tuple(told.values()), tuple(repairs), tuple(attempted))
+
+
+def put_back(state: State, found: Difference) -> tuple[Repair, ...]:
+    """Everything that differs from the known position, whatever the rules say; who is still in hand is not missed."""
+    repairs: list[Repair] = []
+    for side in SIDES:
+        if any(state.counts(side)):
+            pairs, gone, strange = _pair(state, found.missing[side], found.extra[side])
+            repairs += [Repair(side, to, start) for start, to in pairs]
+            repairs += [Repair(side, None, sector) for sector in gone]
+            repairs += [Repair(side, sector, None) for sector in strange]
+    return (*repairs, *([Repair(BALL, found.ball, state.ball)] if found.ball is not None else []))
 
 
 def _pair(

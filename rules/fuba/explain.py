@@ -25,8 +25,10 @@ NOT_NEARER = 1.0
 FREE_IS_USUAL = 3.0
 """Who can have a move for nothing does not spend one of his own on it; a logarithm, as the next two are."""
 KEEPER_IS_RARE = 3.0
-ONE_MORE = 1.5
-"""Of two ways to the same look the one with fewer players moved is likelier."""
+ONE_MORE = 4.6
+"""A player more than can be seen to have moved, one in a hundred: his steps would have been seen one by one."""
+UNSAID = 3.0
+"""Who has moved enough mostly says so, before anybody goes on."""
 ONE_BREACH = 1 / (22 * len(SECTORS))
 """One particular breach among all: this player to that sector."""
 BOTH_ROLL = ("start", "roll", "target")
@@ -69,7 +71,9 @@ def _explain_board(state: State, seen: Seen, before: tuple[Action, ...]) -> Expl
     found = difference(state, seen)
     ways = list(ways_on(state, seen, still, rolled=bool(before)))
     weights = [(NOTHING_HAPPENED, before, still)]
-    weights += [(SOMETHING_LEGAL / len(ways), before + way.actions, way.score - way.odd) for way in ways]
+    usual = ONE_MORE * sum(max(len(found.missing[side]), len(found.extra[side])) for side in SIDES)
+    prior = SOMETHING_LEGAL / max(1, len(ways))
+    weights += [(prior, before + way.actions, way.score - max(0.0, way.odd - usual)) for way in ways]
     told = weigh(weights, _something_else(found), seen.best_possible())
     return Explanation(told) if told else name_breach(state, found, before)
 
@@ -108,7 +112,7 @@ def ways_on(state: State, seen: Seen, still: float, *, rolled: bool) -> Iterator
                 continue
             met.add(way.state)
             beam.append(way)
-            if not isinstance(way.actions[-1], UNSEEN):
+            if _shows(way):
                 yield way
             if len(beam) == BEAM:
                 break
@@ -135,11 +139,15 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
 
 
 def _passes(way: Way, seen: Seen) -> Iterator[Way]:
-    """With both dice on the table, a pass to every target: the ball's new place tells which one it was."""
+    """A pass to every target: the ball's new place tells which one it is, before the dice or after them."""
     fallen = None if way.rolled else fallen_dice(way.state, seen)
-    if fallen is None:
-        return
     named = [action for action in legal(way.state) if isinstance(action, Target)]
+    if fallen is None:
+        still = seen.ball_belief(way.state.ball)
+        for shown in (target for target in named if seen.ball_belief(target.to) > still):
+            after = follow(way.state, shown).state
+            yield Way((*way.actions, shown), after, seen.fit(after), way.rolled, way.odd)
+        return
     targets: list[Target | None] = [*named] or [None]
     for target in targets:
         state = way.state if target is None else follow(way.state, target).state
@@ -149,12 +157,19 @@ def _passes(way: Way, seen: Seen) -> Iterator[Way]:
             yield Way((*way.actions, *chosen), after, seen.fit(after), rolled=True, odd=way.odd)
 
 
+def _shows(way: Way) -> bool:
+    """Whether the last action of a way can be seen; a target can, by the ball that lies there already."""
+    if isinstance(way.actions[-1], Target):
+        return way.state.target != way.state.ball
+    return not isinstance(way.actions[-1], UNSEEN)
+
+
 def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]) -> bool:
     """A player leaves where one is too many or goes where one is missing, or the ball goes somewhere."""
     if isinstance(action, Move) and action.ball:
         return True
     if not isinstance(action, Move | FreeMove | Run):
-        return isinstance(action, UNSEEN | Corner)
+        return action.sector != state.ball if isinstance(action, Corner) else isinstance(action, UNSEEN)
     side = side_to_act(state)
     assert side is not None and state.ball is not None
     to = state.ball if isinstance(action, Run) else action.to
@@ -166,9 +181,15 @@ def _may_be_seen(state: State, action: Action, wanted: dict[str, dict[str, int]]
 
 def _oddity(state: State, action: Action) -> float:
     """How seldom somebody does this where something else would do."""
-    if not isinstance(action, Move):
+    if isinstance(action, Done):
+        return UNSAID
+    if not isinstance(action, Move | FreeMove | Run):
         return 0.0
+    if isinstance(action, FreeMove):
+        return ONE_MORE
     odd = ONE_MORE + KEEPER_IS_RARE * action.keeper
+    if isinstance(action, Run):
+        return odd
     if state.phase == "moves" and not action.ball and not check(state, FreeMove(action.start, action.to)):
         odd += FREE_IS_USUAL
     return odd

@@ -22,10 +22,10 @@ def explain_placing(state: State, seen: Seen, before: tuple[Action, ...]) -> Exp
         return waiting
     ways = []
     line_up = best_line_up(seen, side, state.match.players(side))
-    for keeper in _keepers(state, side, line_up):
+    for keeper, share in _shares(state, side, _keepers(state, side, line_up)):
         placed, wrong = place_all(state, side, line_up, keeper)
         if not wrong:
-            prior = SOMETHING_LEGAL * (1.0 if keeper == PENALTY_AREA[side] else KEEPER_ELSEWHERE)
+            prior = SOMETHING_LEGAL * share
             ways.append((prior, before + placed, _fit(seen, side, line_up)))
     best = sum(max(beliefs) for (whose, _), beliefs in seen.counts.items() if whose == side)
     told = weigh(ways, SOMETHING_ELSE, best) if ways else ()
@@ -62,6 +62,14 @@ def _keepers(state: State, side: Side, line_up: dict[Sector, int]) -> list[Secto
     allowed = limits(state, side).keeper
     standing = [sector for sector in SECTORS if line_up[sector] and sector in allowed]
     return sorted(standing, key=lambda sector: sector != PENALTY_AREA[side])
+
+
+def _shares(state: State, side: Side, keepers: list[Sector]) -> list[tuple[Sector, float]]:
+    """How likely the keeper is in each of these sectors; with nobody in his penalty area, rather at the back."""
+    if keepers[:1] == [PENALTY_AREA[side]]:
+        return [(keeper, KEEPER_ELSEWHERE if i else 1.0) for i, keeper in enumerate(keepers)]
+    near = sorted(keepers, key=lambda sector: state.pitch.distance[sector, PENALTY_AREA[side]])
+    return [(keeper, 0.5 ** (i + 1)) for i, keeper in enumerate(near)]
 
 
 def place_all(

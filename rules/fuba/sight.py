@@ -50,7 +50,8 @@ class Seen(NamedTuple):
 
     def fit(self, state: State) -> float:
         """How well a whole state fits; players in hand can be anywhere, so a side without players is not looked at."""
-        score = self.ball_belief(state.ball) + (self.value_belief(state.ball_value) if state.ball else 0.0)
+        score = max(map(self.ball_belief, ball_places(state)))
+        score += self.value_belief(state.ball_value) if state.ball else 0.0
         for side in SIDES:
             counts = state.counts(side)
             if any(counts):
@@ -63,6 +64,11 @@ class Seen(NamedTuple):
         """How well the best look fits, legal or not."""
         players = sum(max(beliefs) for beliefs in self.counts.values())
         return players + max(self.ball.values(), default=0.0) + max(self.values.values(), default=0.0)
+
+
+def ball_places(state: State) -> tuple[Sector | None, ...]:
+    """Where the ball may lie: while a pass is on its way, in its target already; people show it that way."""
+    return (state.ball,) if state.target is None else (state.ball, state.target)
 
 
 def look(state: State, **more: Any) -> Seen:

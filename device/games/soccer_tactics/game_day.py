@@ -6,6 +6,7 @@ from typing import Any
 from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.soccer_tactics import evidence, line_up, numbers, words
 from device.games.soccer_tactics.insist import insisted
+from device.games.usual import UsualDay
 from rules.game import OTHER, Candidate, Event, Explanation, Json, Repair
 from rules.soccer_tactics import clock, referee
 from rules.soccer_tactics.actions import (
@@ -42,15 +43,17 @@ DECISIVE = frozenset(
 )
 COLOURS = (("red", "blue"), ("yellow", "green"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
 PLACING = ("set-up", "placement")
+DEMO_MINUTES = 5
+"""A half of a demonstration, unless told: long enough for a goal or two."""
 
 
-class SoccerTacticsDay:
+class SoccerTacticsDay(UsualDay[State, Action]):
     """The game as it is played on a real table."""
 
     rules = GAME
     decisive = DECISIVE
     choices = (
-        Choice("half_minutes", (45, 30, 20, 15, 10, 5)),
+        Choice("half_minutes", (45, 30, 20, 15, 10, 5), "time"),
         Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS))),
         Choice("strictness", ("family", "rulebook")),
         Choice("extra_time", (True, False)),
@@ -188,6 +191,10 @@ class SoccerTacticsDay:
             offers.append(Offer(OTHER[side], "claim", (CLAIM,)))
         return tuple(offers)
 
+    def button(self, state: State, offer: Offer, lang: str) -> str:
+        """The label of an offer."""
+        return words.button(offer.label, lang)
+
     def kick_off(self, state: State) -> tuple[Action, ...]:
         """Both sides are done, whoever has said so already."""
         if state.phase != "set-up" or state.restart is None:
@@ -236,6 +243,11 @@ class SoccerTacticsDay:
     def numbers(self, events: Iterable[Event], state: State) -> tuple[tuple[str, int, int], ...]:
         """Goals, shots, duels and so on."""
         return numbers.count(events)
+
+    def demonstration(self, options: Json, minutes: int | None) -> Json:
+        """Shorter halves, and an extra time as long beside a half as in the rulebook."""
+        half = minutes or DEMO_MINUTES
+        return options | {"half_minutes": half, "extra_minutes": max(half // 3, 1)}
 
     def option_name(self, name: str, lang: str) -> str:
         """An option in a word."""

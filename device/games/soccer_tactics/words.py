@@ -96,6 +96,11 @@ def _told_apart(state: State, figure: str, lang: str) -> str:
     return f"{name} {state.where(figure)}" if is_defender(figure) else name
 
 
+def button(label: str, lang: str) -> str:
+    """What a button of ours does."""
+    return " ".join(catalogue(lang).say(f"button.{label}").oled)
+
+
 def option_name(name: str, lang: str) -> str:
     """An option in a word."""
     return catalogue(lang).say(f"option.{name}.name").oled[0]

@@ -47,7 +47,7 @@ def test_both_languages_say_the_same() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_starts_a_match_and_has_a_name_that_fits(lang: str) -> None:
-    for name, values in GAME_DAY.choices:
+    for name, values, _ in GAME_DAY.choices:
         assert one_line(GAME_DAY.option_name(name, lang), WIDTH, "B10").text == GAME_DAY.option_name(name, lang)
         for value in values:
             GAME.start({name: list(value) if isinstance(value, tuple) else value})

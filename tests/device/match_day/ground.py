@@ -14,6 +14,7 @@ from random import Random
 import numpy as np
 from PIL import Image
 
+from device.games.soccer_tactics.tabletop import PitchTop
 from device.language import texts
 from device.match_day import Equipment, MatchDay
 from device.panel.buttons import Edge
@@ -26,7 +27,6 @@ from device.settings import Settings
 from device.steady import Steady
 from device.store import Store
 from device.virtual.demo import STEP, Demo
-from device.virtual.tabletop import Tabletop
 from rules.game import Json
 from tests.device.referee.table import Table
 from vision.arrays import Picture
@@ -89,7 +89,7 @@ class Cable:
 class PerfectEyes:
     """Sees what lies there as soon as it has come to rest; like real eyes, looks again only if it has changed."""
 
-    def __init__(self, tabletop: Tabletop) -> None:
+    def __init__(self, tabletop: PitchTop) -> None:
         self._tabletop = tabletop
         self._last: object = None
         self._read: object = None
@@ -108,12 +108,12 @@ class PerfectEyes:
         self.learned += 1
 
 
-def lying(tabletop: Tabletop) -> Hashable:
+def lying(tabletop: PitchTop) -> Hashable:
     """Everything that can be seen on this table."""
     return tuple(tabletop.figures.items()), tabletop.ball, tabletop.dice, tabletop.spinner_deg, tabletop.held
 
 
-def observed(tabletop: Tabletop) -> Observation:
+def observed(tabletop: PitchTop) -> Observation:
     """What a perfect reader would say about this table."""
     places = {piece: tabletop.field_of(piece) for piece in (*tabletop.figures, "ball")}
     dice = [(die.well, Die(die.x, die.y, die.turn, die.value, 1.0)) for die in tabletop.dice]
@@ -151,7 +151,7 @@ class Ground:
         seed: int = 1,
         *,
         minutes: int = 1,
-        tabletop: Tabletop | None = None,
+        tabletop: PitchTop | None = None,
         camera: bool = True,
     ) -> None:
         self.keeper = keeper
@@ -159,7 +159,7 @@ class Ground:
         self.settings = Settings()
         options: dict[str, Json] = deepcopy(dict(self.settings.options))
         options[self.settings.game] |= {"half_minutes": minutes, "extra_minutes": minutes}
-        self.tabletop = tabletop or Tabletop()
+        self.tabletop = tabletop or PitchTop()
         self.camera, self.display, self.buttons = Cable(self.clock, camera), Cable(self.clock), Cable(self.clock)
         self.ears = Ears()
         self.equipment = Equipment(

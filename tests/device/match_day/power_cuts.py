@@ -23,13 +23,13 @@ from random import Random
 from typing import Any
 
 from device.games import game_day
+from device.games.soccer_tactics.tabletop import PitchTop
 from device.record_keeper import RecordKeeper
 from device.referee.effects import Write
 from device.referee.match import LOG_CLOCK_EVERY, Match
 from device.referee.referee import Unfinished
 from device.store import MatchLog, Store
 from device.virtual.demo import STEP
-from device.virtual.tabletop import Tabletop
 from rules import record
 from tests.device.match_day.ground import Ground, lying
 
@@ -78,7 +78,7 @@ class Witnessed(RecordKeeper):
         os.write(self.pipe, json.dumps(said).encode() + b"\n")
 
 
-def live(path: Path, life: int, seed: int, tabletop: Tabletop, pipe: int, doom: tuple[int, str] | None = None) -> None:
+def live(path: Path, life: int, seed: int, tabletop: PitchTop, pipe: int, doom: tuple[int, str] | None = None) -> None:
     """What happens between the start of the program and the pulling of the plug."""
     keeper = Witnessed(Store(path, wait=0), life, pipe, doom)
     ground = Ground(keeper, seed, tabletop=tabletop)
@@ -112,7 +112,7 @@ class Witness:
     """Everything that is known outside of the process that is killed."""
 
     written: dict[int, dict[int, list[Any]]] = field(default_factory=dict)
-    tabletop: Tabletop = field(default_factory=Tabletop)
+    tabletop: PitchTop = field(default_factory=PitchTop)
     left: list[float] | None = None
     kills: int = 0
     offered: int = 0

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from device.eyes import ReaderEyes, open_eyes
+from device.games import living_room
 from device.record_keeper import START_PICTURE
 from device.settings import Camera
 from device.steady import Steady
@@ -18,7 +19,9 @@ from vision.observation import Observation
 
 def with_pictures(ground: Ground) -> None:
     """A camera over the table and eyes that have to read."""
-    ground.equipment.camera = Steady(lambda: VirtualCamera(ground.tabletop, ground.clock.now))
+    ground.equipment.camera = Steady(
+        lambda: VirtualCamera(ground.tabletop, ground.clock.now, living_room("soccer-tactics", ("red", "blue"), 0))
+    )
     ground.day._open_eyes = partial(open_eyes, Camera())
 
 

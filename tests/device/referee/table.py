@@ -1,10 +1,12 @@
 """A table seen by perfect eyes: what stands there is what is observed, without a picture."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import pi
 from random import Random
+from typing import Any, Generic, TypeVar
 
 from device.panel.buttons import Press
 from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
@@ -16,7 +18,7 @@ from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation,
 
 SURE = 0.995
 WELLS = ("left", "right")
-NOTHING = PitchSeen(False)
+Seen = TypeVar("Seen", bound=Observation)
 
 
 @cache
@@ -27,8 +29,8 @@ def evidence(occupation: int, sure: float) -> FieldEvidence:
 
 
 @dataclass
-class Table:
-    """Pieces on fields, dice in wells, an arrow."""
+class AnyTable(ABC, Generic[Seen]):
+    """Pieces on fields or in sectors, dice in wells, an arrow; what game it is, the reader knows."""
 
     random: Random
     places: dict[str, str | None] = field(default_factory=dict)
@@ -37,53 +39,58 @@ class Table:
     presses: list[str] = field(default_factory=list)
     sure: float = SURE
     ball_hidden: bool = False
+    values: dict[str, int] = field(default_factory=dict)
+    """What dice show that are pieces of the game."""
     _key: object = None
-    _report: PitchSeen = NOTHING
+    _report: Seen | None = None
 
-    def observation(self) -> PitchSeen:
+    def observation(self) -> Seen:
         """What a perfect reader would report; the same report as long as nothing has changed."""
-        key = (tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden)
-        if key != self._key:
+        values = tuple(self.values.items())
+        key = (tuple(self.places.items()), tuple(self.dice), self.arrow, self.sure, self.ball_hidden, values)
+        if self._report is None or key != self._key:
             self._key, self._report = key, self._read()
         return self._report
 
-    def _read(self) -> PitchSeen:
-        standing = dict.fromkeys(FIELDS, 0)
-        figures = []
-        for piece, place in self.places.items():
-            if place is not None and piece != "ball":
-                side = "home" if piece[0] == "h" else "away"
-                standing[place] |= 1 if side == "home" else 2
-                figures.append(FigureSeen(side, side, "", place, self.sure, 0.0, 0.0))
-        ball = None if self.ball_hidden else self.places.get("ball")
+    @abstractmethod
+    def _read(self) -> Seen:
+        """What a perfect reader makes of it."""
+
+    def _tray(self) -> dict[str, Any]:
+        """What every reader reports, whatever game lies there."""
         wells = {
             well: tuple(sorted(die.value for name, die in self.dice if name == well and die.value)) for well in WELLS
         }
-        return PitchSeen(
-            True,
-            figures=tuple(figures),
-            ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,
-            dice=wells,
-            cocked=tuple(well for well in WELLS if any(name == well and not die.value for name, die in self.dice)),
-            tray=tuple(self.dice),
-            spinner_deg=self.arrow,
-            confidence=self.sure,
-            fields={name: evidence(occupation, self.sure) for name, occupation in standing.items()},
-        )
+        cocked = tuple(well for well in WELLS if any(name == well and not die.value for name, die in self.dice))
+        return {"dice": wells, "cocked": cocked, "tray": tuple(self.dice), "confidence": self.sure}
 
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
         self.places.update(pieces)
 
     def roll(self, side: str, count: int, *values: int) -> None:
         well = "left" if side == "home" else "right"
+        before = [die for name, die in self.dice if name == well]
         self.dice = [(name, die) for name, die in self.dice if name != well]
         for k in range(count):
             value = values[k] if values else self.random.randint(1, 6)
             # Anywhere in the well, two dice beside each other; a well is 47 mm × 70 mm, a die 16 mm.
-            x = self.random.uniform(36, 65) + (49 if well == "right" else 0)
+            x = self._across(before) + (49 if well == "right" else 0)
             depth = 52 / count
             y = 14 + depth * k + self.random.uniform(0, depth - 18 * (count > 1))
             self.dice.append((well, Die(x, y, self.random.uniform(0, pi / 2), value, 1.0)))
+
+    def _across(self, before: Sequence[Die]) -> float:
+        """Not exactly where a die lay before: that would look as if nobody had rolled."""
+        while True:
+            x = self.random.uniform(36, 65)
+            if all(abs(x - (die.x - 49 * (die.x > 74))) > 5.5 for die in before):
+                return x
+
+    def where(self, piece: str) -> str | None:
+        return self.places.get(piece)
+
+    def turn(self, piece: str, value: int) -> None:
+        self.values[piece] = value
 
     def spin(self, *degrees: float) -> None:
         self.arrow = degrees[0] if degrees else (self.arrow + self.random.uniform(10, 350)) % 360
@@ -95,10 +102,33 @@ class Table:
         return False
 
 
+@dataclass
+class Table(AnyTable[PitchSeen]):
+    """A Soccer Tactics table."""
+
+    def _read(self) -> PitchSeen:
+        standing = dict.fromkeys(FIELDS, 0)
+        figures = []
+        for piece, place in self.places.items():
+            if place is not None and piece != "ball":
+                side = "home" if piece[0] == "h" else "away"
+                standing[place] |= 1 if side == "home" else 2
+                figures.append(FigureSeen(side, side, "", place, self.sure, 0.0, 0.0))
+        ball = None if self.ball_hidden else self.places.get("ball")
+        return PitchSeen(
+            True,
+            figures=tuple(figures),
+            ball=BallSeen(ball, self.sure, 0.0, 0.0) if ball else None,
+            spinner_deg=self.arrow,
+            fields={name: evidence(occupation, self.sure) for name, occupation in standing.items()},
+            **self._tray(),
+        )
+
+
 class Evening:
     """A referee at such a table, with a clock that goes on when it is told to."""
 
-    def __init__(self, referee: Referee, table: Table, random: Random, step: float = 0.25) -> None:
+    def __init__(self, referee: Referee, table: AnyTable[Any], random: Random, step: float = 0.25) -> None:
         self.referee, self.table, self.random = referee, table, random
         self.now = 0.0
         self.step = step

@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +18,10 @@ from typing import Any
 import cv2
 import numpy as np
 
-import device.virtual.robots as players
+import device.games.soccer_tactics.robots as players
+from device.games.soccer_tactics.camera import QuickTable, another_look
+from device.games.soccer_tactics.plan import PITCH
+from device.games.soccer_tactics.tabletop import PitchTop
 from device.language import texts
 from device.panel.buttons import Press
 from device.recording import Recording, write_recording
@@ -27,9 +31,8 @@ from device.referee.ruling import Ruling
 from device.referee.tray import BUMPED, lay_there
 from device.settings import usual_options
 from device.store import entries
-from device.virtual.camera import VirtualCamera, another_look
+from device.virtual.camera import VirtualCamera
 from device.virtual.robots import Robots
-from device.virtual.tabletop import PITCH, Tabletop
 from rules.game import Json
 from rules.soccer_tactics import referee as laws
 from rules.soccer_tactics.actions import Move, Play, Roll
@@ -51,7 +54,7 @@ DRAMA = {"offside": 40.0, "chance": 60.0, "duel": 30.0, "dribble": 10.0}
 class FilmedTable(Table):
     """A perfect table that films itself: the same things stand on a virtual table."""
 
-    top: Tabletop = field(default_factory=Tabletop)
+    top: PitchTop = field(default_factory=PitchTop)
     chance: np.random.Generator = field(default_factory=lambda: np.random.default_rng(SEED))
     scenes: list[tuple[str, float]] = field(default_factory=list)
     folder: Path = Path()
@@ -70,7 +73,9 @@ class FilmedTable(Table):
             self.scenes.append((name, self.now))
             return
         if self.camera is None:
-            self.camera = VirtualCamera(self.top, lambda: self.now, another_look(LOOK, TEAMS, SIZE), LOOK)
+            self.camera = VirtualCamera(
+                self.top, lambda: self.now, partial(QuickTable, another_look(LOOK, TEAMS, SIZE), LOOK)
+            )
         picture = self.camera.frame().picture
         cv2.imwrite(str(self.folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         self.scenes.append((name, self.now))
@@ -117,12 +122,27 @@ class FilmedTable(Table):
         self.pressed.append(Press(button, "short", self.now))
 
 
+class Dramatist(players.Brain):
+    """Attackers run forward, past the defence if need be: somebody has to be offside."""
+
+    def _hope(self, ruling: Ruling, action: Any) -> float:
+        hope = super()._hope(ruling, action)
+        if isinstance(action, Move) and ruling.state.phase == "move":
+            row = int(action.to[1:])
+            hope += 2.0 * (row if ruling.state.attacking == "home" else 17 - row)
+        return hope
+
+
 class Dramatists(Robots):
     """Robots with loaded dice: whatever makes the better film is rolled."""
 
     def __init__(self, random: Random) -> None:
         super().__init__(random, clumsiness=0.07)
         self.seen: set[str] = set()
+        self.dramatist = Dramatist(random, self.clumsiness)
+
+    def brain(self, ruling: Ruling) -> Dramatist:
+        return self.dramatist
 
     def load_dice(self, state: object, table: FilmedTable) -> None:
         """Choose the roll after which the best scene can be played."""
@@ -131,14 +151,6 @@ class Dramatists(Robots):
             side = side_to_act(state) or "home"  # type: ignore[arg-type]
             best = max(range(1, 7), key=lambda value: self._scene(laws.apply(state, Roll((value,))).state))  # type: ignore[arg-type]
             table.wanted = {side: (best,)}
-
-    def _hope(self, ruling: Ruling, action: Any) -> float:
-        """Attackers run forward, past the defence if need be: somebody has to be offside."""
-        hope = super()._hope(ruling, action)
-        if isinstance(action, Move) and ruling.state.phase == "move":
-            row = int(action.to[1:])
-            hope += 2.0 * (row if ruling.state.attacking == "home" else 17 - row)
-        return hope
 
     def _scene(self, state: object) -> float:
         hopes = [self.random.uniform(0, 3)]
@@ -165,7 +177,8 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     expected: list[Json] = []
     usual = dict(players.LIKES)
     evening.press("whistle")
-    table.put(robots._targets(referee.ruling.state))  # type: ignore[union-attr]
+    assert referee.ruling is not None
+    table.put(robots.dramatist.places(referee.ruling.state, table))
     try:
         while referee.ruling is not None and len(referee.ruling.match.play.line()) < STEPS:
             evening.now += 0.25

@@ -1,12 +1,16 @@
 """The virtual camera: nothing is rendered twice, and the real reader reads what stands on the table."""
 
 from collections import Counter
+from functools import partial
 
 import numpy as np
 import pytest
 
-from device.virtual.camera import QuickTable, VirtualCamera, another_look, pleasant_look
-from device.virtual.tabletop import BALL, PITCH, Tabletop
+from device.games.soccer_tactics.camera import QuickTable, another_look, pleasant_look
+from device.games.soccer_tactics.plan import PITCH
+from device.games.soccer_tactics.tabletop import PitchTop
+from device.virtual.camera import VirtualCamera
+from device.virtual.tabletop import BALL
 from rules.soccer_tactics.lineup import SIDE_OF
 from vision.observation import PitchSeen
 from vision.reader import Reader
@@ -20,15 +24,15 @@ def chance(seed: int = 1) -> np.random.Generator:
     return np.random.default_rng(seed)
 
 
-def table_set_up() -> Tabletop:
-    table = Tabletop()
+def table_set_up() -> PitchTop:
+    table = PitchTop()
     table.set_up(chance())
     return table
 
 
 def test_as_long_as_nothing_changes_the_very_same_picture_comes_back() -> None:
     table, times = table_set_up(), iter(range(100))
-    camera = VirtualCamera(table, lambda: float(next(times)), pleasant_look(size=SMALL))
+    camera = VirtualCamera(table, lambda: float(next(times)), partial(QuickTable, pleasant_look(size=SMALL)))
     first, second = camera.frame(), camera.frame()
     assert first.picture is second.picture
     assert (first.at, second.at, camera.rendered) == (0.0, 1.0, 1)
@@ -41,7 +45,7 @@ def test_as_long_as_nothing_changes_the_very_same_picture_comes_back() -> None:
 
 def test_whatever_changes_on_the_table_changes_the_picture() -> None:
     table = table_set_up()
-    camera = VirtualCamera(table, lambda: 0.0, pleasant_look(size=SMALL))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look(size=SMALL)))
     before = camera.frame().picture
     for deed in ("take-off", "lift", "spin", "roll", "nudge", "light"):
         table.do({"do": deed, "piece": "h7", "well": "left", "count": 1, "light": 0.0}, chance())
@@ -52,7 +56,7 @@ def test_whatever_changes_on_the_table_changes_the_picture() -> None:
 
 def test_a_hand_that_trembles_needs_no_new_picture() -> None:
     table = table_set_up()
-    camera = VirtualCamera(table, lambda: 0.0, pleasant_look(size=SMALL))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look(size=SMALL)))
     table.drag("h7", 120, 240)
     camera.frame()
     for step in range(8):
@@ -63,7 +67,7 @@ def test_a_hand_that_trembles_needs_no_new_picture() -> None:
 
 def test_in_the_dark_there_is_hardly_anything_to_be_seen() -> None:
     table = table_set_up()
-    camera = VirtualCamera(table, lambda: 0.0, pleasant_look(size=SMALL))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look(size=SMALL)))
     assert camera.frame().picture.mean() > 60
     table.light = 0.0
     assert camera.frame().picture.mean() < 4
@@ -82,7 +86,7 @@ def seen_cells(observation: PitchSeen) -> Counter[tuple[str, str]]:
     return Counter((figure.team, figure.cell) for figure in observation.figures)
 
 
-def true_cells(table: Tabletop) -> Counter[tuple[str, str]]:
+def true_cells(table: PitchTop) -> Counter[tuple[str, str]]:
     return Counter(
         (TEAM[side], field) for figure, side in SIDE_OF.items() if (field := table.field_of(figure)) is not None
     )
@@ -91,7 +95,7 @@ def true_cells(table: Tabletop) -> Counter[tuple[str, str]]:
 @pytest.mark.slow
 def test_the_reader_reads_the_virtual_table() -> None:
     table, random = table_set_up(), chance(2)
-    camera = VirtualCamera(table, lambda: 0.0)
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look()))
     reader = Reader()
     start = reader.read(camera.frame().picture, start=True)
     assert (start.found, start.hand) == (True, False)

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from device.pitch_plan import pitch_plan
-from device.virtual.tabletop import BALL, DICE_APART, PITCH, TRAY, Tabletop, on_pitch, rest_place, role_of
+from device.games.soccer_tactics.plan import PITCH, plan
+from device.games.soccer_tactics.tabletop import PitchTop, role_of
+from device.virtual.tabletop import BALL, DICE_APART
 from device.web.orders import read_order
 from rules import game_named
 from rules.soccer_tactics.lineup import SIDE_OF
@@ -22,25 +23,25 @@ def chance(seed: int = 1) -> np.random.Generator:
 
 
 @pytest.fixture
-def table() -> Tabletop:
-    table = Tabletop()
+def table() -> PitchTop:
+    table = PitchTop()
     table.set_up(chance())
     return table
 
 
-def fields(table: Tabletop) -> dict[str, str | None]:
+def fields(table: PitchTop) -> dict[str, str | None]:
     return {figure: table.field_of(figure) for figure in FIGURES}
 
 
 def test_at_first_everything_stands_beside_the_board() -> None:
-    table = Tabletop()
+    table = PitchTop()
     assert set(fields(table).values()) == {None}
     assert table.field_of(BALL) is None
     places = list(table.figures.values())
     assert min(np.hypot(a.x - b.x, a.y - b.y) for a in places for b in places if a != b) > 25
 
 
-def test_set_up_is_the_common_formation_with_the_ball_at_the_striker(table: Tabletop) -> None:
+def test_set_up_is_the_common_formation_with_the_ball_at_the_striker(table: PitchTop) -> None:
     where = fields(table)
     assert [where[f"h{number}"] for number in (1, 2, 6, 10, 11)] == ["E1", "B4", "A6", "C8", "E8"]
     assert [where[f"a{number}"] for number in (1, 2, 6, 10, 11)] == ["E16", "B13", "A11", "B9", "G9"]
@@ -63,7 +64,7 @@ def test_a_state_of_the_rules_is_put_on_the_table() -> None:
         },
         {},
     )
-    table = Tabletop()
+    table = PitchTop()
     table.apply_position(rules.state_json(state), chance())
     where = {figure: field for figure, field in fields(table).items() if field}
     assert where == {"h1": "D1", "h7": "C5", "h11": "E8", "a1": "E16", "a3": "E8"}
@@ -73,7 +74,7 @@ def test_a_state_of_the_rules_is_put_on_the_table() -> None:
     assert table.field_of(BALL) is None
 
 
-def test_while_something_is_lifted_a_hand_reaches_for_it(table: Tabletop) -> None:
+def test_while_something_is_lifted_a_hand_reaches_for_it(table: PitchTop) -> None:
     assert table.scene().hand is None
     table.lift("h7")
     hand = table.scene().hand
@@ -85,7 +86,7 @@ def test_while_something_is_lifted_a_hand_reaches_for_it(table: Tabletop) -> Non
     assert len(table.scene().figures) == 22
 
 
-def test_two_children_at_once(table: Tabletop) -> None:
+def test_two_children_at_once(table: PitchTop) -> None:
     table.lift("h7")
     table.lift("a8")
     table.drag("h7", 100, 200)
@@ -97,14 +98,14 @@ def test_two_children_at_once(table: Tabletop) -> None:
     assert table.scene().hand is None
 
 
-def test_who_vanishes_lets_go(table: Tabletop) -> None:
+def test_who_vanishes_lets_go(table: PitchTop) -> None:
     table.drag("h7", 100, 200)
     table.drag(BALL, -400, 5000)
     table.let_go()
     assert (table.held, table.field_of("h7"), table.field_of(BALL)) == ((), "C8", None)
 
 
-def test_two_on_a_field_stand_side_by_side_and_a_third_goes_next_door(table: Tabletop) -> None:
+def test_two_on_a_field_stand_side_by_side_and_a_third_goes_next_door(table: PitchTop) -> None:
     table.drop("h7", *PITCH.centre("D12"))
     table.drop("a7", PITCH.centre("D12")[0] + 3, PITCH.centre("D12")[1])
     assert table.field_of("h7") == table.field_of("a7") == "D12"
@@ -113,17 +114,17 @@ def test_two_on_a_field_stand_side_by_side_and_a_third_goes_next_door(table: Tab
     assert table.field_of("h8") in {"C12", "E12", "D11", "D13", "C11", "C13", "E11", "E13"}
 
 
-def test_the_ball_lies_at_the_feet_of_the_figure_on_its_field(table: Tabletop) -> None:
+def test_the_ball_lies_at_the_feet_of_the_figure_on_its_field(table: PitchTop) -> None:
     x0, y0 = PITCH.centre("C6")
     table.drop(BALL, x0 + 15, y0 - 10)
     assert table.field_of(BALL) == "C6"
     assert np.hypot(*np.subtract(table.ball, table.figures["h7"])) < 8
 
 
-def test_dropping_outside_takes_a_piece_off(table: Tabletop) -> None:
+def test_dropping_outside_takes_a_piece_off(table: PitchTop) -> None:
     for x, y in ((-60, 100), (160, -60), (2000, 3000)):
         table.drop("a4", x, y)
-        assert table.figures["a4"] == rest_place("a4")
+        assert table.figures["a4"] == table.rest_place("a4")
     table.drop("a4", -10, 100)
     assert table.field_of("a4") == "A4"
 
@@ -145,7 +146,7 @@ DEEDS: st.SearchStrategy[dict[str, Any]] = st.one_of(
 @settings(max_examples=60, deadline=None)
 @given(st.lists(DEEDS, max_size=40), st.integers(0, 1000))
 def test_whatever_people_do_the_table_stays_a_table(deeds: list[dict[str, Any]], seed: int) -> None:
-    table, random = Tabletop(), chance(seed)
+    table, random = PitchTop(), chance(seed)
     table.set_up(random)
     for deed in deeds:
         table.do(read_order({"kind": "table", "data": deed}).data, random)
@@ -155,9 +156,9 @@ def test_whatever_people_do_the_table_stays_a_table(deeds: list[dict[str, Any]],
     places = list(table.figures.values())
     nearest = min(np.hypot(a.x - b.x, a.y - b.y) for k, a in enumerate(places) for b in places[:k])
     assert nearest > 14.2  # two figures of the smallest size touch
-    assert all(on_pitch(place) or place == rest_place(figure) for figure, place in table.figures.items())
+    assert all(table.on_board(place) or place == table.rest_place(figure) for figure, place in table.figures.items())
     for die in table.dice:
-        left, right, bottom, top = TRAY.wells[die.well]
+        left, right, bottom, top = PitchTop.tray.wells[die.well]
         assert left + 8 <= die.x <= right - 8
         assert bottom + 8 <= die.y <= top - 8
     dice = table.dice
@@ -168,7 +169,7 @@ def test_whatever_people_do_the_table_stays_a_table(deeds: list[dict[str, Any]],
     assert len(table.scene().figures) == 22
 
 
-def test_a_throw_is_fresh_even_if_it_shows_the_same(table: Tabletop) -> None:
+def test_a_throw_is_fresh_even_if_it_shows_the_same(table: PitchTop) -> None:
     random = chance(7)
     table.roll("left", 2, random)
     table.roll("right", 1, random)
@@ -181,7 +182,7 @@ def test_a_throw_is_fresh_even_if_it_shows_the_same(table: Tabletop) -> None:
     assert [die.well for die in table.dice] == ["right"]
 
 
-def test_throws_are_fair(table: Tabletop) -> None:
+def test_throws_are_fair(table: PitchTop) -> None:
     random = chance(11)
     values = []
     for _ in range(600):
@@ -191,7 +192,7 @@ def test_throws_are_fair(table: Tabletop) -> None:
 
 
 def test_the_same_chance_gives_the_same_table() -> None:
-    one, other = Tabletop(), Tabletop()
+    one, other = PitchTop(), PitchTop()
     for table in (one, other):
         random = chance(3)
         table.set_up(random)
@@ -200,7 +201,7 @@ def test_the_same_chance_gives_the_same_table() -> None:
     assert one.json() == other.json()
 
 
-def test_the_page_puts_everything_where_the_referee_knows_it(table: Tabletop) -> None:
+def test_the_page_puts_everything_where_the_referee_knows_it(table: PitchTop) -> None:
     position = {"home": {"1": "D1", "99": "A1"}, "away": {"11": "Z9", "2": "C13"}, "ball": "C13"}
     table.lift("h5")
     table.do(read_order({"kind": "table", "data": {"do": "arrange", "position": position}}).data, chance())
@@ -209,18 +210,18 @@ def test_the_page_puts_everything_where_the_referee_knows_it(table: Tabletop) ->
     assert table.scene().hand is None
 
 
-def test_an_unknown_piece_is_ignored(table: Tabletop) -> None:
+def test_an_unknown_piece_is_ignored(table: PitchTop) -> None:
     before = table.json()
     table.do({"do": "drag", "piece": "h12", "x": 1.0, "y": 2.0}, chance())
     assert table.json() == before
 
 
-def test_what_the_page_is_told(table: Tabletop) -> None:
+def test_what_the_page_is_told(table: PitchTop) -> None:
     shown = table.json()
-    assert shown["size"] == pitch_plan("soccer-tactics")
+    assert shown["size"] == plan()
     assert shown["figures"][0].keys() == {"id", "x", "y", "side", "role", "number", "on_board", "held"}
     assert role_of("h9") == "midfielder"
     edge = shown["size"]["edge"]
-    for place in (*Tabletop().figures.values(), Tabletop().ball):
+    for place in (*PitchTop().figures.values(), PitchTop().ball):
         assert edge["x"][0] + 12 < place.x < edge["x"][1] - 12
         assert edge["y"][0] + 12 < place.y < edge["y"][1] - 12

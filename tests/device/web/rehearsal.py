@@ -7,17 +7,19 @@ import argparse
 import base64
 import sys
 import time
+from functools import partial
 from typing import Any
 
 import cv2
 import numpy as np
 
+from device.games.soccer_tactics.camera import QuickTable, pleasant_look
+from device.games.soccer_tactics.tabletop import PitchTop
 from device.language import texts
 from device.panel.drawing import draw
 from device.panel.gallery import gallery
 from device.settings import Page
-from device.virtual.camera import VirtualCamera, pleasant_look
-from device.virtual.tabletop import Tabletop
+from device.virtual.camera import VirtualCamera
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from device.web.server import WebPage
 from rules import game_named
@@ -119,9 +121,9 @@ class Rehearsal:
         self.said = texts(lang)
         self.board, self.inbox = NoticeBoard(), Inbox()
         self.random = np.random.default_rng(4)
-        self.tabletop = Tabletop()
+        self.tabletop = PitchTop()
         self.tabletop.set_up(self.random)
-        self.camera = VirtualCamera(self.tabletop, time.monotonic, pleasant_look(size=PICTURE))
+        self.camera = VirtualCamera(self.tabletop, time.monotonic, partial(QuickTable, pleasant_look(size=PICTURE)))
         self.heard: list[Command] = []
         self.virtual = virtual
         self.match: dict[str, Any] = match_json(lang)

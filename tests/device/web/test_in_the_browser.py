@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from playwright.sync_api import Page as Window
 
 from device import chromium
+from device.games.soccer_tactics.plan import PITCH
+from device.games.soccer_tactics.tabletop import PitchTop
 from device.language import texts
 from device.panel.drawing import SIZE, draw
 from device.panel.gallery import gallery
 from device.settings import Page
-from device.virtual.tabletop import PITCH, rest_place
 from tests.device.web.rehearsal import Rehearsal, match_json
 from tests.device.web.test_server import free_port
 
@@ -191,7 +192,7 @@ def test_what_is_dropped_outside_stands_on_the_bench(window: Window, stadium: St
     window.mouse.down()
     window.mouse.move(1279, 20)
     window.mouse.up()
-    stadium.until(lambda: stadium.tabletop.figures["a8"] == rest_place("a8"))
+    stadium.until(lambda: stadium.tabletop.figures["a8"] == PitchTop().rest_place("a8"))
 
 
 def test_set_up_means_where_the_referee_knows_everything(window: Window, stadium: Stadium) -> None:

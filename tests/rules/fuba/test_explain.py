@@ -192,10 +192,36 @@ def test_a_player_lifted_off_the_mat_is_missed_and_a_strange_one_named() -> None
 
 
 def test_ball_and_ball_die_are_put_right() -> None:
-    state = at("target", "-")
+    state = at("special", more=',"target":"M2"')
     found = explain(state, look(state._replace(ball="M1", ball_value=5)))
     assert codes(found) == ["ball-moved", "ball-die"]
     assert found.repairs == (Repair("ball", "M1", "C"), Repair("ball-die", "5", "3"))
+
+
+def test_the_ball_in_its_target_tells_the_target_before_the_dice() -> None:
+    state = at("target", "-")
+    found = explain(state, look(state._replace(ball="M1")))
+    assert best(found) == (Target("M1"),)
+    assert found.candidates[0].probability > 0.99
+    rolling = referee.apply(state, Target("M1")).state
+    for ball in ("C", "M1"):
+        assert best(explain(rolling, look(state._replace(ball=ball)))) == ()
+    assert codes(explain(rolling, look(state._replace(ball="L2")))) == ["ball-moved"]
+    rolled = explain(rolling, look(state._replace(ball="M1"), dice={"home": (6,), "away": (5,)}))
+    assert best(rolled) == (Roll((6, 5)),)
+
+
+def test_a_target_that_is_not_allowed_is_named_by_its_own_rule() -> None:
+    state = at("target", "-")
+    found = explain(state, look(state._replace(ball="P2")))
+    assert codes(found) == ["target-out-of-reach"]
+    assert found.repairs == (Repair("ball", "P2", "C"),)
+
+
+def test_after_the_last_moves_the_ball_in_its_target_ends_them() -> None:
+    state = referee.apply(at("moves"), Tactic("midfield")).state
+    moved = referee.apply(referee.apply(state, Done()).state, Tactic("midfield")).state
+    assert best(explain(moved, look(moved._replace(ball="M1")))) == (Done(), Target("M1"))
 
 
 def test_doubtful_counts_still_give_the_right_move() -> None:

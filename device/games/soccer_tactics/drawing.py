@@ -3,7 +3,9 @@
 Drawn as SVG, so that it is sharp in a README, on a page and in a report, and can be compared as text.
 """
 
+from device.drawing import CHALK, GRASS, PAINT, STRIPE, TABLE
 from rules.game import SIDES
+from rules.soccer_tactics import notation
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, Field, Mask, fields_in
 from rules.soccer_tactics.state import State
@@ -11,12 +13,15 @@ from rules.soccer_tactics.state import State
 FIELD_LENGTH, FIELD_WIDTH = 42, 60
 """A field of 28 × 40 mm at 1.5 pixels a millimetre, its short side along the pitch."""
 MARGIN = 26
-PAINT = {"red": "#c8102e", "blue": "#1f4fa8", "yellow": "#f2c200", "green": "#1b7a3a"}
-GRASS, STRIPE, CHALK, TABLE = "#5aa454", "#52994c", "#f4f7f2", "#e8dcc8"
 LENGTH, WIDTH = 16 * FIELD_LENGTH, 8 * FIELD_WIDTH
 
 
-def pitch_svg(state: State) -> str:
+def as_text(state: State) -> str:
+    """The pitch in letters, without its last line, which is for machines."""
+    return notation.to_pitch(state).rpartition("\n")[0]
+
+
+def as_svg(state: State) -> str:
     """The whole picture."""
     box = f"0 0 {LENGTH + 2 * MARGIN} {WIDTH + 2 * MARGIN}"
     parts = [

@@ -1,0 +1,1 @@
+"""FUBA 1.0 at the table."""

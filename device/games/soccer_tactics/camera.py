@@ -1,0 +1,86 @@
+"""A Soccer Tactics table in a living room, photographed quickly."""
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from device.games.soccer_tactics.plan import AROUND, PITCH
+from device.virtual.camera import SIZE, Room
+from vision.virtual_table.look import PAINTS, Array, Look
+from vision.virtual_table.render import VirtualTable, look_in_view
+from vision.virtual_table.scene import Figure, Scene
+
+MOST_DRAWINGS = 200
+"""Drawings of figures that are kept: all that stand, mirrored or not, and where they stood of late."""
+
+Drawing = tuple[slice, slice, Array]
+
+
+def living_room(teams: tuple[str, str], seed: int) -> Room:
+    """The pleasant one, or another by its number."""
+    return partial(QuickTable, another_look(seed, teams) if seed else pleasant_look(teams), seed)
+
+
+def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+    """A well-lit living room: the whole table in view, home's goal to the left, soft shadows, a mat board."""
+    return Look(
+        teams=teams,
+        paints=(PAINTS[teams[0]], PAINTS[teams[1]]),
+        size=size,
+        eye=(168.0, 236.0, 700.0),
+        aim=(160.0, 236.0),
+        roll_deg=-90.0,
+        tray=(*AROUND.tray_at, 0.0),
+        table_top=(70, 110, 150),
+        margin=(60, 80, 60),
+        lamp=(0.35, 0.3, 0.887),
+        lamp_power=0.5,
+        exposure=1.25,
+        shadow_soft=4.0,
+        gloss=0.0,
+        noise=1.5,
+    )
+
+
+def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+    """Another living room, by its number: other light, camera, prints and places; the bench is behind home's goal."""
+    random = np.random.default_rng(seed)
+    while True:
+        look = look_in_view(random, size)
+        if look.tray[1] > PITCH.length:
+            return replace(look, teams=teams, paints=(PAINTS[teams[0]], PAINTS[teams[1]]))
+
+
+class QuickTable(VirtualTable):
+    """The same pictures for less work: a figure that has not moved is not drawn anew, only put down again."""
+
+    def __init__(self, look: Look, seed: int = 0) -> None:
+        super().__init__(look, seed)
+        self._drawings: dict[tuple[Figure, bool, bool], tuple[Drawing, Array] | None] = {}
+        self._blank = np.zeros((*reversed(look.size), 3), np.float32)
+
+    def _figure(self, canvas: Array, figure: Figure, scene: Scene, mirrored: bool = False) -> Drawing | None:
+        on_ball = scene.ball is not None and np.hypot(figure.x - scene.ball[0], figure.y - scene.ball[1]) < 11
+        key = (figure, bool(on_ball), mirrored)
+        if key not in self._drawings:
+            if len(self._drawings) >= MOST_DRAWINGS:
+                self._drawings.clear()
+            self._drawings[key] = self._draw(figure, scene, mirrored)
+        kept = self._drawings[key]
+        if kept is None:
+            return None
+        (rows, columns, seen), paint = kept
+        hidden = (self.look.gloss if mirrored else 1.0) * seen[..., None]
+        canvas[rows, columns] = canvas[rows, columns] * (1 - hidden) + paint
+        return rows, columns, seen
+
+    def _draw(self, figure: Figure, scene: Scene, mirrored: bool) -> tuple[Drawing, Array] | None:
+        """The figure alone on black."""
+        drawing = super()._figure(self._blank, figure, scene, mirrored)
+        if drawing is None:
+            return None
+        rows, columns, _ = drawing
+        paint = self._blank[rows, columns].copy()
+        self._blank[rows, columns] = 0
+        return drawing, paint

@@ -1,0 +1,76 @@
+"""What most games answer to most questions; a game that knows better says so."""
+
+from collections.abc import Hashable, Mapping
+from typing import Any, Generic
+
+from device.games.game_day import A, Offer, S
+from device.panel.screen import minutes
+from rules.game import Game, Json, Repair
+from rules.texts import Text
+
+
+class UsualDay(Generic[S, A]):
+    """A game without secrets, reminders, lists to choose from and placements to be declared finished."""
+
+    rules: Game[S, A]
+    slow_to_follow: tuple[str, ...] = ()
+
+    def reminders(self, state: S, observation: Any, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
+        """Whatever is out of place matters at once."""
+        return ()
+
+    def remind(self, state: S, repair: Repair, lang: str) -> Text:
+        """What is to be done is reminder enough."""
+        return self.rules.prompt(state, lang)
+
+    def unready(self, state: S, observation: Any, lang: str) -> Text:
+        """What is still to be done."""
+        return self.rules.prompt(state, lang)
+
+    def choosing(self, state: S, offer: Offer, lang: str) -> Text:
+        """What the rules ask for."""
+        return self.rules.prompt(state, lang)
+
+    def clock_face(self, state: S, seconds: float) -> str:
+        """The time that is left in this period."""
+        return minutes(seconds)
+
+    def clock_runs(self, state: S) -> bool:
+        """Nobody hurries."""
+        return False
+
+    def period(self, state: S) -> tuple[Hashable, float]:
+        """One long period without a clock."""
+        return None, 0.0
+
+    def time_is_up(self, state: S) -> A | None:
+        """Time does nothing."""
+        return None
+
+    def timed_move(self, state: S) -> Hashable | None:
+        """Everybody takes his time."""
+        return None
+
+    def move_is_late(self, state: S) -> A | None:
+        """Nobody is ever late."""
+        return None
+
+    def one_deed(self, state: S, action: A) -> Hashable | None:
+        """Every action stands alone."""
+        return None
+
+    def kick_off(self, state: S) -> tuple[A, ...]:
+        """A set-up is ended by what the rules ask for."""
+        return ()
+
+    def spin_of(self, state: S, degrees: float) -> str:
+        """A game without a spinner has no result of it."""
+        return ""
+
+    def shot_of(self, state: S, value: int) -> str:
+        """Nor has one without a shot die."""
+        return ""
+
+    def public(self, told: Json) -> Json:
+        """Everybody sees everything."""
+        return told

@@ -1,0 +1,56 @@
+"""Virtual tables for all games: the one that is being played on lies under the camera, the others wait."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from device.games import living_room, tabletop
+from device.ports import Frame
+from device.virtual.camera import VirtualCamera
+from device.virtual.tabletop import Tabletop
+from rules.game import Json
+
+
+class Tables:
+    """`device.match_day.TableThings` and `device.ports.Camera` over whichever table lies there."""
+
+    def __init__(self, now: Callable[[], float], seed: int, game: str, teams: tuple[str, str]) -> None:
+        self._now = now
+        self._seed = seed
+        self._tops: dict[str, Tabletop] = {}
+        self._cameras: dict[tuple[str, tuple[str, str]], VirtualCamera] = {}
+        self._laid = (game, teams)
+
+    def lay(self, game: str, teams: tuple[str, str]) -> None:
+        """Lay a game on the table, with the pieces of these teams."""
+        self._laid = (game, teams)
+
+    def of(self, game: str) -> Tabletop:
+        """The table of a game; at first everything is set up."""
+        if game not in self._tops:
+            self._tops[game] = tabletop(game)
+            self._tops[game].set_up(np.random.default_rng(self._seed))
+        return self._tops[game]
+
+    def do(self, deed: Json, random: np.random.Generator) -> None:
+        """What the page asks for."""
+        self.of(self._laid[0]).do(deed, random)
+
+    def apply_position(self, position: Any, random: np.random.Generator) -> None:
+        """Put everything where a state of the rules says."""
+        self.of(self._laid[0]).apply_position(position, random)
+
+    def json(self) -> Json:
+        """Where everything is."""
+        return {"game": self._laid[0], **self.of(self._laid[0]).json()}
+
+    def frame(self) -> Frame:
+        """A picture of the table that lies there."""
+        if self._laid not in self._cameras:
+            game, teams = self._laid
+            self._cameras[self._laid] = VirtualCamera(self.of(game), self._now, living_room(game, teams, self._seed))
+        return self._cameras[self._laid].frame()
+
+    def close(self) -> None:
+        """Nothing to let go of."""
