@@ -1,0 +1,46 @@
+"""What a game's reader has to be shown, and the album it comes with: our own printed faces and cards."""
+
+from functools import cache
+
+from vision.designs import cards, dice
+from vision.taught.album import Album, Page
+
+DIE_SIDE = 16.0
+"""Millimetres."""
+DICE: dict[str, tuple[str, ...]] = {
+    "orange": ("forward-1", "diagonal-1", "sideways-1", "forward-1-ask"),
+    "red": ("forward-2", "diagonal-2", "sideways-2-ask", "back-1", "diagonal-2-lost"),
+    "violet": ("forward-3", "diagonal-3", "forward-3-ask", "diagonal-3-ask", "forward-3-lost", "sideways-3-lost"),
+    "shot": ("on-goal", "unstoppable", "post", "bar", "wide"),
+    "defence": ("steal", "miss", "own-goal", "clear", "foul"),
+    "keeper": ("held", "goal", "punch", "parried"),
+    "penalty": ("goal", "parried", "wide", "punch"),
+    "master": ("long-shot", "assist", "unstoppable", "perfect-save", "win-back", "foul"),
+}
+"""The different faces of Super Goal's dice as we print them; a family's own dice may have others."""
+ALARM_DIE = ("card", "question-mark", "lightning")
+
+
+def face_name(die: str, face: str) -> str:
+    """The name of a face in an album."""
+    return f"{die}/{face}"
+
+
+def die_and_face(name: str) -> tuple[str, str]:
+    """The way back."""
+    die, _, face = name.partition("/")
+    return die, face
+
+
+@cache
+def printed_faces(game: str) -> Album:
+    """The faces of a game's dice as we print them."""
+    faces = DICE if game == "super-goal" else {"alarm": ALARM_DIE}
+    drawn = [(face_name(die, face), dice.face(die, face)) for die, names in faces.items() for face in names]
+    return Album([Page(name, picture, dice.PIXELS / DIE_SIDE) for name, picture in drawn])
+
+
+@cache
+def printed_cards() -> Album:
+    """The cards of Fußball-Alarm as we print them."""
+    return Album([Page(name, picture, cards.SCALE) for name, picture in cards.deck().items()])
