@@ -245,17 +245,18 @@ BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it
 UNSEEN_GROUND = 0.88  # a new figure where the board was never seen empty: it may be print that was guessed wrong
 
 # Faces that were shown before
-FACE_DISC = 0.46  # radius of what is compared, by a face's side: nearly the disc that fits into it
+FACE_DISC = 0.43  # radius of what is compared, by a face's side: a little less than the disc that fits into it
 FACE_COARSE = 2.0  # the first look is so many times coarser than the patch: one pixel per millimetre
 FACE_TURN_STEP = 12.0  # degrees from one turn to the next in the first look; the closer look goes between them
 FACE_CONTRAST = 8.0  # grey values: where less than this varies, no face can be told
-FACE_STARTS = 6  # faces that get a closer look
+FACE_STARTS = 8  # faces and turns that get a closer look
+FACE_TURNED = 60.0  # degrees from which on another turn of the same face gets a look of its own
 FACE_REACH = 3  # pixels around a start in the closer look
 FACE_TWISTS = (-8.0, -6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0, 8.0)  # degrees around a start in the closer look
-FACE_BLURS = (0.3, 0.6)  # millimetres: how soft cameras draw
+FACE_BLURS = (0.05, 0.3, 0.6)  # millimetres: how soft cameras draw
 FACE_SPOT = 0.8  # millimetres: how fine a stroke must be missed
 FACE_DRAWING = (0.78, 0.9)  # likeness of drawings that is none at all, and one beyond doubt
-FACE_ODDEST = (1.15, 0.75)  # another sign differs in a spot by 1.15 and more, the same one by 0.75 at most
+FACE_ODDEST = (1.06, 0.74)  # another sign differs in a spot by 1 and more, the same one by less than 0.8
 FACE_COLOUR = (0.16, 0.08)  # distance of colours that no lamp causes, and one that any may
 FACE_LEAD = 0.05  # by how much a drawing must be ahead of the next name
 FACE_KNOWN = 0.5  # from here on a face is called by its name
@@ -279,3 +280,16 @@ CARD_PART = 0.55  # likeness from which on a part is the card's own, and not hid
 CARD_SHOWN = 0.3  # part of a card that must be seen
 CARD_ALIKE = (0.6, 0.85)  # mean likeness of what is seen: none at all, beyond doubt
 CARD_APART = 0.25  # of a card's short side: nearer middles are the same card
+
+# Something shown for the first time
+SHOWN_CONTRAST = 9.0  # grey values by which a dark die differs from a dark well at least
+SHOWN_NOISE = 5.0  # times the noise of the well
+SHOWN_RIM = 2.5  # millimetres along a well's edge where its printed line may lie
+SHOWN_GAP = 3.0  # millimetres between parts of one die that look like the well
+SHOWN_LEAST = 0.6  # of a face: smaller blobs are crumbs
+SHOWN_FIT = 0.6  # part that a cube's outline and a blob have in common
+SHOWN_SEARCH = (
+    (2.0, (0.0, 15.0, 30.0, 45.0, 60.0, 75.0), 8.0),
+    (0.7, (-8.0, 0.0, 8.0), 1.4),
+    (0.3, (-3.0, 0.0, 3.0), 0.6),
+)  # steps in millimetres, turns in degrees, and how far around: from coarse to fine

@@ -108,19 +108,25 @@ class FaceBook:
         faces, turns, pixels = coarse.signals.shape
         alike = (coarse.signals.reshape(faces * turns, pixels) @ signals.T).reshape(faces, turns, len(busy))
         starts = []
-        for number in np.argsort(-alike.max(axis=(1, 2)))[: tuning.FACE_STARTS]:
-            turn, place = np.unravel_index(int(alike[number].argmax()), alike[number].shape)
-            row, column = divmod(int(busy[place]), columns)
-            middle = (size - 1) / 2
-            starts.append(
-                (
-                    int(number),
-                    (column + middle + 0.5) / shrink - 0.5,
-                    (row + middle + 0.5) / shrink - 0.5,
-                    float(coarse.turns[turn]),
-                )
-            )
+        middle = (size - 1) / 2
+        for number, turn in self._peaks(alike.max(axis=2)):
+            row, column = divmod(int(busy[alike[number, turn].argmax()]), columns)
+            place = (column + middle + 0.5) / shrink - 0.5, (row + middle + 0.5) / shrink - 0.5
+            starts.append((number, *place, float(coarse.turns[turn])))
         return starts
+
+    def _peaks(self, alike: Array) -> list[tuple[int, int]]:
+        """The most promising faces and turns; one face in two quite different turns counts twice, for signs mislead."""
+        peaks: list[tuple[int, int]] = []
+        apart = tuning.FACE_TURNED / tuning.FACE_TURN_STEP
+        turns = alike.shape[1]
+        for k in np.argsort(-alike, axis=None):
+            number, turn = divmod(int(k), turns)
+            if all(n != number or min((turn - t) % turns, (t - turn) % turns) >= apart for n, t in peaks):
+                peaks.append((number, turn))
+            if len(peaks) == tuning.FACE_STARTS:
+                break
+        return peaks
 
     def _refined(
         self, balanced: Array, number: int, column: float, row: float, turn: float

@@ -1,0 +1,108 @@
+"""Showing something for the first time: cutting a die's upper face, or a card, out of a picture.
+
+What is shown has never been seen, so only its shape helps: a die is a cube of known size in a dark well, seen from a known
+place; a card is the one rectangle of a card's size that lies on the table.
+"""
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture, mask_of
+from vision.dice_tray import TrayView
+from vision.taught.album import Page
+
+FACE_SCALE = 4.0
+"""Pixels per millimetre of a page with a face."""
+
+
+class NotShown(Exception):
+    """Nothing could be learned, and why: `nothing`, `several` or `unclear`."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def paper_white(patch: Picture, view: TrayView) -> Array:
+    """How white paper looks in this light: the sheet around the wells."""
+    width, height = view.tray.sheet
+    sheet = np.array([(0, 0), (width, 0), (width, height), (0, height)], float)
+    paper = _filled(view.pixels(view.foot(sheet)), view.shape)
+    for x0, x1, y0, y1 in view.tray.wells.values():
+        well = view.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], float))
+        paper[_filled(view.pixels(well), view.shape, wider=round(2 * view.scale)) > 0] = 0
+    seen = patch[paper > 0].reshape(-1, 3).astype(float)
+    if not len(seen):
+        return np.full(3, 255.0)
+    bright = seen.sum(axis=1)
+    return np.asarray(np.median(seen[bright >= np.percentile(bright, 50)], axis=0))
+
+
+def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
+    """A page with the upper face of the one die that lies in the tray."""
+    blobs = [(well, *blob) for well in view.tray.wells for blob in _strange(patch, view, well)]
+    least = tuning.SHOWN_LEAST * view.tray.die**2 * view.scale**2
+    blobs = [blob for blob in blobs if blob[2] >= least]
+    if not blobs:
+        raise NotShown("nothing")
+    if len(blobs) > 1:
+        raise NotShown("several")
+    _, mask, _ = blobs[0]
+    (x, y, turn), fit = _cube(mask, view)
+    if fit < tuning.SHOWN_FIT:
+        raise NotShown("unclear")
+    white = paper_white(patch, view)
+    size = round(view.tray.die * FACE_SCALE)
+    corners = view.pixels(view.top(x, y, turn)).astype(np.float32)
+    upright = np.array([(0, size), (size, size), (size, 0), (0, 0)], np.float32) - 0.5
+    onto = cv2.getPerspectiveTransform(corners, upright)
+    face = cv2.warpPerspective(patch, onto, (size, size), flags=cv2.INTER_CUBIC)
+    return Page(name, np.clip(face * (255.0 / np.maximum(white, 1.0)), 0, 255).astype(np.uint8), FACE_SCALE)
+
+
+def _filled(corners: Array, shape: tuple[int, int], wider: int = 0) -> Array:
+    mask = np.zeros(shape, np.uint8)
+    cv2.fillConvexPoly(mask, np.rint(corners).astype(np.int32), 255)
+    return cv2.dilate(mask, np.ones((2 * wider + 1, 2 * wider + 1), np.uint8)) if wider else mask
+
+
+def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, float]]:
+    """Blobs in a well that do not look like its ground, with their areas in pixels."""
+    rim = 2 * round(tuning.SHOWN_RIM * view.scale) + 1
+    inside = cv2.erode(view.ground[well], np.ones((rim, rim), np.uint8)) > 0
+    ground = np.median(patch[inside], axis=0)
+    away = np.abs(patch.astype(np.float32) - ground).max(axis=2)
+    noise = float(np.median(away[inside]))
+    soft = cv2.GaussianBlur(away, (0, 0), 0.4 * view.scale)
+    strange = mask_of((soft > max(tuning.SHOWN_CONTRAST, tuning.SHOWN_NOISE * noise)) & inside)
+    gap = round(tuning.SHOWN_GAP * view.scale)
+    strange = cv2.morphologyEx(strange, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strange)
+    return [(labels == k, float(stats[k, cv2.CC_STAT_AREA])) for k in range(1, count)]
+
+
+def _cube(blob: Array, view: TrayView) -> tuple[tuple[float, float, float], float]:
+    """The cube whose outline covers a blob best, and how well: the common part by the whole."""
+    rows, columns = np.nonzero(blob)
+    middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
+    best, fit = (0.0, (float(middle[0]), float(middle[1]), 0.0))
+    for step, angles, around in tuning.SHOWN_SEARCH:
+        x0, y0, turn0 = fit
+        for dx, dy, angle in _moves(step, angles, around):
+            tried = (x0 + dx, y0 + dy, turn0 + angle)
+            overlap = _overlap(blob, view, tried)
+            if overlap > best:
+                best, fit = overlap, tried
+    return fit, best
+
+
+def _moves(step: float, angles: tuple[float, ...], around: float) -> list[tuple[float, float, float]]:
+    shifts = np.arange(-around, around + step / 2, step)
+    return [(float(dx), float(dy), np.radians(angle)) for dx in shifts for dy in shifts for angle in angles]
+
+
+def _overlap(blob: Array, view: TrayView, cube: tuple[float, float, float]) -> float:
+    _, outline = view.cube(*cube)
+    covered = _filled(outline, view.shape) > 0
+    return float((covered & blob).sum() / max((covered | blob).sum(), 1))
