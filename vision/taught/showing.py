@@ -1,7 +1,7 @@
 """Showing something for the first time: cutting a die's upper face, or a card, out of a picture.
 
-What is shown has never been seen, so only its shape helps: a die is a cube of known size in a dark well, seen from a known
-place; a card is the one rectangle of a card's size that lies on the table.
+What is shown has never been seen, so only its shape helps: a die is a cube of known size in a dark well, seen from a
+known place; a card is what lies on a table that was empty before.
 """
 
 import cv2
