@@ -58,7 +58,6 @@ RULE_OF: Mapping[str, str] = {
     # what the camera sees and no action explains
     "ball-moved": "attack",
     "off-the-arrow": "attack",
-    "ball-spot": "kicks",
 }
 
 

@@ -15,7 +15,7 @@ from rules.super_goal.pitch import FIELDS
 from rules.super_goal.state import State
 
 LONGEST_MATCH = 5000
-BALL_IN_HAND = ("place", "shoot-out")
+BALL_NOWHERE = ("shoot-out",)
 TIME_PASSES = 0.02
 """How often the time is believed to be over; about fifty actions are a half."""
 
@@ -82,7 +82,7 @@ def goals_halves_and_master_die(state: State, ledger: Ledger) -> None:
 def ball_on_the_board(state: State, _: Ledger) -> None:
     phase = state.after or state.phase
     if phase != "over":
-        assert (state.ball is None) == (phase in BALL_IN_HAND)
+        assert (state.ball is None) == (phase in BALL_NOWHERE)
     assert state.ball is None or state.ball in FIELDS
     if phase in ("penalty", "var"):
         assert state.spot in state.pitch.penalty_area
