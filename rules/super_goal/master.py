@@ -70,7 +70,7 @@ def _against_win_back(state: State, *, attacks: bool) -> list[Violation]:
     if attacks:
         return [violation("master-is-defence", side=side, face="win-back")]
     if state.scene == "clearance":
-        return [violation("master-before-roll", side=side, face="win-back")]
+        return [violation("master-clearance", side=side)]
     if state.inside:
         return [violation("master-inside", side=side)]
     return []

@@ -50,6 +50,7 @@ RULE_OF: Mapping[str, str] = {
     "master-unstoppable": "master",
     "master-save": "master",
     "master-inside": "master",
+    "master-clearance": "master",
     "master-free-kick": "master",
     # time
     "clock-stands": "end",
