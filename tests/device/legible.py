@@ -1,4 +1,4 @@
-"""Whether a game's texts can be shown on the OLED: every character is there, and every text in letters that can be read."""
+"""Whether a game's texts can be shown on the OLED: every character is there, in letters that can be read."""
 
 from collections.abc import Mapping
 
