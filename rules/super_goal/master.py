@@ -15,7 +15,7 @@ ATTACK_FACES = ("long-shot", "assist", "unstoppable")
 KEEPER_ACTS = ("keeper", "bar", "answer")
 
 
-def why_not(state: State, _: object = None) -> list[Violation]:
+def why_not(state: State) -> list[Violation]:
     """All reasons why the master die's holder may not use it now."""
     match = state.match
     if match.holder is None or match.face is None:

@@ -13,7 +13,12 @@ from tests.rules.super_goal import random_matches
 from tests.rules.super_goal.match import at
 
 FACES = [f"{arrow}-{number}" for arrow in ("forward", "diagonal", "sideways", "back") for number in (1, 2, 3)]
-STEPS: Mapping[str, list[complex]] = {"forward": [1j], "diagonal": [-1 + 1j, 1 + 1j], "sideways": [-1, 1], "back": [-1j]}
+STEPS: Mapping[str, list[complex]] = {
+    "forward": [1j],
+    "diagonal": [-1 + 1j, 1 + 1j],
+    "sideways": [-1, 1],
+    "back": [-1j],
+}
 """Columns and rows as complex numbers: a quarter turn is a multiplication by i."""
 TURN = {None: 1, "double": 1, "turn-left": 1j, "turn-right": -1j}
 
