@@ -7,7 +7,7 @@ have won.
 from typing import NamedTuple
 
 from rules.fussball_alarm.actions import Action, LayOpen
-from rules.fussball_alarm.card_count import possible_hands, too_many
+from rules.fussball_alarm.card_count import possible_cards, possible_hands, too_many
 from rules.fussball_alarm.cards import HAND_SIZE, PLAYERS, Card, Hand, Player
 from rules.fussball_alarm.events import event
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State, after
@@ -33,7 +33,7 @@ def claims(state: State) -> tuple[Action, ...]:
     """Five equal cards may be laid open whenever somebody has them; nobody else can know that he has not."""
     if state.phase in BEFORE_THE_GAME:
         return ()
-    equal = [hand for hand in possible_hands(state) if len(set(hand)) == 1]
+    equal = [(card,) * HAND_SIZE for card in possible_cards(state, HAND_SIZE)]
     return tuple(LayOpen(p, hand) for p in state.players if state.holds(p) >= HAND_SIZE for hand in equal)
 
 

@@ -17,23 +17,35 @@ from rules.fussball_alarm.actions import (
     LayOpen,
     Renew,
     Roll,
+    Search,
     TurnUp,
     Whistle,
 )
 from rules.fussball_alarm.breaches import Difference, difference, name_breach
-from rules.fussball_alarm.cards import FACES, PLACES
+from rules.fussball_alarm.cards import FACES, PLACES, Card
 from rules.fussball_alarm.referee import check, follow, legal
-from rules.fussball_alarm.sight import DOWN, NOT_ROLLED, Seen, cards_worth_a_thought, worth_a_thought
+from rules.fussball_alarm.sight import (
+    ANYBODY,
+    DOWN,
+    NOT_ROLLED,
+    Seen,
+    cards_worth_a_thought,
+    likeliest,
+    worth_a_thought,
+)
 from rules.fussball_alarm.state import State, after
 from rules.game import Explanation
 
 LONGEST_WAY = 12
 """From a discard over a whistle and a renewed pile to the next player's heavy foul."""
-VISIBLE = Deal | Roll | Discard | TurnUp | Whistle | Renew | LayOpen
-"""Actions that change something on the table."""
-ON_THE_PILE = Deal | Discard | Renew
+VISIBLE = Deal | Roll | TurnUp | Whistle | LayOpen
+"""Actions that change something on the table, whatever else is there."""
+ON_THE_PILE = Deal | Discard | Renew | Search
+"""Actions that touch the discard pile."""
 ONE_BREACH = 1 / len(PLACES) ** 2
 """One particular breach among all: this card at that place."""
+PILE_CHANGES = Discard | Renew | Search
+"""Actions that only the discard pile shows, if at all."""
 FORGOTTEN_DISCARD = 0.02
 """How often the die is passed on with six cards still on a hand: the one slip that happens to everybody."""
 
@@ -43,6 +55,10 @@ class Way(NamedTuple):
 
     actions: tuple[Action, ...]
     state: State
+    top: Card | None = None
+    """Whom the discard pile last showed."""
+    coincidences: int = 0
+    """How often a footballer was laid onto another card of the same one."""
 
     def has(self, kind: type) -> bool:
         """Whether such an action is among them: one look shows one roll, one discard, one alarm card."""
@@ -52,7 +68,7 @@ class Way(NamedTuple):
 def explain(state: State, seen: Seen) -> Explanation[Action]:
     """The legal explanations, best first; if none fits, the nearest breach and how to put the table right."""
     found = difference(state, seen)
-    nothing = Way((), state)
+    nothing = Way((), state, state.top)
     ways = list(_ways_on(nothing, seen))
     weights = [(NOTHING_HAPPENED, nothing.actions, _fit(nothing, seen))]
     weights += [(SOMETHING_LEGAL / len(ways), way.actions, _fit(way, seen)) for way in ways]
@@ -63,8 +79,9 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
 def _fit(way: Way, seen: Seen) -> float:
     """How well a way fits all that is seen."""
     rolled = next((action.die for action in way.actions if isinstance(action, Roll)), NOT_ROLLED)
-    touched = way.has(ON_THE_PILE)  # type: ignore[arg-type] # a union will do for isinstance
-    return seen.fit(way.state) + seen.die_belief(rolled) + seen.pile_belief(touched=touched)
+    touched = any(isinstance(action, ON_THE_PILE) for action in way.actions)
+    luck = ANYBODY * way.coincidences
+    return seen.fit(way.state) + seen.die_belief(rolled) + seen.pile_belief(touched=touched) + luck
 
 
 def _best_possible(seen: Seen) -> float:
@@ -86,10 +103,17 @@ def _ways_on(way: Way, seen: Seen) -> Iterator[Way]:
     for action in _steps(way, seen):
         if check(way.state, action):
             continue
-        longer = Way((*way.actions, action), follow(way.state, action).state)
-        if isinstance(action, VISIBLE):
+        same = isinstance(action, Discard | Renew) and action.card == way.top
+        after_it = follow(way.state, action).state
+        longer = Way((*way.actions, action), after_it, after_it.top or way.top, way.coincidences + same)
+        if isinstance(action, VISIBLE) or (isinstance(action, PILE_CHANGES) and _pile_shows(way, seen)):
             yield longer
         yield from _ways_on(longer, seen)
+
+
+def _pile_shows(before: Way, seen: Seen) -> bool:
+    """Whether this look can tell that something happened to the discard pile: another footballer, or a touch."""
+    return seen.laid is not None or (bool(seen.discard) and likeliest(seen.discard) != before.top)
 
 
 def _steps(way: Way, seen: Seen) -> Iterator[Action]:
@@ -107,7 +131,7 @@ def _steps(way: Way, seen: Seen) -> Iterator[Action]:
     elif state.phase == "discard":
         yield from _discarded(way, seen)
     elif state.phase == "renewal":
-        yield from (Renew(card) for card in worth_a_thought(seen.discard))
+        yield from (Renew(card) for card in cards_worth_a_thought(seen.discard))
     else:
         yield from (action for action in legal(state) if not isinstance(action, LayOpen))
 

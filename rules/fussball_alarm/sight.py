@@ -17,7 +17,8 @@ from rules.game import BadInput, Json
 DOWN = "down"
 NOT_ROLLED = "none"
 IMPOSSIBLE = log_of(0)
-WORTH_A_THOUGHT = log(1e-3)
+ANYBODY = log_of(1 / len(CARDS))
+WORTH_A_THOUGHT = log(0.01)
 MOST_HANDS = 4
 
 Beliefs = Mapping[str, float]
@@ -81,10 +82,10 @@ class Seen(NamedTuple):
 
 
 def _fit(beliefs: Beliefs, value: str | None) -> float:
-    """How well something fits; what nobody knows fits as well as can be."""
+    """How well something fits; who is on a card that nobody has seen is anybody's guess."""
     if not beliefs:
         return 0.0
-    return max(beliefs.values()) if value is None else beliefs.get(value, IMPOSSIBLE)
+    return ANYBODY + max(beliefs.values()) if value is None else beliefs.get(value, IMPOSSIBLE)
 
 
 def likeliest(beliefs: Beliefs) -> str | None:
