@@ -34,7 +34,7 @@ from rules.fussball_alarm.sight import (
     worth_a_thought,
 )
 from rules.fussball_alarm.state import State, after
-from rules.game import Explanation
+from rules.game import Candidate, Explanation
 
 LONGEST_WAY = 12
 """From a discard over a whistle and a renewed pile to the next player's heavy foul."""
@@ -66,14 +66,22 @@ class Way(NamedTuple):
 
 
 def explain(state: State, seen: Seen) -> Explanation[Action]:
-    """The legal explanations, best first; if none fits, the nearest breach and how to put the table right."""
+    """The legal explanations, best first; if none fits, the nearest breach and how to put the table right.
+
+    A look that contradicts itself fits nothing and breaks nothing: then hardly anything is known, and play goes on.
+    """
+    if seen.discard and likeliest(seen.discard) != state.top:
+        seen = seen._replace(laid=None)  # another footballer on top says more than any touch
     found = difference(state, seen)
     nothing = Way((), state, state.top)
     ways = list(_ways_on(nothing, seen))
     weights = [(NOTHING_HAPPENED, nothing.actions, _fit(nothing, seen))]
     weights += [(SOMETHING_LEGAL / len(ways), way.actions, _fit(way, seen)) for way in ways]
     told = weigh(weights, _something_else(state, found), _best_possible(seen))
-    return Explanation(told) if told else name_breach(state, seen, found)
+    if told:
+        return Explanation(told)
+    breach = name_breach(state, seen, found)
+    return breach if breach.violations else Explanation((Candidate((), SOMETHING_ELSE),))
 
 
 def _fit(way: Way, seen: Seen) -> float:
