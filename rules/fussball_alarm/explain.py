@@ -21,7 +21,7 @@ from rules.fussball_alarm.actions import (
     TurnUp,
     Whistle,
 )
-from rules.fussball_alarm.breaches import Difference, difference, name_breach
+from rules.fussball_alarm.breaches import TAKEN_BEFORE, Difference, difference, name_breach
 from rules.fussball_alarm.cards import FACES, PLACES, Card
 from rules.fussball_alarm.referee import check, follow, legal
 from rules.fussball_alarm.sight import (
@@ -42,6 +42,8 @@ VISIBLE = Deal | Roll | TurnUp | Whistle | LayOpen
 """Actions that change something on the table, whatever else is there."""
 ON_THE_PILE = Deal | Discard | Renew | Search
 """Actions that touch the discard pile."""
+NOT_LOOKED_AT = ("begin", "over")
+"""Who is the youngest cannot be seen, and after the end the cards are cleared away."""
 ONE_BREACH = 1 / len(PLACES) ** 2
 """One particular breach among all: this card at that place."""
 PILE_CHANGES = Discard | Renew | Search
@@ -70,6 +72,8 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
 
     A look that contradicts itself fits nothing and breaks nothing: then hardly anything is known, and play goes on.
     """
+    if state.phase in NOT_LOOKED_AT:
+        return Explanation((Candidate((), 1.0),))
     if seen.discard and likeliest(seen.discard) != state.top:
         seen = seen._replace(laid=None)  # another footballer on top says more than any touch
     found = difference(state, seen)
@@ -99,7 +103,7 @@ def _best_possible(seen: Seen) -> float:
 
 def _something_else(state: State, found: Difference) -> float:
     """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
-    if found.only_rolled and state.phase in ("draw", "question", "foul", "discard"):
+    if found.only_rolled and state.phase in TAKEN_BEFORE:
         return FORGOTTEN_DISCARD
     return SOMETHING_ELSE * float(ONE_BREACH ** max(1, found.size))
 
@@ -128,7 +132,7 @@ def _steps(way: Way, seen: Seen) -> Iterator[Action]:
     """What may have happened next; of what can be seen, only what looks a little like it."""
     state = way.state
     yield from _laid_open(way, seen)
-    if state.phase in ("begin", "lay-open", "over"):
+    if state.phase in ("lay-open", "over"):
         return
     if state.phase == "roll":
         yield from () if way.has(Roll) else (Roll(face) for face in FACES if face in worth_a_thought(seen.die))

@@ -63,6 +63,11 @@ def test_the_deal_is_seen_by_the_discard_pile() -> None:
     assert best(explain(state, look(at("roll", discard="6").state))) == (Deal("6"),)
 
 
+def test_before_and_after_the_game_nobody_looks() -> None:
+    for state in (before().state, at("discard").lay_open(ONE, "66666").state):
+        assert best(explain(state, look(at("roll", alarm="7......").state, die=sure("card")))) == ()
+
+
 def test_a_fresh_die_is_a_roll() -> None:
     state = at("roll").state
     for face in ("card", "question-mark", "lightning"):
