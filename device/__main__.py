@@ -4,6 +4,8 @@ import os
 import signal
 import sys
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: a second thread would only get in the way
+
 
 def main() -> int:
     """Run the command line; an interrupt or a reader who went away is no reason for a traceback."""

@@ -5,16 +5,12 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.panel.letters import SIZES
 from device.settings import load
 from device.store import Store
 from rules import GAMES, game_named
-from rules.fuba import speech
 from rules.texts import LANGUAGES
-from tests.device.legible import assert_drawable, assert_legible
 from tests.device.store.matches import NOON
 from tests.rules.fuba import random_matches
-from tests.rules.fuba.test_texts import longest_facts
 
 SENTENCES = {
     "de": "Bilder von fuba kann ich noch nicht lesen, nur von: soccer-tactics.",
@@ -53,14 +49,3 @@ def test_a_match_is_kept_shown_and_exported(lang: str, tmp_path: Path, capsys: p
     report = tmp_path / "match.html"
     assert cli.run(["--lang", lang, "matches", "export", "1", "--out", str(report), "--store", str(path)], {}) == 0
     assert "<html" in report.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_oled_has_every_character(size: str) -> None:
-    for lang in LANGUAGES:
-        assert_drawable(speech.catalogue(lang), size, "−+=<>")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_text_fits_in_letters_that_can_be_read(lang: str) -> None:
-    assert_legible(speech.catalogue(lang), longest_facts(lang))

@@ -10,6 +10,8 @@ import pytest
 
 from rules.fuba import actions as fuba_actions
 from rules.fuba import notation as mat
+from rules.fussball_alarm import actions as card_actions
+from rules.fussball_alarm.violations import RULE_OF
 from rules.soccer_tactics import notation
 from rules.super_goal import actions as super_goal_actions
 from rules.super_goal import notation as board
@@ -102,7 +104,33 @@ def test_the_dice_of_super_goal_are_named_on_the_page() -> None:
     assert named == {die: list(dict.fromkeys(faces)) for die, faces in FACTS["dice"].items()}
 
 
-GAMES_ON_THE_PAGE: Mapping[str, ModuleType] = {"FUBA": fuba_actions, "Super Goal!": super_goal_actions}
+CARD_GAME = PAGE.partition("## Fußball-Alarm: every part")[2].partition("\n## ")[0]
+PARTS = re.findall(r"^\| ([A-Z]\S+(?: \d)?) \| .* \| (.*) \| `(\S+)` `(\S+)` \|$", CARD_GAME, re.MULTILINE)
+
+
+def test_every_part_of_fussball_alarm_has_its_row() -> None:
+    """In the order of the book, and every part that a violation cites."""
+    fouls = [f"Foul {number}" for number in range(1, 6)]
+    parts = ["Aufbau", "Würfel", "Karte", "Frage", "Alarm", *fouls, "Gelb", "Limit", "Stapel", "Ende", "Sieg"]
+    assert [part for part, *_ in PARTS] == parts
+    assert set(RULE_OF.values()) <= set(parts)
+
+
+@pytest.mark.parametrize(("part", "files", "test_file", "prefix"), PARTS, ids=[row[0] for row in PARTS])
+def test_a_row_of_fussball_alarm_names_files_and_tests_that_exist(
+    part: str, files: str, test_file: str, prefix: str
+) -> None:
+    for file in files.replace("`", "").split():
+        assert (HOME / "rules/fussball_alarm" / file).is_file(), file
+    tests = (HOME / "tests/rules/fussball_alarm" / test_file).read_text(encoding="utf-8")
+    assert f"def {prefix}" in tests, f"{part}: no test {prefix}… in {test_file}"
+
+
+GAMES_ON_THE_PAGE: Mapping[str, ModuleType] = {
+    "FUBA": fuba_actions,
+    "Super Goal!": super_goal_actions,
+    "Fußball-Alarm": card_actions,
+}
 
 
 @pytest.mark.parametrize(
