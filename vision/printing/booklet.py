@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from rules.texts import Catalogue
+from vision.printing import pictures
 from vision.printing.boards import BOARDS, LETTER, MARGIN, Board
 from vision.printing.markers import CARD, TRAY, arrow, card, cutting_marks, tray
 from vision.printing.paper import EDGE, FOOT, OVERLAP, PAPERS, Tile, tiles
@@ -30,7 +31,8 @@ def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> 
     canvas = Canvas(buffer, pagesize=(width * mm, height * mm), invariant=1)
     words = Catalogue(lang, files("vision.printing").joinpath("texts"))
     canvas.setTitle(words.page("title", game=board.name))
-    pages = 2 + len(sheets)
+    cuttings = pictures.sheets(game, paper)
+    pages = 2 + len(sheets) + len(cuttings)
     _cards_page(canvas, board, paper, words)
     _end_page(canvas, paper, words, 1, pages)
     _tray_page(canvas, board, paper, words)
@@ -38,6 +40,10 @@ def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> 
     for k, tile in enumerate(sheets):
         _board_page(canvas, board, tile, len(sheets), words)
         _end_page(canvas, paper, words, 3 + k, pages)
+    for k, sheet in enumerate(cuttings):
+        title, hint = words.page(sheet.words), words.page(f"{sheet.words}_hint")
+        pictures.draw_sheet(canvas, sheet, _heading(canvas, paper, title, [hint]), paper)
+        _end_page(canvas, paper, words, 3 + len(sheets) + k, pages)
     canvas.save()
     _write(out, buffer.getvalue())
     return pages

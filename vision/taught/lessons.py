@@ -2,23 +2,16 @@
 
 from functools import cache
 
+from rules.fussball_alarm.cards import FACES
+from rules.super_goal.pitch import FACTS
 from vision.designs import cards, dice
 from vision.taught.album import Album, Page
 
 DIE_SIDE = 16.0
 """Millimetres."""
-DICE: dict[str, tuple[str, ...]] = {
-    "orange": ("forward-1", "diagonal-1", "sideways-1", "forward-1-ask"),
-    "red": ("forward-2", "diagonal-2", "sideways-2-ask", "back-1", "diagonal-2-lost"),
-    "violet": ("forward-3", "diagonal-3", "forward-3-ask", "diagonal-3-ask", "forward-3-lost", "sideways-3-lost"),
-    "shot": ("on-goal", "unstoppable", "post", "bar", "wide"),
-    "defence": ("steal", "miss", "own-goal", "clear", "foul"),
-    "keeper": ("held", "goal", "punch", "parried"),
-    "penalty": ("goal", "parried", "wide", "punch"),
-    "master": ("long-shot", "assist", "unstoppable", "perfect-save", "win-back", "foul"),
-}
+DICE: dict[str, tuple[str, ...]] = {die: tuple(dict.fromkeys(faces)) for die, faces in FACTS["dice"].items()}
 """The different faces of Super Goal's dice as we print them; a family's own dice may have others."""
-ALARM_DIE = ("card", "question-mark", "lightning")
+ALARM_DIE = "alarm"
 
 
 def face_name(die: str, face: str) -> str:
@@ -35,7 +28,7 @@ def die_and_face(name: str) -> tuple[str, str]:
 @cache
 def printed_faces(game: str) -> Album:
     """The faces of a game's dice as we print them."""
-    faces = DICE if game == "super-goal" else {"alarm": ALARM_DIE}
+    faces = DICE if game == "super-goal" else {ALARM_DIE: FACES}
     drawn = [(face_name(die, face), dice.face(die, face)) for die, names in faces.items() for face in names]
     return Album([Page(name, picture, dice.PIXELS / DIE_SIDE) for name, picture in drawn])
 
