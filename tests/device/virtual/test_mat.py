@@ -53,7 +53,7 @@ def test_a_state_of_the_rules_is_put_on_the_mat_and_who_lies_right_stays(mat: Ma
     expect_order(mat)
 
 
-@pytest.mark.parametrize("sector", SECTORS)
+@pytest.mark.parametrize("sector", ["P1", "R1"])
 def test_both_teams_have_room_in_one_sector(sector: str, mat: MatTop) -> None:
     for jersey in JERSEYS:
         mat.drop(jersey, *mat.middle(sector))
