@@ -1,4 +1,4 @@
-"""Whatever people do at a mat, in any order: the referee never trips, and the state is always one that can be loaded."""
+"""Whatever people do at a mat, in any order: the referee never trips, and every state can be loaded again."""
 
 from collections.abc import Callable
 from random import Random
