@@ -293,3 +293,6 @@ SHOWN_SEARCH = (
     (0.7, (-8.0, 0.0, 8.0), 1.4),
     (0.3, (-3.0, 0.0, 3.0), 0.6),
 )  # steps in millimetres, turns in degrees, and how far around: from coarse to fine
+SHOWN_CARD_CONTRAST = 22.0  # grey values by which a card differs from the table under it
+SHOWN_CARD = (35.0, 130.0)  # millimetres: no side of a card is shorter or longer
+SHOWN_FULL = 0.85  # a card fills its rectangle but for round corners and places that look like the table

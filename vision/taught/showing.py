@@ -106,3 +106,35 @@ def _overlap(blob: Array, view: TrayView, cube: tuple[float, float, float]) -> f
     _, outline = view.cube(*cube)
     covered = _filled(outline, view.shape) > 0
     return float((covered & blob).sum() / max((covered | blob).sum(), 1))
+
+
+def remapped(picture: Picture, maps: tuple[Array, Array]) -> Picture:
+    """A picture on another plane."""
+    return cv2.remap(picture, *maps, cv2.INTER_LINEAR)
+
+
+def shown_card(name: str, table: Picture, empty: Picture, white: Array, scale: float) -> Page:
+    """A page with the one card that lies on a table which was empty before."""
+    gain = np.median(table, axis=(0, 1)) / np.maximum(np.median(empty, axis=(0, 1)), 1)
+    away = np.abs(table.astype(np.float32) - empty * gain.astype(np.float32)).max(axis=2)
+    strange = mask_of(cv2.GaussianBlur(away, (0, 0), 0.5 * scale) > tuning.SHOWN_CARD_CONTRAST)
+    gap = 2 * round(tuning.SHOWN_GAP * scale) + 1
+    strange = cv2.morphologyEx(strange, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
+    outlines, _ = cv2.findContours(strange, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    least = tuning.SHOWN_CARD[0] ** 2 * scale**2
+    large = [outline for outline in outlines if cv2.contourArea(outline) >= least / 2]
+    if not large:
+        raise NotShown("nothing")
+    if len(large) > 1:
+        raise NotShown("several")
+    middle, size, degrees = cv2.minAreaRect(large[0])
+    short, long = sorted(size)
+    full = cv2.contourArea(large[0]) / max(short * long, 1)
+    if not tuning.SHOWN_CARD[0] <= short / scale <= long / scale <= tuning.SHOWN_CARD[1] or full < tuning.SHOWN_FULL:
+        raise NotShown("unclear")
+    if size[0] > size[1]:
+        degrees -= 90
+    onto: Array = cv2.getRotationMatrix2D(middle, degrees, 1.0)
+    onto[:, 2] += ((short - 1) / 2 - middle[0], (long - 1) / 2 - middle[1])
+    card = cv2.warpAffine(table, onto, (round(short), round(long)), flags=cv2.INTER_LINEAR)
+    return Page(name, np.clip(card * (255.0 / np.maximum(white, 1.0)), 0, 255).astype(np.uint8), scale)
