@@ -193,7 +193,7 @@ def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
     """The real thing; whatever is missing is tried again from time to time, and played without."""
     from device.pi.pins import pin_factory
 
-    equipment.camera = Steady(partial(_real_camera, settings, clock))
+    equipment.camera = Steady(partial(open_camera, settings, clock))
     equipment.buttons = Steady(partial(_real_buttons, settings, clock))
     equipment.display = Steady(partial(_real_display, settings))
     try:
@@ -206,7 +206,8 @@ def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
         equipment.player = Mute(trouble)  # the page still whistles
 
 
-def _real_camera(settings: Settings, clock: Clock) -> Camera:
+def open_camera(settings: Settings, clock: Clock) -> Camera:
+    """The camera that the settings name."""
     from device.folder_camera import FolderCamera
     from device.pi.camera import PiCamera
     from device.pi.webcam import open_webcam

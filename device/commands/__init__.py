@@ -16,6 +16,7 @@ COMMANDS = (
     "replay",
     "matches",
     "print",
+    "teach",
     "doctor",
     "install",
     "uninstall",

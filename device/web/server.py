@@ -6,6 +6,7 @@ import threading
 from collections.abc import Collection
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from device.ports import Trouble
 from device.settings import Page
@@ -22,18 +23,14 @@ GOODBYE = 1
 """Seconds for the last answers when the page closes."""
 
 
-class WebPage:
-    """The page in the browser, beside the main loop."""
+class PageThread:
+    """A page in the browser, answered from a thread of its own."""
 
-    def __init__(
-        self, page: Page, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
-    ) -> None:
+    def __init__(self, page: Page, app: ASGIApp) -> None:
         self._page = page
-        self._board = board
-        app = Door(page_app(board, inbox, texts.lang, pictures), own_names(page), everywhere=page.open)
         self._server = _Server(
             uvicorn.Config(
-                app,
+                Door(app, own_names(page), everywhere=page.open),
                 log_config=None,
                 log_level="error",
                 access_log=False,
@@ -60,8 +57,7 @@ class WebPage:
         return f"http://{self._name()}:{port}/"
 
     def close(self) -> None:
-        """Send all visitors home and end the thread."""
-        self._board.close()
+        """End the thread."""
         self._server.should_exit = True
         if self._thread:
             self._thread.join()
@@ -71,6 +67,21 @@ class WebPage:
         if self._page.open and host == "localhost":
             host = house_address() or host
         return f"[{host}]" if ":" in host else host
+
+
+class WebPage(PageThread):
+    """The page of a match, beside the main loop."""
+
+    def __init__(
+        self, page: Page, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
+    ) -> None:
+        super().__init__(page, page_app(board, inbox, texts.lang, pictures))
+        self._board = board
+
+    def close(self) -> None:
+        """Send all visitors home and end the thread."""
+        self._board.close()
+        super().close()
 
 
 class _Server(uvicorn.Server):

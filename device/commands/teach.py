@@ -1,0 +1,134 @@
+"""`schiri teach`: show the camera your own dice and cards, once."""
+
+import os
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from device.picture_files import complain, picture_files
+from device.ports import Trouble
+from device.school.page import SchoolPage, told
+from device.school.school import School
+from device.school.shelf import album_folder, family_album, teaching_table
+from device.school.timetable import TAUGHT, in_words
+from device.settings import BadSettings, Settings, explain_problems, load
+from device.stadium import open_camera
+from device.system_clock import SystemClock
+from rules.texts import Catalogue
+from vision.arrays import Picture
+from vision.camera import PI_CAMERA_3, calibrated
+from vision.pictures import NoPicture, read_picture
+from vision.taught.album import AlbumProblem
+from vision.taught.teacher import Teacher
+from vision.tuning import WORKING_WIDTH
+
+EMPTY = "empty"
+"""The name of a picture that shows the empty table."""
+
+
+def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
+    """Which game; from the camera or from pictures; or only look, or forget."""
+    page = texts.page
+    parser.add_argument("--game", choices=TAUGHT, required=True, help=page("command.teach.game"))
+    what = parser.add_mutually_exclusive_group()
+    metavar = page("command.teach.folder")
+    what.add_argument("--from", dest="pictures", type=Path, metavar=metavar, help=page("command.teach.from"))
+    what.add_argument("--list", action="store_true", help=page("command.teach.list"))
+    what.add_argument("--forget", metavar="NAME", help=page("command.teach.forget"))
+    parser.add_argument(
+        "--settings", type=Path, metavar=page("command.matches.file"), help=page("command.matches.settings")
+    )
+
+
+def run(arguments: Namespace, texts: Catalogue) -> int:
+    """Open the school; everything learned is kept at once, so that leaving at any time loses nothing."""
+    try:
+        settings = load(arguments.settings)
+    except BadSettings as bad:
+        print(explain_problems(bad, texts), file=sys.stderr)
+        return 2
+    try:
+        if arguments.list:
+            return _list(_school(settings, arguments.game, _nothing), texts)
+        if arguments.forget:
+            return _forget(_school(settings, arguments.game, _nothing), arguments.forget, texts)
+        if arguments.pictures:
+            return _from_pictures(_school(settings, arguments.game, _nothing), arguments.pictures, texts)
+        return _from_camera(settings, arguments.game, texts)
+    except AlbumProblem as problem:
+        complain(texts.page(f"command.teach.{problem.reason}", path=problem.file))
+        return 2
+
+
+def _nothing() -> Picture:
+    raise AssertionError("no camera was asked for")
+
+
+def _school(settings: Settings, game: str, look: Callable[[], Picture]) -> School:
+    camera = settings.camera
+    lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
+    teacher = Teacher(teaching_table(game), lens)
+    album = family_album(settings, os.environ, game)
+    return School(game, teacher, album, album_folder(settings, os.environ, game), look)
+
+
+def _list(school: School, texts: Catalogue) -> int:
+    for lesson in school.lessons.values():
+        known = "own" if lesson.name in school.album else "printed"
+        print(f"{lesson.name:28} {texts.page(f'command.teach.{known}'):12} {in_words(school.game, lesson, texts)}")
+    return 0
+
+
+def _forget(school: School, name: str, texts: Catalogue) -> int:
+    if name != "all" and name not in school.lessons:
+        complain(texts.page("command.teach.no-such", name=name))
+        return 2
+    torn = school.forget(None if name == "all" else name)
+    print(texts.page("command.teach.forgotten", number=torn))
+    return 0
+
+
+def _from_pictures(school: School, folder: Path, texts: Catalogue) -> int:
+    """Every picture bears the name of what it shows; `_` stands for `/`, and the empty table is `empty`."""
+    files, status = picture_files([folder], texts)
+    for file in sorted(files, key=lambda file: file.stem != EMPTY):
+        name = file.stem.replace("_", "/", 1)
+        if name != EMPTY and name not in school.lessons:
+            complain(texts.page("command.teach.no-such", name=file.name))
+            status = 2
+            continue
+        picture = read_picture(file, WORKING_WIDTH)
+        if isinstance(picture, NoPicture):
+            complain(texts.page(f"picture.{picture.reason}", path=file.name))
+            status = 2
+            continue
+        report = school.empty_in(picture.pixels) if name == EMPTY else school.show_in(name, picture.pixels)
+        print(f"{file.name}: {told(report, school, texts)}", flush=True)
+        status = max(status, 1 if report.problem else 0)
+    return status
+
+
+def _from_camera(settings: Settings, game: str, texts: Catalogue) -> int:
+    camera = open_camera(settings, SystemClock())
+    try:
+        camera.frame()
+    except Trouble as trouble:
+        complain(trouble.say(texts))
+        return 2
+    school = _school(settings, game, lambda: camera.frame().picture)
+    page = SchoolPage(school, settings.page, texts)
+    try:
+        print(texts.page("command.teach.welcome", address=page.start()), flush=True)
+        while True:
+            time.sleep(1)
+    except Trouble as trouble:
+        complain(trouble.say(texts))
+        return 2
+    except KeyboardInterrupt:
+        print(texts.page("command.teach.bye", number=len(school.album)), flush=True)
+        return 0
+    finally:
+        page.close()
+        camera.close()
