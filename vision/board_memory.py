@@ -22,7 +22,7 @@ class BoardMemory:
     def _derive(self) -> None:
         self.spread = self.look.spread()
         self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
-        self.bound = _bound(self.spread)
+        self.bound = weighed_from(self.spread)
         self.calm_ball = board_votes(self.look, self.white)
         self._calm_coarse = self._grid.sums(self.calm_ball, self._everywhere)
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
@@ -98,7 +98,7 @@ class BoardMemory:
         self.look.colour.reshape(-1, 3)[at] = colours
         spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
         self.spread.ravel()[at] = spread
-        self.bound.ravel()[at] = _bound(spread)
+        self.bound.ravel()[at] = weighed_from(spread)
         _, _, is_white = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
         votes = calm_votes(is_white)
         self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
@@ -113,7 +113,7 @@ class BoardMemory:
         return mask_of(self.look.doubt <= 0)
 
 
-def _bound(spread: Array) -> Array:
+def weighed_from(spread: Array) -> Array:
     """The difference from which on a pixel is weighed."""
     return np.clip(np.sqrt(spread) * tuning.CHANGE_SIGMAS, 4, tuning.MOST_CHANGE).astype(np.uint8)
 

@@ -19,8 +19,9 @@ class TableReader(Protocol):
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 
 
-READABLE = ("soccer-tactics", "fuba")
-"""Games whose table can be read."""
+USUAL_TEAMS = {"soccer-tactics": ("red", "blue"), "fuba": ("blue", "yellow")}
+"""Games whose table can be read, and the colours in their box: home first."""
+READABLE = tuple(USUAL_TEAMS)
 
 
 def open_reader(

@@ -18,7 +18,7 @@ from vision.arrays import Array
 from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
-from vision.readers import READABLE, open_reader
+from vision.readers import READABLE, USUAL_TEAMS, open_reader
 from vision.tuning import WORKING_WIDTH
 
 
@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("paths", nargs="+", type=Path, metavar=page("picture.metavar"), help=page("picture.paths"))
     parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=page("command.read.game"))
     teams = partial(_teams, texts=texts)
-    parser.add_argument("--teams", type=teams, default=("red", "blue"), help=page("command.read.teams"))
+    parser.add_argument("--teams", type=teams, default=None, help=page("command.read.teams"))
     parser.add_argument("--json", action="store_true", help=page("command.read.json"))
     parser.add_argument("--debug", type=Path, metavar="OUT.png", help=page("picture.debug"))
     parser.add_argument("--no-start", action="store_true", help=page("command.read.no-start"))
@@ -60,7 +60,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def _read_all(
     files: list[Path], arguments: Namespace, lens: Lens, texts: Catalogue, *, teach: bool
 ) -> Iterator[dict[str, Any]]:
-    reader = open_reader(arguments.game, arguments.teams, lens, arguments.corners)
+    teams = arguments.teams or USUAL_TEAMS[arguments.game]
+    reader = open_reader(arguments.game, teams, lens, arguments.corners)
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)
         if isinstance(picture, NoPicture):

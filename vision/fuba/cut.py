@@ -11,6 +11,9 @@ from vision.flat_view import Flat
 from vision.fuba import tuning
 from vision.fuba.mat import Mat
 
+BROAD_RIM = 4.0
+"""Pixels: upper face and foot further apart than this may leave a gap between them."""
+
 
 class Placing(NamedTuple):
     """A jersey's middle in flat-view pixels, and its turn in radians."""
@@ -40,11 +43,12 @@ class Cut:
         return np.array([(self.eye[0] - column) * self.rim, (self.eye[1] - row) * self.rim])
 
     def corners(self, placing: Placing) -> list[Array]:
-        """The upper face and the foot, as polygons in pixels."""
+        """The upper face first, then what is seen below it down to the foot, as polygons in pixels."""
         cos, sin = np.cos(placing.turn), np.sin(placing.turn)
         top = self.outline @ np.array([[cos, sin], [-sin, cos]]) + placing[:2]
-        sweep = self.sweep(placing.column, placing.row)
-        return [top + sweep * part for part in (0.0, 0.5, 1.0)]
+        across, down = self.sweep(placing.column, placing.row)
+        between = [0.5] if abs(across) + abs(down) > BROAD_RIM else []
+        return [np.add(top, (across * part, down * part)) for part in (0.0, *between, 1.0)]
 
     def mask(self, placing: Placing, shape: tuple[int, ...], corner: tuple[int, int] = (0, 0)) -> Array:
         """Its pixels in a cut-out of the view whose upper left pixel is `corner` (column, row)."""

@@ -142,10 +142,10 @@ class _Choice:
     areas: Array
     patch: Array
 
-    def gains(self, claimed: Array) -> Array:
+    def gains(self, claimed: Array, least: float) -> Array:
         """What each jersey would add to those that have claimed their pixels; too little counts as nothing."""
         gain = self.masks @ np.where(claimed, np.float32(-1 - tuning.OVERLAP), self.patch).ravel()
-        return np.where(gain > tuning.NEW_GROUND * self.areas, gain, 0.0)
+        return np.where(gain > least * self.areas, gain, 0.0)
 
     def with_one(self, hand: _Hand, k: int, gain: float) -> _Hand:
         """The same jerseys and one more."""
@@ -165,7 +165,7 @@ def _several(tries: Sequence[Placing], window: Window, patch: Array, cut: Cut, s
         more = [
             choice.with_one(hand, int(k), float(gains[k]))
             for hand in hands
-            for gains in (choice.gains(hand.claimed),)
+            for gains in (choice.gains(hand.claimed, tuning.NEW_GROUND),)
             for k in np.argsort(-gains)[: tuning.BEAM]
             if gains[k] > 0
         ]
@@ -174,33 +174,43 @@ def _several(tries: Sequence[Placing], window: Window, patch: Array, cut: Cut, s
         hands = _different(sorted(more, key=lambda hand: -hand.worth))[: tuning.BEAM]
         best = max(best, hands[0], key=lambda hand: hand.worth)
     best = _resettled(best, window, patch, cut)
-    for _ in range(len(best.placings)):
-        mended = _mended(best, choice, window, cut)
-        if mended is None:
+    while best.placings and _unclaimed(best, patch) > tuning.MENDED_FROM * float(choice.areas.mean()):
+        mended = max(
+            (_resettled(hand, window, patch, cut) for hand in _proposals(best, choice, window, cut)),
+            key=lambda hand: hand.worth,
+            default=best,
+        )
+        if mended.worth < best.worth + 1.0:
             break
-        best = _resettled(mended, window, patch, cut)
+        best = mended
     return list(best.placings)
 
 
-def _mended(hand: _Hand, choice: _Choice, window: Window, cut: Cut) -> _Hand | None:
-    """One jersey taken away and up to two laid elsewhere: a jersey that lay across two others gives way to both."""
-    best, improved = hand.worth + 1.0, None
+def _unclaimed(hand: _Hand, patch: Array) -> float:
+    """Paint that no jersey explains, in pixels."""
+    return float(np.clip(patch[~hand.claimed], 0, None).sum())
+
+
+def _proposals(hand: _Hand, choice: _Choice, window: Window, cut: Cut) -> list[_Hand]:
+    """One jersey taken away and up to two laid elsewhere: one that lay across two others gives way to both.
+
+    They are laid roughly, so that they may seem to overlap more than they do once they have settled.
+    """
+    found = []
     for k in range(len(hand.placings)):
         rest = [*hand.placings[:k], *hand.placings[k + 1 :]]
         masks = [cut.mask(placing, choice.patch.shape, window) for placing in rest]
         claimed = np.any(masks, axis=0) if masks else np.zeros(choice.patch.shape, bool)
         without = _Hand(_worth(masks, choice.patch) if masks else 0.0, tuple(rest), claimed)
-        first = choice.gains(claimed)
+        first = choice.gains(claimed, tuning.ROUGHLY_NEW)
         for i in np.argsort(-first)[: tuning.CANDIDATES]:
             if first[i] <= 0:
                 break
             one = choice.with_one(without, int(i), float(first[i]))
-            second = choice.gains(one.claimed)
+            second = choice.gains(one.claimed, tuning.ROUGHLY_NEW)
             j = int(second.argmax())
-            two = choice.with_one(one, j, float(second[j])) if second[j] > 0 else one
-            if two.worth > best:
-                best, improved = two.worth, two
-    return improved
+            found.append(choice.with_one(one, j, float(second[j])) if second[j] > 0 else one)
+    return _different(sorted(found, key=lambda hand: -hand.worth))[: tuning.BEAM]
 
 
 def _different(hands: list[_Hand]) -> list[_Hand]:
@@ -229,7 +239,7 @@ def _settled(placings: list[Placing], window: Window, patch: Array, cut: Cut) ->
     masks = [cut.mask(placing, patch.shape, window) for placing in placings]
     best = _worth(masks, patch)
     for shift, turn in ((1.0, 0.13), (0.5, 0.06)):
-        for _ in range(3):
+        for _ in range(2):
             before = best
             for k in range(len(placings)):
                 for move in ((shift, 0, 0), (-shift, 0, 0), (0, shift, 0), (0, -shift, 0), (0, 0, turn), (0, 0, -turn)):

@@ -10,8 +10,9 @@ from vision import hand
 from vision import tuning as shared
 from vision.arrays import Array, Picture, mask_of
 from vision.ball import whites_at_cards
-from vision.board_memory import BoardMemory
+from vision.board_memory import BoardMemory, weighed_from
 from vision.camera import PI_CAMERA_3, Lens
+from vision.evidence import differing, gather
 from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
 from vision.fuba.ball_die import BallDie, find_ball_die
@@ -98,7 +99,8 @@ class MatReader(CardTableReader):
         light, white = lamp_light(whites, self.flat)
         plain = plain_mat(view, self.table, self.flat, seen.eye)
         guess = first_look(view, plain, light)
-        evidence = BoardMemory(guess, white, self.flat).compare(view)
+        spread = guess.spread()
+        evidence = gather(view, guess, spread, differing(view, guess.colour.astype(np.uint8), weighed_from(spread)))
         on_pitch = np.zeros(self.flat.shape, bool)
         on_pitch[plain.pitch] = True
         odd = (evidence.empty < shared.SURELY_NOT_EMPTY) & on_pitch
