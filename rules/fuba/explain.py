@@ -38,7 +38,7 @@ LONGEST_WAY = 24
 NOT_NEARER = 1.0
 """By how much a step may fit worse: one player goes where another one has just left, and is not seen to arrive."""
 FREE_TOO_EARLY = 3.0
-"""Free moves come last, and end the others: with moves left it was rather one of those; a logarithm, as the next are."""
+"""Free moves come last and end the others: with moves left it was rather one of those; a logarithm, as the next are."""
 KEEPER_IS_RARE = 3.0
 ONE_MORE = 4.6
 """A player more than can be seen to have moved, one in a hundred: his steps would have been seen one by one."""
