@@ -1,5 +1,6 @@
 """The ball: a flat white disc with dark marks, free, beside a figure or hardly showing under one."""
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -34,6 +35,10 @@ class BallVotes:
     mark: Array
     bright: Array
     dark: Array
+    level: Array
+    """How bright they are, compared with white paper."""
+    wooden: Array
+    """Which of them show a figure's colour rather than the ball's: there the ball may be hidden."""
     calm: Array
     calm_coarse: Array
 
@@ -60,8 +65,8 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
     return np.median(whites, axis=0) if whites else np.full(3, 215.0)
 
 
-def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:
-    """Log-density of colours (n × 3) in a light (n) for the ball's white, its marks; and which are white."""
+def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array, Array]:
+    """Log-density of colours (n × 3) in a light (n) for the ball's white, its marks; which are white; how bright."""
     relative = colours / (white.astype(np.float32) * light[:, None])
     level = relative.mean(axis=1)
     hue = relative - level[:, None]
@@ -75,12 +80,12 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
     bright = np.maximum(top - 0.5 * distance, floor).astype(np.float32)
     mark = float(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
     dark = np.asarray(np.where(level < tuning.DARK_MARK, mark, floor), np.float32)
-    return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH)
+    return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH), level
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
     """What the untouched board says to the ball: no, except where the board itself is white."""
-    _, _, is_white = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
+    _, _, is_white, _ = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
     return calm_votes(is_white)
 
 
@@ -100,11 +105,12 @@ def ball_votes(
 ) -> BallVotes:
     """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
     at = evidence.at
-    bright, dark, is_white = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
+    bright, dark, is_white, level = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
     empty, wood = evidence.empty.ravel()[at], colours.any_figure()[evidence.cells]
     for_white = _weighed(bright, is_white, empty, wood)
-    for_mark = _weighed(np.maximum(bright, dark), is_white, empty, wood)
-    return BallVotes(at, for_white, for_mark, bright, dark, *calm)
+    either = np.maximum(bright, dark)
+    for_mark = _weighed(either, is_white, empty, wood)
+    return BallVotes(at, for_white, for_mark, bright, dark, level, wood > either, *calm)
 
 
 def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
@@ -114,16 +120,25 @@ def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
     return np.asarray(votes)
 
 
-def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None) -> BallSighting | None:
-    """The best disc on the pitch; `free` is what figures have left of each pixel."""
+def find_ball(
+    votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None, kick_off: tuple[float, float] | None = None
+) -> BallSighting | None:
+    """The best disc on the pitch; `free` is what figures have left of each pixel.
+
+    In the start formation the ball waits for the `kick_off` close to that place.
+    """
     white, mark = votes.white, votes.mark
     if free is not None:
         left = free.ravel()[votes.at]
         white, mark = white * left, mark * left
     full_white, full_mark = votes.calm.copy(), votes.calm.copy()
     full_white[votes.at], full_mark[votes.at] = white, mark
-    places = _rough(votes, white, ball, flat)
-    found = sorted((_exact(full_white, full_mark, r, c, ball, flat) for r, c in places), reverse=True)
+    near = _near(flat, kick_off)
+    places = _rough(votes, white, ball, flat, near)
+    found = [_exact(full_white, full_mark, r, c, ball, flat) for r, c in places]
+    level = _levels(votes, free, flat)
+    found = [(_judged(s, level, r, c, ball, flat, near), r, c) for s, r, c in found]
+    found.sort(reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
     score, row, column = found[0]
@@ -132,8 +147,46 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def _rough(votes: BallVotes, white: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
-    """The best few places on the coarse grid."""
+def _levels(votes: BallVotes, free: Array | None, flat: Flat) -> Array:
+    """How bright each pixel of the flattened view is: 0 where a figure hides it, 1 where it looks as remembered."""
+    level = np.ones(flat.shape[0] * flat.shape[1], np.float32)
+    level[votes.at] = votes.level
+    if free is None:
+        level[votes.at[votes.wooden]] = 0.0
+    else:
+        level[free.ravel() <= tuning.MIRROR_VOTE] = 0.0
+    return level
+
+
+def _judged(
+    score: float, level: Array, row: int, column: int, ball: Ball, flat: Flat, near: tuple[float, float, float] | None
+) -> float:
+    """The score in the light of what a ball must show: a dark mark, unless a figure hides its middle.
+
+    A white disc without marks is a mirrored lamp. In the start formation the ball is expected near kick-off, and a
+    disc elsewhere must show its mark, or it is ground under a lamp that no picture has shown empty yet.
+    """
+    here = near is not None and math.dist((column, row), near[:2]) < near[2]
+    expected = tuning.KICK_OFF_SCORE if here else 0.0
+    ring, core, _ = _offsets(ball, flat.scale, flat.shape[1])
+    middle = row * flat.shape[1] + column
+    around, inner = level.take(middle + ring, mode="clip"), level.take(middle + core, mode="clip")
+    shown, white = inner[inner > 0], around[around > 0]
+    if (near is None or here) and len(shown) < tuning.MARK_SHOWS * len(core):
+        return score + expected
+    dark = np.count_nonzero(shown < tuning.DARK_MARK * np.median(white)) if len(white) else 0
+    return (score if dark >= tuning.LEAST_MARK * flat.scale**2 else score * tuning.NO_MARK) + expected
+
+
+def _near(flat: Flat, kick_off: tuple[float, float] | None) -> tuple[float, float, float] | None:
+    """Column, row and radius of the ground around kick-off."""
+    return None if kick_off is None else (*flat.pixel(*kick_off), tuning.KICK_OFF_REACH * flat.scale)
+
+
+def _rough(
+    votes: BallVotes, white: Array, ball: Ball, flat: Flat, near: tuple[float, float, float] | None
+) -> list[tuple[int, int]]:
+    """The best few places on the coarse grid, and the best ones near kick-off."""
     grid = coarse_grid(flat)
     calm = votes.calm[votes.at]
     small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
@@ -141,14 +194,25 @@ def _rough(votes: BallVotes, white: Array, ball: Ball, flat: Flat) -> list[tuple
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step)
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
-    places = []
+    hills = [_peaks(total, ball.radius * flat.scale / grid.step)]
+    if near is not None:
+        away = np.zeros_like(total)
+        column, row, reach = (v / grid.step for v in near)
+        cv2.circle(away, (round(column), round(row)), round(reach), 1.0, -1)
+        hills.append(_peaks(np.where(away > 0, total, np.float32(-1e4)), ball.radius * flat.scale / grid.step))
+    return [(round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)) for r, c in sum(hills, [])]
+
+
+def _peaks(total: Array, radius: float) -> list[tuple[int, int]]:
+    """The best few places, each at least a ball's radius from the others."""
+    left, found = total.copy(), []
     for _ in range(tuning.BALL_CANDIDATES):
-        _, best, _, (c, r) = cv2.minMaxLoc(total)
+        _, best, _, (column, row) = cv2.minMaxLoc(left)
         if best < 0:
             break
-        places.append((round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)))
-        cv2.circle(total, (c, r), round(ball.radius * flat.scale / grid.step), -1e4, -1)
-    return places
+        found.append((row, column))
+        cv2.circle(left, (column, row), round(radius), -1e4, -1)
+    return found
 
 
 def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: Flat) -> tuple[float, int, int]:

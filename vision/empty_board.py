@@ -21,7 +21,7 @@ def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | No
     guess = grass.predicted(view, nothing, seen.flat, table)
     doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
     light = light_of(guess.colour)
-    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.tone), np.zeros_like(nothing))
+    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.plain), np.zeros_like(nothing))
 
 
 def light_of(colour: Array) -> Array:
@@ -60,10 +60,19 @@ def board_without(
     doubt[plate] = tuning.PLATE_DOUBT
     doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
     doubt = doubt * hidden.astype(np.float32)
-    plain = _as_picture(np.where(plate[..., None], colour, guess.tone))
+    plain = _as_picture(np.where(plate[..., None], colour, guess.plain))
     look = BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view), plain, odd & hidden)
     look.darkest = _darkest_shadow(view, look, near & inside & ~_grown(solid, 5) & ~plate & ~odd)
     return look
+
+
+def darkest_beside(
+    view: Picture, board: BoardLook, placed: list[Placed], shapes: Mapping[str, Shape], table: Table, seen: FlatView
+) -> float:
+    """How dark the shadows beside figures are, once it is known where figures stand."""
+    solid, near, _ = _surroundings(view, placed, shapes, table, seen)
+    open_ = grass.inside(seen.flat) & ~on_plate(seen.flat, table.spinner)
+    return _darkest_shadow(view, board, near & open_ & ~_grown(solid, 5))
 
 
 def _darkest_shadow(view: Picture, look: BoardLook, beside: Array) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision import paint, tuning
 from vision.arrays import Array, Picture
-from vision.empty_board import board_without, first_board
+from vision.empty_board import board_without, darkest_beside, first_board
 from vision.evidence import TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
 from vision.figures import Shape
 from vision.flat_view import FlatView
@@ -51,13 +51,13 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     board = first_board(view, table, seen, _expected(sure, shapes, table, seen))
     evidence = gather(view, board, board.spread())
     strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
-    everything = Votes(
-        np.arange(strange.size, dtype=np.int32),
-        evidence.at,
-        dict.fromkeys(TEAMS, strange),
-        {(team, shape): strange for team in TEAMS for shape in shapes},
-    )
-    placed = find_line_up(everything, sure, table, seen, shapes)
+    placed = find_line_up(_alike(strange, evidence, shapes), sure, table, seen, shapes)
+    overlooked = [team for team in TEAMS if not _seen(placed, team)]
+    if overlooked:
+        dark = find_line_up(_alike(_shady(strange, evidence), evidence, shapes), sure, table, seen, shapes)
+        placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
+        board.darkest = darkest_beside(view, board, placed, shapes, table, seen)
+        evidence = gather(view, board, board.spread())
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
@@ -69,6 +69,26 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
     return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
+
+
+def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
+    """The same votes for every team, body and head."""
+    every = np.arange(votes.size, dtype=np.int32)
+    heads = {(team, shape): votes for team in TEAMS for shape in shapes}
+    return Votes(every, evidence.at, dict.fromkeys(TEAMS, votes), heads)
+
+
+def _seen(placed: list[Placed], team: str) -> bool:
+    """Whether most of a team's figures were seen on their fields."""
+    squad = [figure.amount > tuning.LINE_UP_SEEN for figure in placed if figure.team == team]
+    return sum(squad) >= tuning.LINE_UP_FOUND * len(squad)
+
+
+def _shady(strange: Array, evidence: Evidence) -> Array:
+    """Votes of the shaded places as well: a paint that is grass, only darker, looks like the deepest of shadows."""
+    shade = evidence.shade
+    dark = capped((1 - tuning.SHADE_FREE - shade) * tuning.SHADY_VOTE)
+    return np.asarray(np.where(shade < 1 - tuning.SHADE_FREE, np.maximum(strange, dark), strange), np.float32)
 
 
 def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, seen: FlatView) -> Array:
@@ -130,7 +150,7 @@ def learn_colours(
 ) -> Colours:
     """Paint histograms from the pixels inside the outlines that do not look like the board."""
     even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
-    empty = evidence.empty.ravel()
+    empty, shade = evidence.empty.ravel(), evidence.shade
     body: dict[str, list[Array]] = {team: [] for team in TEAMS}
     head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
     for figure in placed:
@@ -140,7 +160,7 @@ def learn_colours(
         shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
-            differs = empty[at] < tuning.SURELY_NOT_EMPTY
+            differs = (empty[at] < tuning.SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
             samples.append(even[at][differs])
     bodies = {team: paint.shared(samples) for team, samples in body.items()}
     heads = {key: paint.shared(samples) for key, samples in head.items()}

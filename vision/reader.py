@@ -106,7 +106,7 @@ class Reader:
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
         scene = Scene(memory.compare(view).votes(lesson.colours, lesson.shapes), lesson.shapes, self.flat, seen.eye)
-        colours = relearned(view, lesson, spot(scene), self.table, seen)
+        colours = relearned(view, lesson, spot(scene, self.table.squad), self.table, seen)
         return Knowledge(memory, colours, lesson.shapes, False), []
 
     def _observe(
@@ -137,10 +137,11 @@ class Reader:
             figure_votes = without_ball.votes(known.colours, known.shapes)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        figures = self._figures = spot(scene, self._figures, certain)
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain)
         began = self._lap("figures", began)
         free = scene.free()
-        ball = find_ball(votes, ball_size, self.flat, free)
+        kick_off = self.table.spinner.centre if certain else None
+        ball = find_ball(votes, ball_size, self.flat, free, kick_off)
         began = self._lap("ball", began)
         arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(seen.pose))
         began = self._lap("spinner", began)

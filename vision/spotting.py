@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import cv2
 import numpy as np
@@ -195,20 +195,26 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
+def spot(
+    scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()
+) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
-    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty.
+    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
+    than a `squad`; of more, the least convincing is ground that was guessed wrong.
     """
     for figure in certain:
         scene.claim(figure, +1)
     figures = [*certain, *_still_there(scene, before)]
+    complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
     for turn in range(tuning.SPOTTING_ROUNDS):
         if turn and not _worth_another_look(scene):
             break
         fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
+            if complete[team]:
+                continue
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
                 continue
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
@@ -222,7 +228,24 @@ def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighti
         if not fresh:
             break
         figures = settle(scene, figures, certain)
-    return [_with_margin(scene, figure) for figure in figures]
+    return [_with_margin(scene, figure) for figure in _within_squads(scene, figures, squad)]
+
+
+def _within_squads(scene: Scene, figures: list[Sighting], squad: int) -> list[Sighting]:
+    """The figures without those that a team has too many of: the ones whose own pixels say least for them."""
+    kept = list(figures)
+    for team in TEAMS:
+        mates = sorted((f for f in figures if f.team == team and not f.known), key=partial(_clearness, scene))
+        for figure in mates[: max(sum(f.team == team for f in figures) - squad, 0)]:
+            scene.claim(figure, -1)
+            kept.remove(figure)
+    return kept
+
+
+def _clearness(scene: Scene, figure: Sighting) -> float:
+    """How much each pixel speaks for a figure, of those that no other figure hides."""
+    solid, _ = scene.covered(figure)
+    return figure.score / max(np.count_nonzero(scene.claimed.take(solid) == 1), 1)
 
 
 def _worth_another_look(scene: Scene) -> bool:

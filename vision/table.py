@@ -139,6 +139,11 @@ class Table:
     figures: dict[str, FigureSize]
     start: tuple[LineUp, ...]
 
+    @property
+    def squad(self) -> int:
+        """How many figures a team has."""
+        return sum(line.count for line in self.start)
+
     def card_corners(self) -> dict[int, Array]:
         """Marker id → its four corners in millimetres, in the order in which OpenCV reports them."""
         side, gap = self.cards.side, self.cards.gap
