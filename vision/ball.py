@@ -11,7 +11,7 @@ from vision import tuning
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.cards import Markers
-from vision.evidence import BoardLook, Colours, Evidence
+from vision.evidence import BoardLook, Evidence, dot, planes
 from vision.flat_view import Flat, coarse_grid
 from vision.table import Ball, Table
 
@@ -66,26 +66,26 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
 
 
 def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array, Array]:
-    """Log-density of colours (n × 3) in a light (n) for the ball's white, its marks; which are white; how bright."""
-    relative = colours / (white.astype(np.float32) * light[:, None])
-    level = relative.mean(axis=1)
-    hue = relative - level[:, None]
+    """Log-density of colours (3 × n) in a light (n) for the ball's white, its marks; which are white; how bright."""
+    relative = colours / white.astype(np.float32)[:, None] / light
+    level = (relative[0] + relative[1] + relative[2]) * np.float32(1 / 3)
+    hue = relative - level
     paper = float(white.mean())
     sigma = tuning.WHITE_HUE + 2 * noise / paper
     low, high = tuning.WHITE_RANGE
     outside = np.maximum(np.maximum(low - level, level - high), 0) / 0.05
-    distance = (hue * hue).sum(axis=1) / sigma**2 + outside**2
+    distance = dot(hue, hue) / sigma**2 + outside * outside
     top = np.log(1 / ((high - low) * paper) / (2 * np.pi * (sigma * paper) ** 2))
-    floor = np.log(tuning.STRANGE / 256**3)
-    bright = np.maximum(top - 0.5 * distance, floor).astype(np.float32)
-    mark = float(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
-    dark = np.asarray(np.where(level < tuning.DARK_MARK, mark, floor), np.float32)
+    floor = np.float32(np.log(tuning.STRANGE / 256**3))
+    bright = np.maximum(np.float32(top) - np.float32(0.5) * distance, floor)
+    mark = np.float32(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
+    dark = np.where(level < tuning.DARK_MARK, mark, floor)
     return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH), level
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
     """What the untouched board says to the ball: no, except where the board itself is white."""
-    _, _, is_white, _ = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
+    _, _, is_white, _ = densities(board.colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
     return calm_votes(is_white)
 
 
@@ -101,12 +101,12 @@ def ball_votes(
     board: BoardLook,
     white: Array,
     calm: tuple[Array, Array],
-    colours: Colours,
+    wood: Array,
 ) -> BallVotes:
-    """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
+    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white."""
     at = evidence.at
-    bright, dark, is_white, level = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
-    empty, wood = evidence.empty.ravel()[at], colours.any_figure()[evidence.cells]
+    bright, dark, is_white, level = densities(planes(view, at), board.light.ravel().take(at), white, board.noise)
+    empty = evidence.empty.ravel().take(at)
     for_white = _weighed(bright, is_white, empty, wood)
     either = np.maximum(bright, dark)
     for_mark = _weighed(either, is_white, empty, wood)
@@ -223,7 +223,7 @@ def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: F
     total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
     total -= np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1)
     k = int(total.argmax())
-    return float(total[k]), int(places[k, 0]), int(places[k, 1])
+    return float(total[k]) / flat.scale**2, int(places[k, 0]), int(places[k, 1])
 
 
 def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:

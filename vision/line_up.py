@@ -10,7 +10,7 @@ import numpy as np
 from vision import paint, tuning
 from vision.arrays import Array, Picture
 from vision.empty_board import board_without, darkest_beside, first_board
-from vision.evidence import TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
+from vision.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
 from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
@@ -59,7 +59,7 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
         board.darkest = darkest_beside(view, board, placed, shapes, table, seen)
         evidence = gather(view, board, board.spread())
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
+    placed = find_line_up(evidence.votes(colours), list(table.start), table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
@@ -73,9 +73,8 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
 
 def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
     """The same votes for every team, body and head."""
-    every = np.arange(votes.size, dtype=np.int32)
-    heads = {(team, shape): votes for team in TEAMS for shape in shapes}
-    return Votes(every, evidence.at, dict.fromkeys(TEAMS, votes), heads)
+    parts = [(team, part) for team in TEAMS for part in (BODY, *shapes)]
+    return Votes(np.arange(votes.size), evidence.at, votes[None], dict.fromkeys(parts, 0))
 
 
 def _seen(placed: list[Placed], team: str) -> bool:
@@ -113,7 +112,7 @@ def find_line_up(
     placed: list[Placed] = []
     for team in TEAMS:
         for line in lines:
-            body, head = values.body[team], values.head[team, line.shape]
+            body, head = values.body(team), values.head(team, line.shape)
             here = []
             for field in line.fields:
                 own = field if team == TEAMS[0] else table.pitch.mirrored(field)
@@ -185,7 +184,7 @@ def refine_shapes(
     table: Table,
 ) -> dict[str, Shape]:
     """Try slightly other measures for each shape and keep what explains its figures best."""
-    maps = evidence.votes(colours, shapes)
+    maps = evidence.votes(colours)
     refined = {}
     for name, start in shapes.items():
         squad = [figure for figure in placed if figure.line.shape == name]
@@ -230,7 +229,7 @@ def _squad_score(
     around = _AROUND if move else _NEXT
     for figure in squad:
         rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
-        scores = fit_scores(maps.body[figure.team], maps.head[figure.team, name], shape, rows, columns, seen)
+        scores = fit_scores(maps.body(figure.team), maps.head(figure.team, name), shape, rows, columns, seen)
         k = int(scores.argmax())
         total += float(scores[k])
         if move:

@@ -105,7 +105,7 @@ class Reader:
         lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
-        scene = Scene(memory.compare(view).votes(lesson.colours, lesson.shapes), lesson.shapes, self.flat, seen.eye)
+        scene = Scene(memory.compare(view).votes(lesson.colours), lesson.shapes, self.flat, seen.eye)
         colours = relearned(view, lesson, spot(scene, self.table.squad), self.table, seen)
         return Knowledge(memory, colours, lesson.shapes, False), []
 
@@ -128,13 +128,12 @@ class Reader:
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
-        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), known.colours)
+        liked = known.colours.liked(evidence.cells)
+        wood = liked.max(axis=0)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
         maybe = find_ball(votes, ball_size, self.flat)
-        if maybe is None:
-            figure_votes = evidence.votes(known.colours, known.shapes)
-        else:
-            without_ball = relieved(evidence, maybe, votes, ball_size, self.flat)
-            figure_votes = without_ball.votes(known.colours, known.shapes)
+        without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
+        figure_votes = without_ball.votes(known.colours, liked)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
         figures = self._figures = spot(scene, self.table.squad, self._figures, certain)
@@ -151,7 +150,7 @@ class Reader:
         if rest and rest[0].area > limit:
             return Observation(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
-        memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
+        memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, seen.pose)
         self._lap("dice", began)

@@ -12,7 +12,7 @@ MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm
 
 # The flat view
 FLAT_SCALE = 1.0  # pixels per millimetre: 14 to 17 pixels across a base, whole pixels per field
-FLAT_MARGIN = 30.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
+FLAT_MARGIN = 32.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
 
 # The empty board's own look
 LIGHT_BLUR = 60.0  # lamps and windows vary over fields, print varies within them
