@@ -35,12 +35,18 @@ class BallVotes:
     mark: Array
     bright: Array
     dark: Array
-    level: Array
-    """How bright they are, compared with white paper."""
     wooden: Array
     """Which of them show a figure's colour rather than the ball's: there the ball may be hidden."""
     calm: Array
     calm_coarse: Array
+    view: Picture
+    light: Array
+    paper: Array
+    """What was seen, in which light, and the colour of white paper."""
+
+    def level(self, at: Array) -> Array:
+        """How bright some pixels of the flattened view are, compared with white paper."""
+        return np.asarray((self.view.reshape(-1, 3).take(at, axis=0) / self.paper).mean(axis=1) / self.light[at])
 
 
 def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, light: Array, flat: Flat) -> Array:
@@ -65,8 +71,8 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
     return np.median(whites, axis=0) if whites else np.full(3, 215.0)
 
 
-def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array, Array]:
-    """Log-density of colours (3 × n) in a light (n) for the ball's white, its marks; which are white; how bright."""
+def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:
+    """Log-density of colours (3 × n) in a light (n) for the ball's white, its marks; and which are white."""
     relative = colours / white.astype(np.float32)[:, None] / light
     level = (relative[0] + relative[1] + relative[2]) * np.float32(1 / 3)
     hue = relative - level
@@ -80,12 +86,12 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
     bright = np.maximum(np.float32(top) - np.float32(0.5) * distance, floor)
     mark = np.float32(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
     dark = np.where(level < tuning.DARK_MARK, mark, floor)
-    return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH), level
+    return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH)
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
     """What the untouched board says to the ball: no, except where the board itself is white."""
-    _, _, is_white, _ = densities(board.colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
+    _, _, is_white = densities(board.colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
     return calm_votes(is_white)
 
 
@@ -105,12 +111,13 @@ def ball_votes(
 ) -> BallVotes:
     """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white."""
     at = evidence.at
-    bright, dark, is_white, level = densities(planes(view, at), board.light.ravel().take(at), white, board.noise)
+    light = board.light.ravel()
+    bright, dark, is_white = densities(planes(view, at), light.take(at), white, board.noise)
     empty = evidence.empty.ravel().take(at)
     for_white = _weighed(bright, is_white, empty, wood)
     either = np.maximum(bright, dark)
     for_mark = _weighed(either, is_white, empty, wood)
-    return BallVotes(at, for_white, for_mark, bright, dark, level, wood > either, *calm)
+    return BallVotes(at, for_white, for_mark, bright, dark, wood > either, *calm, view, light, white)
 
 
 def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
@@ -136,8 +143,10 @@ def find_ball(
     near = _near(flat, kick_off)
     places = _rough(votes, white, ball, flat, near)
     found = [_exact(full_white, full_mark, r, c, ball, flat) for r, c in places]
-    level = _levels(votes, free, flat)
-    found = [(_judged(s, level, r, c, ball, flat, near), r, c) for s, r, c in found]
+    hidden = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= tuning.MIRROR_VOTE
+    if free is None:
+        hidden[votes.at[votes.wooden]] = True
+    found = [(_judged(s, votes, hidden, (r, c), ball, flat, near), r, c) for s, r, c in found]
     found.sort(reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
@@ -147,35 +156,31 @@ def find_ball(
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def _levels(votes: BallVotes, free: Array | None, flat: Flat) -> Array:
-    """How bright each pixel of the flattened view is: 0 where a figure hides it, 1 where it looks as remembered."""
-    level = np.ones(flat.shape[0] * flat.shape[1], np.float32)
-    level[votes.at] = votes.level
-    if free is None:
-        level[votes.at[votes.wooden]] = 0.0
-    else:
-        level[free.ravel() <= tuning.MIRROR_VOTE] = 0.0
-    return level
-
-
 def _judged(
-    score: float, level: Array, row: int, column: int, ball: Ball, flat: Flat, near: tuple[float, float, float] | None
+    score: float,
+    votes: BallVotes,
+    hidden: Array,
+    place: tuple[int, int],
+    ball: Ball,
+    flat: Flat,
+    near: tuple[float, float, float] | None,
 ) -> float:
-    """The score in the light of what a ball must show: a dark mark, unless a figure hides its middle.
+    """The score in the light of what a ball must show: a dark mark unless a figure hides it, and an edge.
 
-    A white disc without marks is a mirrored lamp. In the start formation the ball is expected near kick-off, and a
-    disc elsewhere must show its mark, or it is ground under a lamp that no picture has shown empty yet.
+    A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. In the start
+    formation the ball is expected near kick-off, and a disc elsewhere must show its mark, or it is ground under a lamp
+    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show.
     """
-    here = near is not None and math.dist((column, row), near[:2]) < near[2]
-    expected = tuning.KICK_OFF_SCORE if here else 0.0
-    ring, core, _ = _offsets(ball, flat.scale, flat.shape[1])
-    middle = row * flat.shape[1] + column
-    around, inner = level.take(middle + ring, mode="clip"), level.take(middle + core, mode="clip")
-    shown, white = inner[inner > 0], around[around > 0]
-    if (near is None or here) and len(shown) < tuning.MARK_SHOWS * len(core):
-        return score + expected
-    dark = np.count_nonzero(shown < tuning.DARK_MARK * np.median(white)) if len(white) else 0
-    return (score if dark >= tuning.LEAST_MARK * flat.scale**2 else score * tuning.NO_MARK) + expected
+    here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
+    middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
+    ring, core, around = (np.clip(part + middle, 0, last) for part in _offsets(ball, flat.scale, flat.shape[1]))
+    rim, inner, outside = (votes.level(part[~hidden[part]]) for part in (ring, core, around))
+    white = float(np.median(rim)) if len(rim) else 0.0
+    marked = np.count_nonzero(inner < tuning.DARK_MARK * white) >= tuning.LEAST_MARK * flat.scale**2
+    open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
+    ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
+    share = (1.0 if marked or not open_ else tuning.NO_MARK) * (1.0 if ends else tuning.NO_RIM)
+    return score * share + (tuning.KICK_OFF_SCORE if here else 0.0)
 
 
 def _near(flat: Flat, kick_off: tuple[float, float] | None) -> tuple[float, float, float] | None:

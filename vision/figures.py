@@ -83,7 +83,6 @@ def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, fl
     return round((x - eye[0]) / eye[2] / step) * step, round((y - eye[1]) / eye[2] / step) * step
 
 
-@lru_cache(maxsize=1024)
 def outlines(
     shapes: tuple[Shape, ...], slope: tuple[float, float], camera_height: float, scale: float, size: tuple[int, int]
 ) -> Outlines:

@@ -38,6 +38,7 @@ class Scene:
         self._radii = np.array([shape.radius for shape in self._bodies])
         self._eye = (float(eye[0]), float(eye[1]), float(eye[2]))
         self.rows, self.columns = flat.shape
+        self._known = _wardrobe(self._bodies, self._eye[2], flat)
         self._area = np.float32(1 / flat.scale**2)
         self.weight = np.ones(len(votes.at) + 1, np.float32)
         self._entries = votes.layers.ravel()
@@ -54,7 +55,13 @@ class Scene:
 
     def _outlines(self, row: float, column: float) -> Outlines:
         x, y = self.flat.place(column, row)
-        return outlines(self._bodies, slant(x, y, self._eye), self._eye[2], self.flat.scale, self.flat.shape)
+        slope = slant(x, y, self._eye)
+        shown = self._known.get(slope)
+        if shown is None:
+            shown = self._known[slope] = outlines(
+                self._bodies, slope, self._eye[2], self.flat.scale, (self.rows, self.columns)
+            )
+        return shown
 
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
@@ -150,6 +157,12 @@ class Scene:
         return Sighting(
             team, self._names[j], float(place[0]), float(place[1]), by_shape[self._names[j]], by_shape=by_shape
         )
+
+
+@lru_cache(maxsize=2)
+def _wardrobe(bodies: tuple[Shape, ...], camera_height: float, flat: Flat) -> dict[tuple[float, float], Outlines]:
+    """The outlines that one table needs, by how steeply they are seen; filled as figures stand there."""
+    return {}
 
 
 def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
