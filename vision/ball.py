@@ -195,17 +195,19 @@ def _rough(
     grid = coarse_grid(flat)
     calm = votes.calm[votes.at]
     small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
-    ring, _, _ = _kernels(ball, flat.scale / grid.step)
+    ring, _, around = _kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
+    total -= cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, around, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step)
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
-    hills = [_peaks(total, ball.radius * flat.scale / grid.step)]
+    apart = ball.radius * flat.scale / grid.step
+    hills = _peaks(total, apart)
     if near is not None:
         away = np.zeros_like(total)
         column, row, reach = (v / grid.step for v in near)
         cv2.circle(away, (round(column), round(row)), round(reach), 1.0, -1)
-        hills.append(_peaks(np.where(away > 0, total, np.float32(-1e4)), ball.radius * flat.scale / grid.step))
-    return [(round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)) for r, c in sum(hills, [])]
+        hills += _peaks(np.where(away > 0, total, np.float32(-1e4)), apart)
+    return [(round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)) for r, c in hills]
 
 
 def _peaks(total: Array, radius: float) -> list[tuple[int, int]]:

@@ -38,6 +38,7 @@ def observation(
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
+    sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
     odd = _unclear(seen, rest, scene, table) if taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return Observation(
@@ -55,6 +56,11 @@ def observation(
         moved=moved,
         unclear=tuple(sorted(set(odd))),
     )
+
+
+def _too_many(figures: tuple[FigureSeen, ...], table: Table) -> bool:
+    """Whether a team has more figures than its squad: one of them is something else."""
+    return any(sum(figure.side == team for figure in figures) > table.squad for team in TEAMS)
 
 
 def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene, table: Table) -> list[str]:

@@ -216,14 +216,12 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(
-    scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()
-) -> list[Sighting]:
+def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
     are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
-    than a `squad`; of more, the least convincing is ground that was guessed wrong.
+    than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
     """
     for figure in certain:
         scene.claim(figure, +1)
@@ -253,20 +251,22 @@ def spot(
 
 
 def _within_squads(scene: Scene, figures: list[Sighting], squad: int) -> list[Sighting]:
-    """The figures without those that a team has too many of: the ones whose own pixels say least for them."""
+    """The figures without those that a team has too many of: faint ones whose own pixels say least for them."""
     kept = list(figures)
     for team in TEAMS:
-        mates = sorted((f for f in figures if f.team == team and not f.known), key=partial(_clearness, scene))
-        for figure in mates[: max(sum(f.team == team for f in figures) - squad, 0)]:
+        spare = max(sum(f.team == team for f in figures) - squad, 0)
+        faint = [f for f in figures if f.team == team and not f.known and clearness(scene, f) < tuning.CLEAR_FIGURE]
+        for figure in sorted(faint, key=partial(clearness, scene))[:spare]:
             scene.claim(figure, -1)
             kept.remove(figure)
     return kept
 
 
-def _clearness(scene: Scene, figure: Sighting) -> float:
+def clearness(scene: Scene, figure: Sighting) -> float:
     """How much each pixel speaks for a figure, of those that no other figure hides."""
     solid, _ = scene.covered(figure)
-    return figure.score * scene.flat.scale**2 / max(np.count_nonzero(scene.claimed.take(solid) == 1), 1)
+    alone = int(np.count_nonzero(scene.claimed.take(solid) == 1))
+    return figure.score * scene.flat.scale**2 / max(alone, 1)
 
 
 def _worth_another_look(scene: Scene) -> bool:

@@ -66,6 +66,7 @@ PIXEL_CAP = 5.0
 COARSE_STEP = 4  # pixels: proposals are made at five coarse pixels across a base
 PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
+CLEAR_FIGURE = 3.2  # votes per pixel, of five: most figures have four, wrongly guessed ground has less than three
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 SPOTTING_ROUNDS = 3
 
