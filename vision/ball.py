@@ -15,6 +15,11 @@ from vision.evidence import BoardLook, Evidence, dot, planes
 from vision.flat_view import Flat, coarse_grid
 from vision.table import Ball, Table
 
+_COARSE, _FINE = (
+    np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2)
+    for steps in (np.arange(-4, 5, 2), np.arange(-1, 2))
+)
+
 
 @dataclass(frozen=True, slots=True)
 class BallSighting:
@@ -142,11 +147,12 @@ def find_ball(
     full_white[votes.at], full_mark[votes.at] = white, mark
     near = _near(flat, kick_off)
     places = _rough(votes, white, ball, flat, near)
-    found = [_exact(full_white, full_mark, r, c, ball, flat) for r, c in places]
+    found = _exact(full_white, full_mark, places, ball, flat)
     hidden = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= tuning.MIRROR_VOTE
     if free is None:
         hidden[votes.at[votes.wooden]] = True
-    found = [(_judged(s, votes, hidden, (r, c), ball, flat, near), r, c) for s, r, c in found]
+    likely = [(s, r, c) for s, r, c in found if s + tuning.KICK_OFF_SCORE * (near is not None) > tuning.BALL_SCORE / 2]
+    found = [(_judged(s, votes, hidden, (r, c), ball, flat, near), r, c) for s, r, c in likely]
     found.sort(reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
@@ -222,15 +228,28 @@ def _peaks(total: Array, radius: float) -> list[tuple[int, int]]:
     return found
 
 
-def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: Flat) -> tuple[float, int, int]:
-    around = np.arange(-4, 5)
-    places = np.stack(np.meshgrid(row + around, column + around, indexing="ij"), axis=-1).reshape(-1, 2)
-    base = places[:, :1] * flat.shape[1] + places[:, 1:]
+def _exact(
+    white: Array, mark: Array, places: list[tuple[int, int]], ball: Ball, flat: Flat
+) -> list[tuple[float, int, int]]:
+    """The best score near each place, and where: first in steps of two pixels, then pixel by pixel."""
+    if not places:
+        return []
+    middles, scores = np.array(places), np.empty(0)
+    for around in (_COARSE, _FINE):
+        tried = middles[:, None] + around
+        total = _disc_scores(white, mark, (tried[..., 0] * flat.shape[1] + tried[..., 1]).reshape(-1, 1), ball, flat)
+        total = total.reshape(len(places), -1)
+        best = total.argmax(axis=1)[:, None]
+        middles = np.take_along_axis(tried, best[..., None], axis=1)[:, 0]
+        scores = np.take_along_axis(total, best, axis=1)[:, 0]
+    return [(float(s), int(r), int(c)) for s, (r, c) in zip(scores / flat.scale**2, middles, strict=True)]
+
+
+def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat) -> Array:
     ring, core, around = _offsets(ball, flat.scale, flat.shape[1])
-    total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
-    total -= np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1)
-    k = int(total.argmax())
-    return float(total[k]) / flat.scale**2, int(places[k, 0]), int(places[k, 1])
+    total = white.take(base + ring, mode="clip").sum(axis=1)
+    total += 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
+    return np.asarray(total - np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1))
 
 
 def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:

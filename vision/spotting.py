@@ -51,6 +51,7 @@ class Scene:
         self.standing: list[Sighting] = []
         self._bases = np.empty((0, 3))
         self.best_rejected = 0.0
+        self.lingering = -tuning.PIXEL_CAP
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
 
     def _outlines(self, row: float, column: float) -> Outlines:
@@ -225,7 +226,8 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
     """
     for figure in certain:
         scene.claim(figure, +1)
-    figures = [*certain, *_still_there(scene, before)]
+    stayed = _still_there(scene, before)
+    figures = [*certain, *stayed]
     complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
     for turn in range(tuning.SPOTTING_ROUNDS):
         if turn and not _worth_another_look(scene):
@@ -247,7 +249,19 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
         if not fresh:
             break
         figures = settle(scene, figures, certain)
-    return _with_margins(scene, _within_squads(scene, figures, squad))
+    figures = _within_squads(scene, figures, squad)
+    scene.lingering = max([_lingering(scene, f) for f in before if f not in stayed], default=-tuning.PIXEL_CAP)
+    return _with_margins(scene, figures)
+
+
+def _lingering(scene: Scene, figure: Sighting) -> float:
+    """What the pixels say for a figure of the last reading that is gone, per pixel: ground laid bare says no."""
+    solid, _ = scene.covered(figure)
+    open_ = int(np.count_nonzero(scene.claimed.take(solid) <= 0))
+    if 2 * open_ < len(solid) or _taken(scene, figure.row, figure.column):
+        return -tuning.PIXEL_CAP
+    score = scene.score(figure)
+    return score * scene.flat.scale**2 / open_ if np.isfinite(score) else -tuning.PIXEL_CAP
 
 
 def _within_squads(scene: Scene, figures: list[Sighting], squad: int) -> list[Sighting]:
