@@ -116,10 +116,14 @@ class Scene:
         solid, mirror = self.covered(sighting)
         self.claimed[solid] += by
         self.mirrored[mirror] += by
-        for part in (solid, mirror):
-            weight = np.where(self.mirrored.take(part) > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
-            weight *= self.claimed.take(part) <= 0
-            self.weight[self.votes.slot.take(part)] = weight
+        slots, mirror_slots = self.votes.slot.take(solid), self.votes.slot.take(mirror)
+        if by > 0:
+            self.weight[mirror_slots] = np.minimum(self.weight[mirror_slots], np.float32(tuning.MIRROR_VOTE))
+            self.weight[slots] = 0.0
+        else:
+            for part, there in ((solid, slots), (mirror, mirror_slots)):
+                shared = np.where(self.mirrored.take(part) > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
+                self.weight[there] = shared * (self.claimed.take(part) <= 0)
         self.weight[-1] = 1.0
         if by > 0:
             self.standing.append(sighting)
@@ -184,7 +188,8 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
 
 @lru_cache(maxsize=8)
 def _square(reach: int) -> Array:
-    around = np.arange(-reach, reach + 1, 2 if reach > 3 else 1)
+    """Places around a middle, in steps that the eight neighbours of each fill."""
+    around = np.arange(-reach, reach + 1, min(max(reach, 1), 3))
     return np.stack(np.meshgrid(around, around, indexing="ij"), axis=-1).reshape(-1, 2)
 
 
@@ -226,7 +231,7 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
     """
     for figure in certain:
         scene.claim(figure, +1)
-    stayed = _still_there(scene, before)
+    stayed, gone = _still_there(scene, before)
     figures = [*certain, *stayed]
     complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
     for turn in range(tuning.SPOTTING_ROUNDS):
@@ -250,7 +255,7 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
             break
         figures = settle(scene, figures, certain)
     figures = _within_squads(scene, figures, squad)
-    scene.lingering = max([_lingering(scene, f) for f in before if f not in stayed], default=-tuning.PIXEL_CAP)
+    scene.lingering = max([_lingering(scene, f) for f in gone], default=-tuning.PIXEL_CAP)
     return _with_margins(scene, figures)
 
 
@@ -290,15 +295,20 @@ def _worth_another_look(scene: Scene) -> bool:
     return bool(left * tuning.PIXEL_CAP > tuning.FIGURE_SCORE * scene.flat.scale**2)
 
 
-def _still_there(scene: Scene, before: Sequence[Sighting]) -> list[Sighting]:
-    kept = []
+def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sighting], list[Sighting]]:
+    """The figures that stand as they did, and those that are gone from a place that does not look quite empty."""
+    kept, gone = [], []
     for figure in sorted(before, key=lambda sighting: -sighting.score):
         score = scene.score(figure)
         enough = tuning.STAYS if figure.known else tuning.STILL_THERE
         if score >= enough * figure.score and (figure.known or score >= tuning.FIGURE_SCORE):
             scene.claim(figure, +1)
             kept.append(figure)
-    return kept
+        elif score * scene.flat.scale**2 > tuning.LAID_BARE * len(
+            scene.outline_at(figure.shape, figure.row, figure.column).solid
+        ):
+            gone.append(figure)
+    return kept, gone
 
 
 def _taken(scene: Scene, row: float, column: float) -> bool:
