@@ -189,7 +189,7 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
 @lru_cache(maxsize=8)
 def _square(reach: int) -> Array:
     """Places around a middle, in steps that the eight neighbours of each fill."""
-    around = np.arange(-reach, reach + 1, min(max(reach, 1), 3))
+    around = np.arange(-reach, reach + 1, 2 if reach > 1 else 1)
     return np.stack(np.meshgrid(around, around, indexing="ij"), axis=-1).reshape(-1, 2)
 
 
