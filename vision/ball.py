@@ -1,5 +1,6 @@
 """The ball: a flat white disc with dark marks, free, beside a figure or hardly showing under one."""
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,9 +11,14 @@ from vision import tuning
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.cards import Markers
-from vision.evidence import BoardLook, Colours, Evidence
+from vision.evidence import BoardLook, Evidence, dot, planes
 from vision.flat_view import Flat, coarse_grid
 from vision.table import Ball, CardTable
+
+_COARSE, _FINE = (
+    np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2)
+    for steps in (np.arange(-4, 5, 2), np.arange(-1, 2))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +40,18 @@ class BallVotes:
     mark: Array
     bright: Array
     dark: Array
+    wooden: Array
+    """Which of them show a figure's colour rather than the ball's: there the ball may be hidden."""
     calm: Array
     calm_coarse: Array
+    view: Picture
+    light: Array
+    paper: Array
+    """What was seen, in which light, and the colour of white paper."""
+
+    def level(self, at: Array) -> Array:
+        """How bright some pixels of the flattened view are, compared with white paper."""
+        return np.asarray((self.view.reshape(-1, 3).take(at, axis=0) / self.paper).mean(axis=1) / self.light[at])
 
 
 def card_white(picture: Picture, pose: Pose, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
@@ -71,26 +87,26 @@ def whites_at_cards(
 
 
 def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:
-    """Log-density of colours (n × 3) in a light (n) for the ball's white, its marks; and which are white."""
-    relative = colours / (white.astype(np.float32) * light[:, None])
-    level = relative.mean(axis=1)
-    hue = relative - level[:, None]
+    """Log-density of colours (3 × n) in a light (n) for the ball's white, its marks; and which are white."""
+    relative = colours / white.astype(np.float32)[:, None] / light
+    level = (relative[0] + relative[1] + relative[2]) * np.float32(1 / 3)
+    hue = relative - level
     paper = float(white.mean())
     sigma = tuning.WHITE_HUE + 2 * noise / paper
     low, high = tuning.WHITE_RANGE
     outside = np.maximum(np.maximum(low - level, level - high), 0) / 0.05
-    distance = (hue * hue).sum(axis=1) / sigma**2 + outside**2
+    distance = dot(hue, hue) / sigma**2 + outside * outside
     top = np.log(1 / ((high - low) * paper) / (2 * np.pi * (sigma * paper) ** 2))
-    floor = np.log(tuning.STRANGE / 256**3)
-    bright = np.maximum(top - 0.5 * distance, floor).astype(np.float32)
-    mark = float(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
-    dark = np.asarray(np.where(level < tuning.DARK_MARK, mark, floor), np.float32)
+    floor = np.float32(np.log(tuning.STRANGE / 256**3))
+    bright = np.maximum(np.float32(top) - np.float32(0.5) * distance, floor)
+    mark = np.float32(np.log(1 / (tuning.DARK_MARK * 255) ** 3))
+    dark = np.where(level < tuning.DARK_MARK, mark, floor)
     return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH)
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
     """What the untouched board says to the ball: no, except where the board itself is white."""
-    _, _, is_white = densities(board.colour.reshape(-1, 3), board.light.ravel(), white, board.noise)
+    _, _, is_white = densities(board.colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
     return calm_votes(is_white)
 
 
@@ -106,15 +122,17 @@ def ball_votes(
     board: BoardLook,
     white: Array,
     calm: tuple[Array, Array],
-    colours: Colours,
+    wood: Array,
 ) -> BallVotes:
-    """Votes for the ball against the empty board; a figure's colour says nothing, nor does white on white."""
+    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white."""
     at = evidence.at
-    bright, dark, is_white = densities(view.reshape(-1, 3)[at], board.light.ravel()[at], white, board.noise)
-    empty, wood = evidence.empty.ravel()[at], colours.any_figure()[evidence.cells]
+    light = board.light.ravel()
+    bright, dark, is_white = densities(planes(view, at), light.take(at), white, board.noise)
+    empty = evidence.empty.ravel().take(at)
     for_white = _weighed(bright, is_white, empty, wood)
-    for_mark = _weighed(np.maximum(bright, dark), is_white, empty, wood)
-    return BallVotes(at, for_white, for_mark, bright, dark, *calm)
+    either = np.maximum(bright, dark)
+    for_mark = _weighed(either, is_white, empty, wood)
+    return BallVotes(at, for_white, for_mark, bright, dark, wood > either, *calm, view, light, white)
 
 
 def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
@@ -124,16 +142,28 @@ def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
     return np.asarray(votes)
 
 
-def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None) -> BallSighting | None:
-    """The best disc on the pitch; `free` is what figures have left of each pixel."""
+def find_ball(
+    votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None, kick_off: tuple[float, float] | None = None
+) -> BallSighting | None:
+    """The best disc on the pitch; `free` is what figures have left of each pixel.
+
+    In the start formation the ball waits for the `kick_off` close to that place.
+    """
     white, mark = votes.white, votes.mark
     if free is not None:
         left = free.ravel()[votes.at]
         white, mark = white * left, mark * left
     full_white, full_mark = votes.calm.copy(), votes.calm.copy()
     full_white[votes.at], full_mark[votes.at] = white, mark
-    places = _rough(votes, white, ball, flat)
-    found = sorted((_exact(full_white, full_mark, r, c, ball, flat) for r, c in places), reverse=True)
+    near = _near(flat, kick_off)
+    places = _rough(votes, white, ball, flat, near)
+    found = _exact(full_white, full_mark, places, ball, flat)
+    hidden = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= tuning.MIRROR_VOTE
+    if free is None:
+        hidden[votes.at[votes.wooden]] = True
+    likely = [(s, r, c) for s, r, c in found if s + tuning.KICK_OFF_SCORE * (near is not None) > tuning.BALL_SCORE / 2]
+    found = [(_judged(s, votes, hidden, (r, c), ball, flat, near), r, c) for s, r, c in likely]
+    found.sort(reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
     score, row, column = found[0]
@@ -142,34 +172,94 @@ def find_ball(votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = Non
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def _rough(votes: BallVotes, white: Array, ball: Ball, flat: Flat) -> list[tuple[int, int]]:
-    """The best few places on the coarse grid."""
+def _judged(
+    score: float,
+    votes: BallVotes,
+    hidden: Array,
+    place: tuple[int, int],
+    ball: Ball,
+    flat: Flat,
+    near: tuple[float, float, float] | None,
+) -> float:
+    """The score in the light of what a ball must show: a dark mark unless a figure hides it, and an edge.
+
+    A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. In the start
+    formation the ball is expected near kick-off, and a disc elsewhere must show its mark, or it is ground under a lamp
+    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show.
+    """
+    here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
+    middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
+    ring, core, around = (np.clip(part + middle, 0, last) for part in _offsets(ball, flat.scale, flat.shape[1]))
+    rim, inner, outside = (votes.level(part[~hidden[part]]) for part in (ring, core, around))
+    white = float(np.median(rim)) if len(rim) else 0.0
+    marked = np.count_nonzero(inner < tuning.DARK_MARK * white) >= tuning.LEAST_MARK * flat.scale**2
+    open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
+    ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
+    share = (1.0 if marked or not open_ else tuning.NO_MARK) * (1.0 if ends else tuning.NO_RIM)
+    return score * share + (tuning.KICK_OFF_SCORE if here else 0.0)
+
+
+def _near(flat: Flat, kick_off: tuple[float, float] | None) -> tuple[float, float, float] | None:
+    """Column, row and radius of the ground around kick-off."""
+    return None if kick_off is None else (*flat.pixel(*kick_off), tuning.KICK_OFF_REACH * flat.scale)
+
+
+def _rough(
+    votes: BallVotes, white: Array, ball: Ball, flat: Flat, near: tuple[float, float, float] | None
+) -> list[tuple[int, int]]:
+    """The best few places on the coarse grid, and the best ones near kick-off."""
     grid = coarse_grid(flat)
     calm = votes.calm[votes.at]
     small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
-    ring, _, _ = _kernels(ball, flat.scale / grid.step)
+    ring, _, around = _kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
+    total -= cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, around, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step)
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
-    places = []
+    apart = ball.radius * flat.scale / grid.step
+    hills = _peaks(total, apart)
+    if near is not None:
+        away = np.zeros_like(total)
+        column, row, reach = (v / grid.step for v in near)
+        cv2.circle(away, (round(column), round(row)), round(reach), 1.0, -1)
+        hills += _peaks(np.where(away > 0, total, np.float32(-1e4)), apart)
+    return [(round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)) for r, c in hills]
+
+
+def _peaks(total: Array, radius: float) -> list[tuple[int, int]]:
+    """The best few places, each at least a ball's radius from the others."""
+    left, found = total.copy(), []
     for _ in range(tuning.BALL_CANDIDATES):
-        _, best, _, (c, r) = cv2.minMaxLoc(total)
+        _, best, _, (column, row) = cv2.minMaxLoc(left)
         if best < 0:
             break
-        places.append((round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)))
-        cv2.circle(total, (c, r), round(ball.radius * flat.scale / grid.step), -1e4, -1)
-    return places
+        found.append((row, column))
+        cv2.circle(left, (column, row), round(radius), -1e4, -1)
+    return found
 
 
-def _exact(white: Array, mark: Array, row: int, column: int, ball: Ball, flat: Flat) -> tuple[float, int, int]:
-    around = np.arange(-4, 5)
-    places = np.stack(np.meshgrid(row + around, column + around, indexing="ij"), axis=-1).reshape(-1, 2)
-    base = places[:, :1] * flat.shape[1] + places[:, 1:]
+def _exact(
+    white: Array, mark: Array, places: list[tuple[int, int]], ball: Ball, flat: Flat
+) -> list[tuple[float, int, int]]:
+    """The best score near each place, and where: first in steps of two pixels, then pixel by pixel."""
+    if not places:
+        return []
+    middles, scores = np.array(places), np.empty(0)
+    for around in (_COARSE, _FINE):
+        tried = middles[:, None] + around
+        total = _disc_scores(white, mark, (tried[..., 0] * flat.shape[1] + tried[..., 1]).reshape(-1, 1), ball, flat)
+        total = total.reshape(len(places), -1)
+        best = total.argmax(axis=1)[:, None]
+        middles = np.take_along_axis(tried, best[..., None], axis=1)[:, 0]
+        scores = np.take_along_axis(total, best, axis=1)[:, 0]
+    return [(float(s), int(r), int(c)) for s, (r, c) in zip(scores / flat.scale**2, middles, strict=True)]
+
+
+def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat) -> Array:
     ring, core, around = _offsets(ball, flat.scale, flat.shape[1])
-    total = white.take(base + ring, mode="clip").sum(axis=1) + 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
-    total -= np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1)
-    k = int(total.argmax())
-    return float(total[k]), int(places[k, 0]), int(places[k, 1])
+    total = white.take(base + ring, mode="clip").sum(axis=1)
+    total += 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
+    return np.asarray(total - np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1))
 
 
 def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:

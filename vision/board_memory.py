@@ -99,7 +99,7 @@ class BoardMemory:
         spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
         self.spread.ravel()[at] = spread
         self.bound.ravel()[at] = weighed_from(spread)
-        _, _, is_white = densities(colours, self.look.light.ravel()[at], self.white, self.look.noise)
+        _, _, is_white = densities(colours.T, self.look.light.ravel()[at], self.white, self.look.noise)
         votes = calm_votes(is_white)
         self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
         self.calm_ball[at] = votes

@@ -9,7 +9,7 @@ from vision import grass, tuning
 from vision.arrays import Array, Picture
 from vision.evidence import BoardLook, Evidence, noise_of
 from vision.figures import Shape, slant
-from vision.flat_view import FlatView
+from vision.flat_view import Flat, FlatView
 from vision.placed import Placed, on_spinner, pixels_of
 from vision.plate import on_plate
 from vision.table import Table
@@ -20,18 +20,18 @@ def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | No
     nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
     guess = grass.predicted(view, nothing, seen.flat, table)
     doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
-    light = light_of(guess.colour)
-    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.tone), np.zeros_like(nothing))
+    light = light_of(guess.colour, seen.flat)
+    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.plain), np.zeros_like(nothing))
 
 
-def light_of(colour: Array) -> Array:
+def light_of(colour: Array, flat: Flat) -> Array:
     """How bright the light is from place to place, 1 on average; glare is no light for figures."""
     grey = colour.mean(axis=2)
     bound = np.minimum(grey, np.median(grey) * 1.6)
     soft = cv2.GaussianBlur(
         cv2.resize(bound, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA),
         (0, 0),
-        tuning.LIGHT_BLUR * tuning.FLAT_SCALE / 8,
+        tuning.LIGHT_BLUR * flat.scale / 8,
     )
     full = cv2.resize(soft, (grey.shape[1], grey.shape[0]))
     return np.asarray(np.clip(full / np.median(full), 0.5, 1.8), np.float32)
@@ -60,10 +60,19 @@ def board_without(
     doubt[plate] = tuning.PLATE_DOUBT
     doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
     doubt = doubt * hidden.astype(np.float32)
-    plain = _as_picture(np.where(plate[..., None], colour, guess.tone))
-    look = BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour), noise_of(view), plain, odd & hidden)
+    plain = _as_picture(np.where(plate[..., None], colour, guess.plain))
+    look = BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour, seen.flat), noise_of(view), plain, odd & hidden)
     look.darkest = _darkest_shadow(view, look, near & inside & ~_grown(solid, 5) & ~plate & ~odd)
     return look
+
+
+def darkest_beside(
+    view: Picture, board: BoardLook, placed: list[Placed], shapes: Mapping[str, Shape], table: Table, seen: FlatView
+) -> float:
+    """How dark the shadows beside figures are, once it is known where figures stand."""
+    solid, near, _ = _surroundings(view, placed, shapes, table, seen)
+    open_ = grass.inside(seen.flat) & ~on_plate(seen.flat, table.spinner)
+    return _darkest_shadow(view, board, near & open_ & ~_grown(solid, 5))
 
 
 def _darkest_shadow(view: Picture, look: BoardLook, beside: Array) -> float:

@@ -13,6 +13,8 @@ from vision import paint, tuning
 from vision.arrays import Array, Picture
 
 TEAMS = ("home", "away")
+BODY = ""
+"""Instead of a shape: the body, which is painted alike in all shapes."""
 
 
 @dataclass(slots=True)
@@ -45,27 +47,39 @@ class Colours:
 
     body: dict[str, Array]
     head: dict[tuple[str, str], Array]
-    _any: list[Array] = field(default_factory=list)
+    _table: list[Array] = field(default_factory=list)
 
-    def any_figure(self) -> Array:
-        """Log-density for whatever part of whatever figure likes a colour best."""
-        if not self._any:
-            self._any.append(np.max([*self.body.values(), *self.head.values()], axis=0))
-        return self._any[0]
+    def layers(self) -> dict[tuple[str, str], int]:
+        """The number of each part of a team: its body has no shape, its heads have one."""
+        return {key: k for k, key in enumerate([*((team, BODY) for team in self.body), *self.head])}
+
+    def liked(self, cells: Array) -> Array:
+        """For every layer, how much it likes the colours in some cells; one look-up serves all layers."""
+        if not self._table:
+            self._table.append(np.stack([*self.body.values(), *self.head.values()], axis=1))
+        return np.ascontiguousarray(self._table[0].take(cells, axis=0).T)
 
 
 @dataclass(frozen=True, slots=True)
 class Votes:
     """How much the weighed pixels speak for each team's bodies, and for its heads by shape.
 
-    Every array has one entry per weighed pixel and a last one for all others, which look as remembered;
-    `slot` leads from a pixel of the flattened view to its entry.
+    Every layer has one entry per weighed pixel and a last one for all others, which look as remembered;
+    `slot` leads from a pixel of the flattened view to its entry, `row` from a part of a team to its layer.
     """
 
     slot: Array
     at: Array
-    body: Mapping[str, Array]
-    head: Mapping[tuple[str, str], Array]
+    layers: Array
+    row: Mapping[tuple[str, str], int]
+
+    def body(self, team: str) -> Array:
+        """The votes for a team's bodies."""
+        return np.asarray(self.layers[self.row[team, BODY]])
+
+    def head(self, team: str, shape: str) -> Array:
+        """The votes for a team's heads of some shape."""
+        return np.asarray(self.layers[self.row[team, shape]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +93,21 @@ class Evidence:
     shade: Array
     trust: Array
 
-    def for_density(self, density: Array) -> Array:
-        """How much each weighed pixel speaks for a colour model against the empty board; the rest is last."""
-        votes = np.empty(len(self.at) + 1, np.float32)
-        here = capped(density[self.cells] - self.empty.ravel()[self.at])
-        votes[:-1] = np.where(here > 0, here * self.trust, here)
-        votes[-1] = -tuning.PIXEL_CAP
-        return votes
-
-    def votes(self, colours: Colours, shapes: Mapping[str, object]) -> Votes:
-        """The votes of every pixel for bodies and heads of both teams."""
-        slot = np.full(self.empty.size, len(self.at), np.int32)
-        slot[self.at] = np.arange(len(self.at), dtype=np.int32)
-        return Votes(
-            slot,
-            self.at,
-            {team: self.for_density(colours.body[team]) for team in TEAMS},
-            {(team, shape): self.for_density(colours.head[team, shape]) for team in TEAMS for shape in shapes},
-        )
+    def votes(self, colours: Colours, liked: Array | None = None) -> Votes:
+        """The votes of every pixel for bodies and heads of both teams; `liked` if it is known already."""
+        slot = np.full(self.empty.size, len(self.at), np.intp)
+        slot[self.at] = np.arange(len(self.at))
+        liked = colours.liked(self.cells) if liked is None else liked
+        layers = np.empty((len(liked), len(self.at) + 1), np.float32)
+        here = layers[:, :-1]
+        np.subtract(liked, self.empty.ravel().take(self.at), out=here)
+        np.minimum(here, tuning.PIXEL_CAP, out=here)
+        np.maximum(here, -tuning.PIXEL_CAP, out=here)
+        unsure = np.flatnonzero(self.trust < 1)
+        part = here.take(unsure, axis=1)
+        here[:, unsure] = np.where(part > 0, part * self.trust.take(unsure), part)
+        layers[:, -1] = -tuning.PIXEL_CAP
+        return Votes(slot, self.at, layers, colours.layers())
 
 
 def capped(value: Array) -> Array:
@@ -127,50 +138,68 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     rows, columns = view.shape[:2]
     if at is None:
         at = np.arange(rows * columns)
-    seen = view.reshape(-1, 3)[at].astype(np.float32)
-    room = spread.ravel()[at]
-    density, shade = _as_board(seen, board.colour.reshape(-1, 3)[at], room, board.darkest)
-    guessed = np.flatnonzero(board.doubt.ravel()[at] > 0)
+    seen = planes(view, at)
+    room = spread.ravel().take(at)
+    density, shade = _as_board(seen, planes(board.colour, at), room, board.darkest)
+    doubt = board.doubt.ravel().take(at)
+    guessed = np.flatnonzero(doubt > 0)
     if len(guessed):
         density[guessed], shade[guessed] = _as_guessed(
-            seen[guessed], board, at[guessed], room[guessed], density[guessed], shade[guessed]
+            seen[:, guessed], board, at[guessed], room[guessed], density[guessed], shade[guessed]
         )
     empty = np.full(rows * columns, tuning.CALM, np.float32)
-    empty[at] = np.maximum(density, np.log(tuning.STRANGE / 256**3))
-    cells = paint.bins(np.minimum(seen / board.light.ravel()[at][:, None], 255))
-    trust = 1 / (1 + (board.doubt.ravel()[at] / tuning.DOUBT_HALVES) ** 2)
+    empty[at] = np.maximum(density, np.float32(np.log(tuning.STRANGE / 256**3)))
+    cells = paint.cells(np.minimum(seen / board.light.ravel().take(at), 255))
+    trust = np.ones(len(at), np.float32)
+    trust[guessed] = 1 / (1 + (doubt[guessed] / tuning.DOUBT_HALVES) ** 2)
     return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust)
+
+
+def planes(picture: Array, at: Array) -> Array:
+    """Blue, green and red of some pixels, each channel in one piece: sums over channels are then quick."""
+    return np.ascontiguousarray(picture.reshape(-1, 3).take(at, axis=0).T, np.float32)
+
+
+def dot(one: Array, other: Array) -> Array:
+    """The sum over the channels of one times the other."""
+    return np.asarray(one[0] * other[0] + one[1] * other[1] + one[2] * other[2])
 
 
 def _as_board(seen: Array, look: Array, room: Array, darkest: float) -> tuple[Array, Array]:
     """Log-density of colours if the board shows there, lit or shaded, and how bright it is compared with its look."""
-    shade = (seen * look).sum(axis=1) / ((look * look).sum(axis=1) + 1.0)
-    kept = np.clip(shade, tuning.DARKEST_SHADOW, tuning.BRIGHTEST_CHANGE)
-    off = seen - look * kept[:, None]
-    distance = (off * off).sum(axis=1) / room
+    shade = dot(seen, look) / (dot(look, look) + 1.0)
+    kept = np.minimum(np.maximum(shade, tuning.DARKEST_SHADOW), tuning.BRIGHTEST_CHANGE)
+    off = seen - look * kept
     price = np.where(np.abs(kept - 1.0) < tuning.SHADE_FREE, np.float32(0.0), np.float32(tuning.SHADE_PRICE))
     price[kept > tuning.BRIGHTER] = tuning.BRIGHTER_PRICE
-    price += np.clip((darkest - kept) / tuning.SHADOW_SPREAD, 0, 1).astype(np.float32) * tuning.TOO_DARK_PRICE
-    return -0.5 * distance - 1.5 * np.log(room) - 2.757 - price, shade
+    dark = np.flatnonzero(kept < darkest)
+    too_dark = np.minimum((darkest - kept[dark]) / tuning.SHADOW_SPREAD, 1)
+    price[dark] += too_dark * np.float32(tuning.TOO_DARK_PRICE)
+    return _normal(off, room) - price, shade
+
+
+def _normal(off: Array, room: Array) -> Array:
+    """Log-density of a colour that is so far off, three channels with the variance `room`."""
+    return np.asarray(-0.5 * dot(off, off) / room - 1.5 * np.log(room) - 2.757)
 
 
 def _as_guessed(
     seen: Array, board: BoardLook, at: Array, room: Array, density: Array, shade: Array
 ) -> tuple[Array, Array]:
     """The best of what a place that was never seen empty may look like: guessed print, plain grass, mirrored lamp."""
-    plain = board.plain.reshape(-1, 3)[at].astype(np.float32)
+    plain = planes(board.plain, at)
     other, other_shade = _as_board(seen, plain, room, board.darkest)
     other -= tuning.PLAIN_PRICE
     better = other > density
     density, shade = np.where(better, other, density), np.where(better, other_shade, shade)
     lit = np.flatnonzero(board.glare.ravel()[at])
     if len(lit):
-        for print_ in (plain[lit], board.colour.reshape(-1, 3)[at[lit]]):
-            to_white = tuning.GLARE_WHITE - print_
-            share = ((seen[lit] - print_) * to_white).sum(axis=1) / ((to_white * to_white).sum(axis=1) + 1.0)
+        shown = seen[:, lit]
+        for print_ in (plain[:, lit], planes(board.colour, at[lit])):
+            to_white = np.float32(tuning.GLARE_WHITE) - print_
+            share = dot(shown - print_, to_white) / (dot(to_white, to_white) + 1.0)
             share = np.clip(share, 0.0, tuning.GLARE_MOST)
-            off = seen[lit] - print_ - to_white * share[:, None]
-            mirrored = -0.5 * (off * off).sum(axis=1) / room[lit] - 1.5 * np.log(room[lit]) - 2.757 - tuning.GLARE_PRICE
+            mirrored = _normal(shown - print_ - to_white * share, room[lit]) - tuning.GLARE_PRICE
             better = mirrored > density[lit]
             density[lit[better]], shade[lit[better]] = mirrored[better], 1.0
     return density, shade

@@ -48,8 +48,7 @@ def _discs(shape: Shape) -> tuple[Array, Array, Array]:
 class Outline:
     """Offsets into the flattened view from the base's middle: what is seen of body, head and mirror image.
 
-    `solid` is body and head, `every` the mirror image as well; `reach` is the furthest offset either way. In
-    `layered` the head's pixels lie in a second view behind the first.
+    `solid` is body and head, `every` the mirror image as well; `reach` is the furthest offset either way.
     """
 
     body: Array
@@ -58,7 +57,24 @@ class Outline:
     solid: Array
     every: Array
     reach: int
-    layered: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Outlines:
+    """The solid outlines of several shapes one after the other, so that a single look-up scores all of them.
+
+    `part` is 0 for a body's pixel and otherwise the number of the shape, from 1, whose head it shows.
+    """
+
+    each: tuple[Outline, ...]
+    solid: Array
+    part: Array
+    starts: Array
+
+    def only(self, k: int, thin: int = 1) -> tuple[Array, Array]:
+        """Offsets and parts of one shape, or every so many of them."""
+        here = slice(self.starts[k], self.starts[k] + len(self.each[k].solid), thin)
+        return self.solid[here], self.part[here]
 
 
 def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, float]:
@@ -67,7 +83,16 @@ def slant(x: float, y: float, eye: Array | tuple[float, ...]) -> tuple[float, fl
     return round((x - eye[0]) / eye[2] / step) * step, round((y - eye[1]) / eye[2] / step) * step
 
 
-@lru_cache(maxsize=2048)
+def outlines(
+    shapes: tuple[Shape, ...], slope: tuple[float, float], camera_height: float, scale: float, size: tuple[int, int]
+) -> Outlines:
+    """The outlines of figures of all shapes whose base stands in one place."""
+    each = tuple(outline(shape, slope, camera_height, scale, size) for shape in shapes)
+    parts = [np.repeat([0, k], [len(o.body), len(o.head)]) for k, o in enumerate(each, 1)]
+    starts = np.cumsum([0, *(len(o.solid) for o in each[:-1])])
+    return Outlines(each, np.concatenate([o.solid for o in each]), np.concatenate(parts), starts)
+
+
 def outline(
     shape: Shape, slope: tuple[float, float], camera_height: float, scale: float, size: tuple[int, int]
 ) -> Outline:
@@ -77,10 +102,9 @@ def outline(
     body, head, reach = silhouette(shape, slope, camera_height, scale)
     mirror = np.any(_within(-heights, radii, slope, camera_height, scale, reach), axis=0) & ~head & ~body
     below, above, mirrored = (offsets(np.asarray(mask), reach, columns) for mask in (body, head, mirror))
-    solid = np.concatenate([below, above])
-    every = np.concatenate([solid, mirrored])
-    layered = np.concatenate([below, above + np.int32(size[0] * columns)])
-    return Outline(below, above, mirrored, solid, every, reach * (columns + 1), layered)
+    every = np.concatenate([below, above, mirrored])
+    solid = every[: len(below) + len(above)]
+    return Outline(below, above, mirrored, solid, every, reach * (columns + 1))
 
 
 def silhouette(
@@ -110,4 +134,4 @@ def _within(
 def offsets(mask: Array, reach: int, columns: int) -> Array:
     """Where a mask is set, as offsets into the flattened view from the mask's middle."""
     rows, across = np.divmod(np.flatnonzero(mask), 2 * reach + 1)
-    return np.asarray((rows - reach) * columns + across - reach, np.int32)
+    return np.asarray((rows - reach) * columns + across - reach, np.intp)

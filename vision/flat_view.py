@@ -62,12 +62,12 @@ class CoarseGrid:
         rows, columns = flat.shape
         self.rows, self.columns = -(-rows // self.step), -(-columns // self.step)
         r, c = np.divmod(np.arange(rows * columns), columns)
-        self.cell = ((r // self.step) * self.columns + c // self.step).astype(np.int32)
+        self.cell = ((r // self.step) * self.columns + c // self.step).astype(np.intp)
         self.count = np.bincount(self.cell, minlength=self.rows * self.columns).astype(np.float32)
 
     def sums(self, values: Array, at: Array) -> Array:
         """The sum of values at some pixels, by cell."""
-        total = np.bincount(self.cell[at], values, self.rows * self.columns)
+        total = np.bincount(self.cell.take(at), values, self.rows * self.columns)
         return total.reshape(self.rows, self.columns).astype(np.float32)
 
     def means(self, votes: Array, weight: Array, at: Array) -> Array:

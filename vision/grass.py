@@ -20,10 +20,10 @@ from vision.table import Pitch, Table
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The board's look everywhere, every field's plain tone, and where the plate's print is not known at all."""
+    """The board's look everywhere, a plain tone that each field may show as well, and the plate's blind places."""
 
     colour: Array
-    tone: Array
+    plain: Array
     blind: Array
 
 
@@ -43,7 +43,7 @@ def predicted(
     pitch = table.pitch
     seen = view.astype(np.float32)
     free = ~covered
-    tone = field_tones(seen, free & ~on_plate(flat, table.spinner), flat, pitch)
+    tone, plain = field_tones(seen, free & ~on_plate(flat, table.spinner), flat, pitch)
     ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
     on_pitch = inside(flat)
     rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
@@ -59,7 +59,7 @@ def predicted(
     look[rows, columns] = own * tone[rows, columns]
     under, hidden = (covered, None) if solid is None else (solid, covered)
     look, blind = cleared(look, seen, under, hidden, flat, table.spinner)
-    return Guess(look, tone, blind)
+    return Guess(look, plain, blind)
 
 
 Places = tuple[Array, Array]
@@ -76,8 +76,12 @@ def _voices(rows: Array, columns: Array, flat: Flat, pitch: Pitch) -> tuple[list
     return mirrors, further
 
 
-def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
-    """Every field's paint and light as a slope across it, found among the pixels that agree."""
+def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> tuple[Array, Array]:
+    """Every field's paint and light as a slope across it, and the plain tone that it may show as well.
+
+    A field that agrees with itself keeps its tone, whatever its neighbours show. Where a mirrored lamp ends within
+    a field, the rest of it looks like its neighbours: so the second result is their tone wherever a field strays.
+    """
     columns, rows = len(pitch.columns), pitch.rows
     guess, own = np.zeros((rows, columns, 3), np.float32), np.zeros((rows, columns), bool)
     boxes = {}
@@ -89,17 +93,20 @@ def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> Array:
             if len(pixels):
                 tone = guess[row, column] = np.median(pixels, axis=0)
                 close = np.abs(pixels - tone).max(axis=1) < tuning.TONE_SPREAD * max(float(tone.max()), 30.0)
-                own[row, column] = np.count_nonzero(close) >= tuning.TONE_OWN * free[box].size
+                enough = max(tuning.TONE_OWN * len(pixels), tuning.TONE_WINDOW * free[box].size)
+                own[row, column] = np.count_nonzero(close) >= enough
             else:
                 guess[row, column] = np.nan
-    guess = np.where(own[..., None], guess, _with_neighbours(guess))
+    usual = _with_neighbours(guess)
+    guess = np.where(own[..., None], guess, usual)
     tones = np.empty_like(seen)
     tones[...] = np.nanmedian(guess, axis=(0, 1))
+    plain = tones.copy()
     for (row, column), box in boxes.items():
-        tones[_box(column, row, flat, pitch, whole=True)] = _slope(
-            seen, free, box, guess[row, column], _box(column, row, flat, pitch, whole=True)
-        )
-    return np.maximum(tones, 4.0)
+        whole = _box(column, row, flat, pitch, whole=True)
+        tones[whole] = _slope(seen, free, box, guess[row, column], whole)
+        plain[whole] = tones[whole] if (usual[row, column] == guess[row, column]).all() else usual[row, column]
+    return np.maximum(tones, 4.0), np.maximum(plain, 4.0)
 
 
 def _with_neighbours(guess: Array) -> Array:

@@ -12,7 +12,7 @@ from vision.evidence import TEAMS
 from vision.hand import LeftOver
 from vision.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
 from vision.spinner import Arrow
-from vision.spotting import Scene, Sighting
+from vision.spotting import Scene, Sighting, clearness
 from vision.table import Pitch, Table
 
 
@@ -38,6 +38,8 @@ def observation(
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
+    sure *= 1 - _sigmoid((scene.lingering - tuning.LINGERS) / tuning.LINGERS_UNIT)
+    sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
     odd = _unclear(seen, rest, scene, table) if taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return PitchSeen(
@@ -55,6 +57,13 @@ def observation(
         moved=moved,
         unclear=tuple(sorted(set(odd))),
     )
+
+
+def _too_many(figures: tuple[FigureSeen, ...], table: Table) -> bool:
+    """Whether a team has more figures than its squad, or two on one field: one of them is something else."""
+    if len({(figure.side, figure.cell) for figure in figures}) < len(figures):
+        return True
+    return any(sum(figure.side == team for figure in figures) > table.squad for team in TEAMS)
 
 
 def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene, table: Table) -> list[str]:
@@ -77,12 +86,13 @@ def _figure(
     x, y = scene.flat.place(figure.column, figure.row)
     there = _sigmoid((figure.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
     side = _sigmoid(figure.team_margin / tuning.MARGIN_UNIT)
+    ground = _sigmoid((clearness(scene, figure) - tuning.FAINT) / tuning.FAINT_UNIT) if unseen else 1.0
     return FigureSeen(
         side=figure.team,
         team=teams[TEAMS.index(figure.team)],
         role=role,
         cell=table.pitch.field_at(x, y),
-        confidence=there * side * _inside(x, y, table.pitch) * (tuning.UNSEEN_GROUND if unseen else 1.0),
+        confidence=there * side * _inside(x, y, table.pitch) * ground,
         x=x,
         y=y,
     )
@@ -163,7 +173,8 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
         lies = "under"
     elif nearest < 2 * table.ball.radius or any(f.cell == cell for f in figures):
         lies = "beside"
-    sure = _sigmoid((ball.score - tuning.BALL_SCORE) / tuning.SCORE_UNIT) * _sigmoid(ball.margin / tuning.MARGIN_UNIT)
+    sure = _sigmoid((ball.score - tuning.BALL_SCORE) / tuning.BALL_UNIT)
+    sure *= _sigmoid((ball.margin - tuning.BALL_LEAD) / tuning.BALL_LEAD_UNIT)
     return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
 
 

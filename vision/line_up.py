@@ -9,8 +9,8 @@ import numpy as np
 
 from vision import paint, tuning
 from vision.arrays import Array, Picture
-from vision.empty_board import board_without, first_board
-from vision.evidence import TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
+from vision.empty_board import board_without, darkest_beside, first_board
+from vision.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
 from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
@@ -51,15 +51,15 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     board = first_board(view, table, seen, _expected(sure, shapes, table, seen))
     evidence = gather(view, board, board.spread())
     strange = capped(np.log(tuning.STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
-    everything = Votes(
-        np.arange(strange.size, dtype=np.int32),
-        evidence.at,
-        dict.fromkeys(TEAMS, strange),
-        {(team, shape): strange for team in TEAMS for shape in shapes},
-    )
-    placed = find_line_up(everything, sure, table, seen, shapes)
+    placed = find_line_up(_alike(strange, evidence, shapes), sure, table, seen, shapes)
+    overlooked = [team for team in TEAMS if not _seen(placed, team)]
+    if overlooked:
+        dark = find_line_up(_alike(_shady(strange, evidence), evidence, shapes), sure, table, seen, shapes)
+        placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
+        board.darkest = darkest_beside(view, board, placed, shapes, table, seen)
+        evidence = gather(view, board, board.spread())
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    placed = find_line_up(evidence.votes(colours, shapes), list(table.start), table, seen, shapes)
+    placed = find_line_up(evidence.votes(colours), list(table.start), table, seen, shapes)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
@@ -69,6 +69,25 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
     return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
+
+
+def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
+    """The same votes for every team, body and head."""
+    parts = [(team, part) for team in TEAMS for part in (BODY, *shapes)]
+    return Votes(np.arange(votes.size), evidence.at, votes[None], dict.fromkeys(parts, 0))
+
+
+def _seen(placed: list[Placed], team: str) -> bool:
+    """Whether most of a team's figures were seen on their fields."""
+    squad = [figure.amount > tuning.LINE_UP_SEEN for figure in placed if figure.team == team]
+    return sum(squad) >= tuning.LINE_UP_FOUND * len(squad)
+
+
+def _shady(strange: Array, evidence: Evidence) -> Array:
+    """Votes of the shaded places as well: a paint that is grass, only darker, looks like the deepest of shadows."""
+    shade = evidence.shade
+    dark = capped((1 - tuning.SHADE_FREE - shade) * tuning.SHADY_VOTE)
+    return np.asarray(np.where(shade < 1 - tuning.SHADE_FREE, np.maximum(strange, dark), strange), np.float32)
 
 
 def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, seen: FlatView) -> Array:
@@ -93,7 +112,7 @@ def find_line_up(
     placed: list[Placed] = []
     for team in TEAMS:
         for line in lines:
-            body, head = values.body[team], values.head[team, line.shape]
+            body, head = values.body(team), values.head(team, line.shape)
             here = []
             for field in line.fields:
                 own = field if team == TEAMS[0] else table.pitch.mirrored(field)
@@ -130,7 +149,7 @@ def learn_colours(
 ) -> Colours:
     """Paint histograms from the pixels inside the outlines that do not look like the board."""
     even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
-    empty = evidence.empty.ravel()
+    empty, shade = evidence.empty.ravel(), evidence.shade
     body: dict[str, list[Array]] = {team: [] for team in TEAMS}
     head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
     for figure in placed:
@@ -140,7 +159,7 @@ def learn_colours(
         shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
-            differs = empty[at] < tuning.SURELY_NOT_EMPTY
+            differs = (empty[at] < tuning.SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
             samples.append(even[at][differs])
     bodies = {team: paint.shared(samples) for team, samples in body.items()}
     heads = {key: paint.shared(samples) for key, samples in head.items()}
@@ -165,7 +184,7 @@ def refine_shapes(
     table: Table,
 ) -> dict[str, Shape]:
     """Try slightly other measures for each shape and keep what explains its figures best."""
-    maps = evidence.votes(colours, shapes)
+    maps = evidence.votes(colours)
     refined = {}
     for name, start in shapes.items():
         squad = [figure for figure in placed if figure.line.shape == name]
@@ -210,7 +229,7 @@ def _squad_score(
     around = _AROUND if move else _NEXT
     for figure in squad:
         rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
-        scores = fit_scores(maps.body[figure.team], maps.head[figure.team, name], shape, rows, columns, seen)
+        scores = fit_scores(maps.body(figure.team), maps.head(figure.team, name), shape, rows, columns, seen)
         k = int(scores.argmax())
         total += float(scores[k])
         if move:

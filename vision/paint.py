@@ -14,10 +14,15 @@ BINS = 64
 _VOLUME = (256 / BINS) ** 3
 
 
+def cells(planes: Array) -> Array:
+    """Blue, green and red (3 × n, 8 bit) → the number of their histogram cell."""
+    blue, green, red = (np.asarray(plane, np.uint8) >> 2 for plane in planes)
+    return np.asarray((blue.astype(np.intp) * BINS + green) * BINS + red)
+
+
 def bins(colours: Array) -> Array:
     """Colours (… × 3, 8 bit) → the number of their histogram cell."""
-    coarse = (np.asarray(colours, np.uint8) >> 2).astype(np.int32)
-    return np.asarray((coarse[..., 0] * BINS + coarse[..., 1]) * BINS + coarse[..., 2])
+    return cells(np.moveaxis(colours, -1, 0))
 
 
 def log_density(samples: Array, weights: Array | None = None) -> Array:

@@ -28,13 +28,14 @@ def _outline(shape: Shape, column: float, row: float, seen: FlatView) -> Outline
 
 
 def fit_scores(body: Array, head: Array, shape: Shape, rows: Array, columns: Array, seen: FlatView) -> Array:
-    """Sum of `body` and `head` values (flat) under the outline at several places."""
+    """Sum of `body` and `head` values (flat) under the outline at several places, per square millimetre."""
     width, middle = seen.flat.shape[1], len(rows) // 2
     x, y = seen.flat.place(float(columns[middle]), float(rows[middle]))
     below, above, reach = silhouette(shape, slant(x, y, seen.eye), float(seen.eye[2]), seen.flat.scale)
     base = (rows * width + columns)[:, None]
     total = body.take(base + offsets(below, reach, width), mode="clip").sum(axis=1)
-    return np.asarray(total + head.take(base + offsets(above, reach, width), mode="clip").sum(axis=1))
+    total += head.take(base + offsets(above, reach, width), mode="clip").sum(axis=1)
+    return np.asarray(total / seen.flat.scale**2)
 
 
 def pixels_of(figure: Placed, shape: Shape, seen: FlatView, part: str) -> Array:

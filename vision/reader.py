@@ -79,8 +79,7 @@ class Reader(CardTableReader):
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
-        squads = 2 * sum(line.count for line in self.table.start)
-        return len(seen.figures) / squads if isinstance(seen, PitchSeen) else 0.0
+        return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
 
     def _learned(
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
@@ -94,8 +93,8 @@ class Reader(CardTableReader):
         lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
-        scene = Scene(memory.compare(view).votes(lesson.colours, lesson.shapes), lesson.shapes, self.flat, seen.eye)
-        colours = relearned(view, lesson, spot(scene), self.table, seen)
+        scene = Scene(memory.compare(view).votes(lesson.colours), lesson.shapes, self.flat, seen.eye)
+        colours = relearned(view, lesson, spot(scene, self.table.squad), self.table, seen)
         return Knowledge(memory, colours, lesson.shapes, False), []
 
     def _observe(
@@ -117,19 +116,19 @@ class Reader(CardTableReader):
         began = self._lap("evidence", began)
         if hand.hand_over(odd, self.flat):
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), known.colours)
+        liked = known.colours.liked(evidence.cells)
+        wood = liked.max(axis=0)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
         maybe = find_ball(votes, ball_size, self.flat)
-        if maybe is None:
-            figure_votes = evidence.votes(known.colours, known.shapes)
-        else:
-            without_ball = relieved(evidence, maybe, votes, ball_size, self.flat)
-            figure_votes = without_ball.votes(known.colours, known.shapes)
+        without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
+        figure_votes = without_ball.votes(known.colours, liked)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        figures = self._figures = spot(scene, self._figures, certain)
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain)
         began = self._lap("figures", began)
         free = scene.free()
-        ball = find_ball(votes, ball_size, self.flat, free)
+        kick_off = self.table.spinner.centre if certain else None
+        ball = find_ball(votes, ball_size, self.flat, free, kick_off)
         began = self._lap("ball", began)
         arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(seen.pose))
         began = self._lap("spinner", began)
@@ -139,7 +138,7 @@ class Reader(CardTableReader):
         if rest and rest[0].area > limit:
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
-        memory.remember(view, evidence, known.colours.any_figure()[evidence.cells], explained)
+        memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, seen.pose)
         self._lap("dice", began)

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import cv2
 import numpy as np
 
 from vision import tuning
 from vision.arrays import Array
-from vision.evidence import TEAMS, Votes
-from vision.figures import Outline, Shape, outline, slant
+from vision.evidence import BODY, TEAMS, Votes
+from vision.figures import Outline, Outlines, Shape, outlines, slant
 from vision.flat_view import Flat, coarse_grid
 
 
@@ -34,47 +34,56 @@ class Scene:
     def __init__(self, votes: Votes, shapes: Mapping[str, Shape], flat: Flat, eye: Array) -> None:
         self.votes, self.shapes = votes, dict(shapes)
         self.flat, self.eye = flat, eye
+        self._names, self._bodies = tuple(self.shapes), tuple(self.shapes.values())
+        self._radii = np.array([shape.radius for shape in self._bodies])
         self._eye = (float(eye[0]), float(eye[1]), float(eye[2]))
         self.rows, self.columns = flat.shape
-        self._room = len(votes.at) + 1
-        self._weights = np.ones(2 * self._room, np.float32)
-        self.weight = self._weights[: self._room]
-        self._slots = np.concatenate([votes.slot, votes.slot + np.int32(self._room)])
-        self._layers: dict[tuple[str, str], Array] = {}
+        self._known = _wardrobe(self._bodies, self._eye[2], flat)
+        self._area = np.float32(1 / flat.scale**2)
+        self.weight = np.ones(len(votes.at) + 1, np.float32)
+        self._entries = votes.layers.ravel()
+        room = votes.layers.shape[1]
+        self._layers = {
+            team: np.array([votes.row[team, part] for part in (BODY, *self._names)]) * room for team in TEAMS
+        }
         self.claimed = np.zeros(self.rows * self.columns, np.int16)
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
         self._bases = np.empty((0, 3))
         self.best_rejected = 0.0
+        self.lingering = -tuning.PIXEL_CAP
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
+
+    def _outlines(self, row: float, column: float) -> Outlines:
+        x, y = self.flat.place(column, row)
+        slope = slant(x, y, self._eye)
+        shown = self._known.get(slope)
+        if shown is None:
+            shown = self._known[slope] = outlines(
+                self._bodies, slope, self._eye[2], self.flat.scale, (self.rows, self.columns)
+            )
+        return shown
 
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
-        x, y = self.flat.place(column, row)
-        return outline(self.shapes[shape], slant(x, y, self._eye), self._eye[2], self.flat.scale, self.flat.shape)
+        return self._outlines(row, column).each[self._names.index(shape)]
 
-    def scores(self, team: str, shape: str, places: Array, thin: int = 1) -> Array:
-        """How well a figure explains the pixels still free, for places (row, column) close together."""
-        middle = places[len(places) // 2]
-        shown = self.outline_at(shape, float(middle[0]), float(middle[1]))
-        base = places[:, :1] * self.columns + places[:, 1:]
-        near = self._near(middle)
-        slots = self._slots.take(base + shown.layered[::thin], mode="clip")
-        values = self._layer(team, shape).take(slots)
+    def _values(self, team: str, solid: Array, part: Array, places: Array, near: Array) -> Array:
+        """What the pixels still free say for a team's figure, for every place (row, column) and pixel of an outline."""
+        slots = self.votes.slot.take((places[:, :1] * self.columns + places[:, 1:]) + solid, mode="clip")
+        values = self._entries.take(slots + self._layers[team].take(part))
         if len(near):
-            values *= self._weights.take(slots)
-        total = np.asarray(values.sum(axis=1))
-        if len(near):
-            total[self._blocked(shape, places, near)] = -np.inf
-        return total
+            values *= self.weight.take(slots)
+        return np.asarray(values)
 
-    def _layer(self, team: str, shape: str) -> Array:
-        """The votes for a team's body, and after them those for its head of this shape."""
-        both = self._layers.get((team, shape))
-        if both is None:
-            both = np.concatenate([self.votes.body[team], self.votes.head[team, shape]])
-            self._layers[team, shape] = both
-        return both
+    def score(self, figure: Sighting) -> float:
+        """How well a figure just where it is explains the pixels still free."""
+        place = np.array([(round(figure.row), round(figure.column))])
+        near, k = self._near(place[0]), self._names.index(figure.shape)
+        if self._blocked(self._radii[k : k + 1], place, near).any():
+            return -np.inf
+        solid, part = self._outlines(figure.row, figure.column).only(k)
+        return float(self._values(figure.team, solid, part, place, near).sum() * self._area)
 
     def _near(self, place: Array) -> Array:
         """The standing figures (row, column, radius) close enough to matter at a place."""
@@ -83,11 +92,11 @@ class Scene:
         away = np.abs(self._bases[:, :2] - place).max(axis=1)
         return np.asarray(self._bases[away < tuning.NEIGHBOUR * self.flat.scale])
 
-    def _blocked(self, shape: str, places: Array, near: Array) -> Array:
-        """Places where the base would stand in another figure's base: wood does not give way."""
-        reach = (self.shapes[shape].radius + near[:, 2]) * self.flat.scale * tuning.BASE_OVERLAP
+    def _blocked(self, radii: Array, places: Array, near: Array) -> Array:
+        """Places × radii where the base would stand in another figure's base: wood does not give way."""
+        reach = (radii[:, None] + near[:, 2]) * self.flat.scale * tuning.BASE_OVERLAP
         away = (places[:, 0, None] - near[:, 0]) ** 2 + (places[:, 1, None] - near[:, 1]) ** 2
-        return np.asarray((away < reach**2).any(axis=1))
+        return np.asarray((away[:, None] < reach**2).any(axis=2))
 
     def covered(self, sighting: Sighting) -> tuple[Array, Array]:
         """Flat indices of the pixels that a figure explains, and of those that mirror it."""
@@ -104,22 +113,26 @@ class Scene:
 
     def claim(self, sighting: Sighting, by: int) -> None:
         """Take (+1) or give back (-1) a figure's pixels."""
-        shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
-        both = self.pixels(sighting, shown.every, shown.reach)
-        self.claimed[both[: len(shown.solid)]] += by
-        self.mirrored[both[len(shown.solid) :]] += by
-        weight = np.where(self.mirrored[both] > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
-        weight[self.claimed[both] > 0] = 0.0
-        slots = self.votes.slot[both]
-        for half in (self.weight, self._weights[self._room :]):
-            half[slots] = weight
-            half[-1] = 1.0
+        solid, mirror = self.covered(sighting)
+        self.claimed[solid] += by
+        self.mirrored[mirror] += by
+        slots, mirror_slots = self.votes.slot.take(solid), self.votes.slot.take(mirror)
+        if by > 0:
+            self.weight[mirror_slots] = np.minimum(self.weight[mirror_slots], np.float32(tuning.MIRROR_VOTE))
+            self.weight[slots] = 0.0
+        else:
+            for part, there in ((solid, slots), (mirror, mirror_slots)):
+                shared = np.where(self.mirrored.take(part) > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
+                self.weight[there] = shared * (self.claimed.take(part) <= 0)
+        self.weight[-1] = 1.0
         if by > 0:
             self.standing.append(sighting)
+            base = (sighting.row, sighting.column, self.shapes[sighting.shape].radius)
+            self._bases = np.concatenate([self._bases, [base]])
         else:
-            self.standing = [s for s in self.standing if (s.row, s.column) != (sighting.row, sighting.column)]
-        bases = [(s.row, s.column, self.shapes[s.shape].radius) for s in self.standing]
-        self._bases = np.array(bases).reshape(-1, 3)
+            stays = [(s.row, s.column) != (sighting.row, sighting.column) for s in self.standing]
+            self.standing = [s for s, kept in zip(self.standing, stays, strict=True) if kept]
+            self._bases = self._bases[stays]
 
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
@@ -129,28 +142,41 @@ class Scene:
 
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
-        places = np.add(_square(reach), (round(row), round(column)))
-        scores = self.scores(team, self.usual, places, thin=3)
-        middle = places[int(scores.argmax())]
-        best = Sighting(team, self.usual, row, column, -np.inf)
-        by_shape: dict[str, float] = {}
-        for shape in self.shapes:
-            near = _square(1) + middle
-            scores = self.scores(team, shape, near)
-            k = int(scores.argmax())
-            by_shape[shape] = float(scores[k])
-            if by_shape[shape] > best.score:
-                best = Sighting(team, shape, float(near[k, 0]), float(near[k, 1]), by_shape[shape])
-        return replace(best, by_shape=by_shape)
+        middle = np.array((round(row), round(column)))
+        near, k = self._near(middle), self._names.index(self.usual)
+        places = _square(reach) + middle
+        solid, part = self._outlines(row, column).only(k, thin=3)
+        rough = self._values(team, solid, part, places, near).sum(axis=1)
+        if len(near):
+            rough[self._blocked(self._radii[k : k + 1], places, near)[:, 0]] = -np.inf
+        places = _square(1) + places[int(rough.argmax())]
+        shown = self._outlines(float(places[4, 0]), float(places[4, 1]))
+        values = self._values(team, shown.solid, shown.part, places, near)
+        scores = np.add.reduceat(values, shown.starts, axis=1) * self._area
+        if len(near):
+            scores[self._blocked(self._radii, places, near)] = -np.inf
+        best = scores.max(axis=0)
+        j = int(best.argmax())
+        place = places[int(scores[:, j].argmax())]
+        by_shape = {name: float(score) for name, score in zip(self._names, best, strict=True)}
+        return Sighting(
+            team, self._names[j], float(place[0]), float(place[1]), by_shape[self._names[j]], by_shape=by_shape
+        )
+
+
+@lru_cache(maxsize=2)
+def _wardrobe(bodies: tuple[Shape, ...], camera_height: float, flat: Flat) -> dict[tuple[float, float], Outlines]:
+    """The outlines that one table needs, by how steeply they are seen; filled as figures stand there."""
+    return {}
 
 
 def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
     found = []
     grid = coarse_grid(scene.flat)
-    for team in TEAMS:
-        votes = np.maximum(scene.votes.body[team], scene.votes.head[team, scene.usual])
-        total = _layers(scene, grid.means(votes, scene.weight, scene.votes.at))
+    votes = [np.maximum(scene.votes.body(team), scene.votes.head(team, scene.usual)) for team in TEAMS]
+    both = _layers(scene, cv2.merge([grid.means(v, scene.weight, scene.votes.at) for v in votes]))
+    for team, total in zip(TEAMS, cv2.split(both), strict=True):
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
         for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
             row, column = (r + 0.5) * grid.step - 0.5, (c + 0.5) * grid.step - 0.5
@@ -162,16 +188,17 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
 
 @lru_cache(maxsize=8)
 def _square(reach: int) -> Array:
-    around = np.arange(-reach, reach + 1, 2 if reach > 3 else 1)
+    """Places around a middle, in steps that the eight neighbours of each fill."""
+    around = np.arange(-reach, reach + 1, 2 if reach > 1 else 1)
     return np.stack(np.meshgrid(around, around, indexing="ij"), axis=-1).reshape(-1, 2)
 
 
 def _layers(scene: Scene, small: Array) -> Array:
-    """The sum of three layers of a middling figure over every place of its base."""
-    rows, columns = small.shape
+    """The sum of three layers of a middling figure over every place of its base, for both teams."""
+    rows, columns = small.shape[:2]
     scale = 1 / tuning.COARSE_STEP
     foot = np.array(scene.flat.pixel(scene.eye[0], scene.eye[1])) * scale + (scale - 1) / 2
-    total = np.zeros((rows, columns), np.float32)
+    total = np.zeros_like(small)
     height, radius, ball = _middling(scene.shapes)
     for fraction, wide in ((0.1, 0.9 * radius), (0.45, 0.75 * radius), (1 - ball / height, ball)):
         z = fraction * height
@@ -195,20 +222,25 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
+def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
-    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty.
+    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
+    than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
     """
     for figure in certain:
         scene.claim(figure, +1)
-    figures = [*certain, *_still_there(scene, before)]
+    stayed, gone = _still_there(scene, before)
+    figures = [*certain, *stayed]
+    complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
     for turn in range(tuning.SPOTTING_ROUNDS):
         if turn and not _worth_another_look(scene):
             break
         fresh, rejected = 0, 0.0
         for _, team, row, column in proposals(scene):
+            if complete[team]:
+                continue
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
                 continue
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
@@ -222,26 +254,61 @@ def spot(scene: Scene, before: Sequence[Sighting] = (), certain: Sequence[Sighti
         if not fresh:
             break
         figures = settle(scene, figures, certain)
-    return [_with_margin(scene, figure) for figure in figures]
+    figures = _within_squads(scene, figures, squad)
+    scene.lingering = max([_lingering(scene, f) for f in gone], default=-tuning.PIXEL_CAP)
+    return _with_margins(scene, figures)
+
+
+def _lingering(scene: Scene, figure: Sighting) -> float:
+    """What the pixels say for a figure of the last reading that is gone, per pixel: ground laid bare says no."""
+    solid, _ = scene.covered(figure)
+    open_ = int(np.count_nonzero(scene.claimed.take(solid) <= 0))
+    if 2 * open_ < len(solid) or _taken(scene, figure.row, figure.column):
+        return -tuning.PIXEL_CAP
+    score = scene.score(figure)
+    return score * scene.flat.scale**2 / open_ if np.isfinite(score) else -tuning.PIXEL_CAP
+
+
+def _within_squads(scene: Scene, figures: list[Sighting], squad: int) -> list[Sighting]:
+    """The figures without those that a team has too many of: faint ones whose own pixels say least for them."""
+    kept = list(figures)
+    for team in TEAMS:
+        spare = max(sum(f.team == team for f in figures) - squad, 0)
+        faint = [f for f in figures if f.team == team and not f.known and clearness(scene, f) < tuning.CLEAR_FIGURE]
+        for figure in sorted(faint, key=partial(clearness, scene))[:spare]:
+            scene.claim(figure, -1)
+            kept.remove(figure)
+    return kept
+
+
+def clearness(scene: Scene, figure: Sighting) -> float:
+    """How much each pixel speaks for a figure, of those that no other figure hides."""
+    solid, _ = scene.covered(figure)
+    alone = int(np.count_nonzero(scene.claimed.take(solid) == 1))
+    return figure.score * scene.flat.scale**2 / max(alone, 1)
 
 
 def _worth_another_look(scene: Scene) -> bool:
     """Whether enough figure-like pixels are left for another figure."""
     free = scene.weight[:-1] >= 1
-    left = max(np.count_nonzero(free & (body[:-1] > 2)) for body in scene.votes.body.values())
-    return bool(left * tuning.PIXEL_CAP > tuning.FIGURE_SCORE)
+    left = max(np.count_nonzero(free & (scene.votes.body(team)[:-1] > 2)) for team in TEAMS)
+    return bool(left * tuning.PIXEL_CAP > tuning.FIGURE_SCORE * scene.flat.scale**2)
 
 
-def _still_there(scene: Scene, before: Sequence[Sighting]) -> list[Sighting]:
-    kept = []
+def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sighting], list[Sighting]]:
+    """The figures that stand as they did, and those that are gone from a place that does not look quite empty."""
+    kept, gone = [], []
     for figure in sorted(before, key=lambda sighting: -sighting.score):
-        place = np.array([(round(figure.row), round(figure.column))])
-        score = float(scene.scores(figure.team, figure.shape, place)[0])
+        score = scene.score(figure)
         enough = tuning.STAYS if figure.known else tuning.STILL_THERE
         if score >= enough * figure.score and (figure.known or score >= tuning.FIGURE_SCORE):
             scene.claim(figure, +1)
             kept.append(figure)
-    return kept
+        elif score * scene.flat.scale**2 > tuning.LAID_BARE * len(
+            scene.outline_at(figure.shape, figure.row, figure.column).solid
+        ):
+            gone.append(figure)
+    return kept, gone
 
 
 def _taken(scene: Scene, row: float, column: float) -> bool:
@@ -274,14 +341,22 @@ def _crowded(scene: Scene, figure: Sighting) -> bool:
     return bool((scene.claimed.take(solid) > 1).any() or (scene.mirrored.take(solid) > 0).any())
 
 
-def _with_margin(scene: Scene, figure: Sighting) -> Sighting:
-    """The sighting with its lead over the same figure in the other team's paint."""
-    other = TEAMS[1 - TEAMS.index(figure.team)]
-    shown = scene.outline_at(figure.shape, figure.row, figure.column)
-    at = scene.pixels(figure, shown.solid, shown.reach)
-    alone = scene.claimed.take(at) == 1
-    slots, body, votes = scene.votes.slot.take(at), len(shown.body), scene.votes
-    lead = votes.body[figure.team].take(slots[:body]) - votes.body[other].take(slots[:body])
-    on_head = votes.head[figure.team, figure.shape].take(slots[body:])
-    on_head -= votes.head[other, figure.shape].take(slots[body:])
-    return replace(figure, team_margin=float(lead @ alone[:body]) + float(on_head @ alone[body:]))
+def _with_margins(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
+    """The sightings with their leads over the same figures in the other team's paint."""
+    if not figures:
+        return []
+    shown = [scene.outline_at(f.shape, f.row, f.column) for f in figures]
+    at = np.concatenate([scene.pixels(f, o.solid, o.reach) for f, o in zip(figures, shown, strict=True)])
+    row = scene.votes.row
+    own, other = [], []
+    for figure in figures:
+        rival = TEAMS[1 - TEAMS.index(figure.team)]
+        own += [row[figure.team, BODY], row[figure.team, figure.shape]]
+        other += [row[rival, BODY], row[rival, figure.shape]]
+    lengths = np.array([(len(o.body), len(o.head)) for o in shown])
+    slots, layers = scene.votes.slot.take(at), scene.votes.layers
+    lead = layers[np.repeat(own, lengths.ravel()), slots] - layers[np.repeat(other, lengths.ravel()), slots]
+    lead *= scene.claimed.take(at) == 1
+    starts = np.cumsum([0, *lengths.sum(axis=1)[:-1]])
+    margins = np.add.reduceat(lead, starts) / scene.flat.scale**2
+    return [replace(figure, team_margin=float(margin)) for figure, margin in zip(figures, margins, strict=True)]

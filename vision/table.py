@@ -158,6 +158,11 @@ class Table(CardTable):
     figures: dict[str, FigureSize]
     start: tuple[LineUp, ...]
 
+    @property
+    def squad(self) -> int:
+        """How many figures a team has."""
+        return sum(line.count for line in self.start)
+
 
 def square(x: float, y: float, side: float) -> Array:
     """The corners of a marker from its lower-left corner: top left first, then clockwise."""

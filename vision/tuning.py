@@ -12,14 +12,15 @@ MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm
 
 # The flat view
 FLAT_SCALE = 1.0  # pixels per millimetre: 14 to 17 pixels across a base, whole pixels per field
-FLAT_MARGIN = 30.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
+FLAT_MARGIN = 32.0  # a 34 mm figure on the goal line leans out 15 mm and is 8 mm broad
 
 # The empty board's own look
 LIGHT_BLUR = 60.0  # lamps and windows vary over fields, print varies within them
 FIELD_LINE = 2.5  # printed lines lie within this of a field's edge
 PRINT_CONTRAST = 4.0  # white lines on dark grass are at most this much brighter
 TONE_STRAY = 0.12  # shades of one print under slowly changing light differ less between like fields
-TONE_OWN = 0.6  # of a field's pixels that agree: it has a tone of its own, whatever lamp shines on its neighbours
+TONE_OWN = 0.6  # of a field's open pixels that agree: it has a tone of its own, whatever lamp shines on its neighbours
+TONE_WINDOW = 0.25  # of the field must be open for that: less may be a shadow
 TONE_SPREAD = 0.10  # noise and the light's slope within a field
 TONE_PIXELS = 60  # fewer agreeing pixels cannot carry a slope
 SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is free
@@ -65,6 +66,7 @@ PIXEL_CAP = 5.0
 COARSE_STEP = 4  # pixels: proposals are made at five coarse pixels across a base
 PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
+CLEAR_FIGURE = 3.2  # votes per pixel, of five: most figures have four, wrongly guessed ground has less than three
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 SPOTTING_ROUNDS = 3
 
@@ -100,6 +102,14 @@ WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
 BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
 BALL_INNER = 4.5  # the marks lie within this radius
+LEAST_MARK = 8.0  # square millimetres of dark in the ball's middle: its marks are larger, grain is smaller
+MARK_SHOWS = 0.85  # of the ball's middle: then its marks cannot be hidden by a figure
+NO_MARK = 0.25  # of the score left for a white disc without marks: a lamp mirrored in the board is one
+RIM_STEP = 0.85  # of the disc's own brightness: what lies beyond its rim is darker than this ...
+RIM_SHOWS = 0.1  # ... at least on this share of it, even on the white plate
+NO_RIM = 0.5  # of the score left for white without an end
+KICK_OFF_REACH = 48.0  # from the centre spot: the middles of the four fields around it lie within 25
+KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is enough
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 
 # The spinner's arrow
@@ -169,6 +179,14 @@ NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
 # Confidence
 SCORE_UNIT = 60.0  # pixels of one figure are not independent: so many log units are one
 MARGIN_UNIT = 40.0
+BALL_UNIT = 40.0
+BALL_LEAD = 40.0  # over any other place; on rendered boards wrong balls led by less than sixty
+BALL_LEAD_UNIT = 25.0
+FAINT = 2.0  # votes per pixel for a new figure where the board was never seen empty: it may be print guessed wrong
+FAINT_UNIT = 0.35
+LINGERS = -0.7  # votes per pixel where a figure is gone: ground laid bare says -4 and less, an overlooked figure 0
+LINGERS_UNIT = 0.3
+LAID_BARE = -3.0  # votes per pixel: such a place is not asked again
 PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
 UNSEEN = 0.002  # a field that shows nothing may still deceive
 OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
@@ -187,7 +205,7 @@ CALM = -7.0  # log-density of a pixel that looks as remembered
 GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
 LEAST_NOISE = 1.5
 FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
-BALL_CANDIDATES = 4
+BALL_CANDIDATES = 6  # the best coarse places: mirrored lamps are often among them
 SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
 WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
 BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
@@ -222,6 +240,7 @@ ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
 ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
 LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
+SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
@@ -242,7 +261,6 @@ FEATURE_GAP_PX = 12
 FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEWEST_FEATURES = 16
 BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it, a few millimetres off
-UNSEEN_GROUND = 0.88  # a new figure where the board was never seen empty: it may be print that was guessed wrong
 
 # Faces that were shown before
 FACE_DISC = 0.43  # radius of what is compared, by a face's side: a little less than the disc that fits into it

@@ -32,7 +32,8 @@ def photographed(face: Picture, random: Random, white: Array, turn: float | None
     slope = 1 + random.normal(0, 0.1) * x + random.normal(0, 0.1) * y
     lit = small / 255 * white * slope[..., None] * random.uniform(0.8, 1.1)
     soft = cv2.GaussianBlur(lit, (0, 0), float(random.uniform(0.4, 0.9)))
-    return np.clip(soft + random.normal(0, random.uniform(1, 4), soft.shape), 0, 255).astype(np.uint8)
+    noisy: Picture = np.clip(soft + random.normal(0, random.uniform(1, 4), soft.shape), 0, 255).astype(np.uint8)
+    return noisy
 
 
 def _lay(scene: Array, face: Array, turn: float, middle: tuple[float, float]) -> None:

@@ -1,0 +1,107 @@
+"""What misled the reader on rendered tables: mirrored lamps, paint as dark as a shadow, a figure too many."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.rendering import plain_table, play_picture, start_picture
+from tests.vision.score import Score, judge
+from vision import grass
+from vision.ball import ball_votes, board_votes, find_ball
+from vision.evidence import BoardLook, gather
+from vision.flat_view import coarse_grid, flat_of
+from vision.reader import Reader
+from vision.table import table
+from vision.virtual_table.render import VirtualTable
+from vision.virtual_table.scene import Figure, start_scene
+
+TABLE = table("soccer-tactics")
+FLAT = flat_of(TABLE.pitch)
+GREEN, WHITE = (55, 150, 75), (215, 225, 225)
+
+
+def _lawn() -> np.ndarray:
+    return np.full((*FLAT.shape, 3), GREEN, np.uint8)
+
+
+def _found(view: np.ndarray) -> str | None:
+    """The field on which the ball is found, on a lawn that was never seen empty."""
+    clear = np.zeros(FLAT.shape, bool)
+    look = BoardLook(
+        _lawn().astype(np.float32),
+        np.full(FLAT.shape, 3.5, np.float32),
+        np.ones(FLAT.shape, np.float32),
+        2.0,
+        _lawn(),
+        clear,
+    )
+    evidence = gather(view, look, look.spread())
+    white = np.array(WHITE, float)
+    calm = board_votes(look, white)
+    coarse = coarse_grid(FLAT).sums(calm, np.arange(calm.size))
+    votes = ball_votes(view, evidence, look, white, (calm, coarse), np.full(calm.size, -30.0, np.float32))
+    ball = find_ball(votes, TABLE.ball, FLAT)
+    return None if ball is None else TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row))
+
+
+def _disc(view: np.ndarray, field: str, marked: bool) -> None:
+    column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre(field)))
+    cv2.circle(view, (column, row), 11, WHITE, -1)
+    if marked:
+        cv2.circle(view, (column, row), 2, (30, 30, 30), -1)
+
+
+def test_a_ball_has_a_mark_and_a_lamp_has_none() -> None:
+    view = _lawn()
+    _disc(view, "B3", marked=False)
+    _disc(view, "F12", marked=True)
+    view[310:] = np.where(view[310:] == WHITE, np.uint8(190), view[310:])
+    assert _found(view) == "F12"
+
+
+def test_white_that_does_not_end_is_no_ball() -> None:
+    view = _lawn()
+    x, y = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("C4")))
+    view[y - 40 : y + 40, x - 40 : x + 40] = WHITE
+    cv2.circle(view, (x, y), 2, (30, 30, 30), -1)
+    _disc(view, "G13", marked=True)
+    assert _found(view) == "G13"
+
+
+def test_beside_the_edge_of_a_mirrored_lamp_the_grass_is_still_grass() -> None:
+    view = _lawn().astype(np.float32)
+    lamp = slice(*(round(v) for v in (FLAT.pixel(0, 5 * 28)[1], FLAT.pixel(0, 6 * 28)[1])))
+    left, right = (round(FLAT.pixel(x, 0)[0]) for x in (95, 120))
+    view[lamp, left:right] = (150, 200, 165)
+    tone, plain = grass.field_tones(view, np.ones(FLAT.shape, bool), FLAT, TABLE.pitch)
+    column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("C6")))
+    assert tone[row, column, 0] > 120
+    assert np.abs(plain[row, column] - GREEN).max() < 5
+
+
+@pytest.mark.slow
+def test_paint_that_is_grass_only_darker_is_learned() -> None:
+    calm = plain_table().look
+    blue, green, red = (0.42 * value for value in calm.grass[0])
+    look = replace(calm, teams=("red", "green"), paints=(calm.paints[0], (blue, green, red)), lamp_power=0.35)
+    scene = start_scene(np.random.default_rng(3))
+    reader, score = Reader(teams=look.teams), Score()
+    judge(score, "dark", scene.truth(look, "dark"), reader.read(VirtualTable(look, 3).picture(scene), start=True))
+    assert reader.knowledge is not None and reader.knowledge.taught
+    assert score.right == 1, score.faults
+
+
+@pytest.mark.slow
+def test_a_clear_figure_too_many_is_reported_but_doubted() -> None:
+    _, scene = play_picture(12)
+    here = {figure.cell for figure in scene.figures}
+    spare = [c for c in ("A3", "H5", "B14", "G8", "C10", "F2") if c not in here]
+    home = [figure for figure in scene.figures if figure.side == 0]
+    more = [Figure(0, "midfielder", c, *TABLE.pitch.centre(c)) for c in spare[: TABLE.squad + 1 - len(home)]]
+    reader = Reader(teams=plain_table().look.teams)
+    reader.read(start_picture()[0], start=True)
+    seen = reader.read(plain_table().picture(replace(scene, figures=(*scene.figures, *more))))
+    assert sum(figure.side == "home" for figure in seen.figures) == TABLE.squad + 1
+    assert seen.confidence < 0.6
