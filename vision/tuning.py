@@ -103,24 +103,61 @@ BALL_INNER = 4.5  # the marks lie within this radius
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 
 # The spinner's arrow
-ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head
-    (-0.36, -0.055),
-    (0.6, -0.055),
-    (0.58, -0.13),
+ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; a little broad, so it centres
+    (-0.37, -0.075),
+    (0.57, -0.075),
+    (0.57, -0.155),
     (0.88, 0.0),
-    (0.58, 0.13),
-    (0.6, 0.055),
-    (-0.36, 0.055),
+    (0.57, 0.155),
+    (0.57, 0.075),
+    (-0.37, 0.075),
 )
-ARROW_STEP_DEG = 3.0
-ARROW_APART_DEG = 25.0
-ARROW_SCORE = 0.25  # share of the arrow that must be dark
-ARROW_MARGIN = 0.2  # lead over any other direction at which the reading is sure
-PIVOT_REACH_PX = 4  # the arrow lies above the board and the plate may be printed a little off
+ARROW_STEP_DEG = 4.0  # the shaft is wider than what the tip moves by half of this
+ARROW_STEPS = ((2.0, 1.4), (1.0, 0.7), (0.5, 0.0))  # degrees, pixels: turned and moved ever less
+ARROW_APART_DEG = 20.0
+ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
+ARROW_GAIN = 1.6  # a full arrow in good light gains 10, half an arrow on a dark sector 3
+ARROW_LEAD = 0.5  # over any other direction, the opposite one above all
+ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
+ARROW_SURE = 3.0  # such a lead is beyond doubt
+ARROW_TONE = 0.5  # of white: the arrow is dark
+PIVOT_PRICE = 0.006  # of the gain, per square pixel: the plate may be printed a little off
+STRIP_STEP = 0.036  # of the radius: a millimetre
+STRIP_BLUR = 0.7  # places of a strip: the camera's blur and the patch's
+STRIP_GAP = 0.05  # of the radius: beside the outline blur and wood may mix
+STRIP_BESIDE = 0.1
+HUB = 0.14  # of the radius: the stud in the middle looks the same from all sides
+PLATE_NOISE = 4.0  # grey levels
+PLATE_UNEVEN = 0.06  # of its brightness: print, grain of paper, light
+PIXEL_GAIN = 9.0  # three sigmas: further off is just as strange
+EDGE_DOUBT = 0.1  # of the brightness, where two sectors meet
+BLIND_DOUBT_SHARE = 0.2  # of the brightness, where the light is not seen on either side
+OUTLINE_DOUBT = 0.15  # of the contrast, where the outline covers a pixel in part
+BRIGHTEST_PLATE = 1.1  # compared with its lit tone
+ARROW_TONE_PLACES = 25  # places of the shaft that must be seen to tell its tone there
+LINE_REACH = 0.18  # of the radius on either side: the arrow and its shadow
+LINE_TRUST = 0.6  # against the outline, which the arrow's own shadow may turn; the two err independently
+LINE_ROUNDS = 2
+LINE_ROWS = 8
+LINE_MASS = (0.05, 0.5)  # of the radius: less is no arrow, more is something else
+LINE_NOISE = 0.03  # of the radius
+LINE_LENGTH = 0.25  # of the radius: rows closer together give no direction
+LINE_APART_DEG = 8.0  # a line further off follows something else
+DARK_SPAN = 0.2  # of the plate's brightness: from hardly to clearly darker
+DARK_FROM = 0.25  # of that span: less is grain
+PLATE_EDGE = 1.0  # millimetres: sectors may be printed so far off
+PLATE_FREE = 0.9
+PLATE_SEEN = 0.2  # of the plate: less does not tell how bright its sectors are
+SECTOR_TONE_LEAST = 0.15  # of a sector's pixels must agree
+SECTOR_TONE_OF_MOST = 0.35  # compared with the commonest level
+SECTOR_TONE_SPREAD = 0.06
+SECTOR_TONE_PIXELS = 60  # fifteen square millimetres
+SECTOR_TONE_PALE = 0.85  # of white
+SECTOR_TONE_SHADOW = 0.25  # of white: darker is no sector's paint in the light
+SECTOR_TONE_MOST = 0.6  # of the pixels: a sector name that shows so much white is printed white
+SECTOR_TONE_ALIKE = 0.88
 PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneven light
 ARROW_DARKER = 0.85  # of the sector's brightness
-ARROW_OVER_PLATE = 0.8  # the arrow is darker than this share of whatever sector it lies on
-ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
 
 # Dice in the tray
 TRAY_SCALE = 2.0  # pixels per millimetre: a pip of 3 mm is six pixels
@@ -215,11 +252,6 @@ STAYS = 0.75  # of its score, for a figure of the start formation on ground neve
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
 SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
 PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
-ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow is as pale
-ARROW_SHARE = 0.15  # less of the arrow in a pixel may be noise or a soft shadow
-ARROW_ROUNDS = 2  # the line through the pixels near the template moves the template
-ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
-ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
 LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
