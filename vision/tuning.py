@@ -162,27 +162,49 @@ ARROW_DARKER = 0.85  # of the sector's brightness
 # Dice in the tray
 TRAY_SCALE = 2.0  # pixels per millimetre: a pip of 3 mm is six pixels
 DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
+GROUND_REACH = 1.7  # die sides: more than a die with its visible sides covers
 DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
 ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
-DIE_CLIMB = 12
 BLOB_POINTS = 160  # of a bright patch: enough to tell overlaps to a per cent
 CUBE_LAYERS = 4  # between a cube's upper and lower face: they overlap by far
-DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
 DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
-DIE_STARTS = 4  # the best first guesses that are climbed from: dark side faces make more than one hill
-FACE_SLACK = 0.12  # a face seen by its brightness may be so much larger or smaller: blur, grain, worn corners
-FACE_BORDER = 0.12  # room around the face when it is straightened
-FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
-PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
-PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
-PIP_BLUR = 2.0  # pixels of the straightened face, under a millimetre: that much its place is off
-PIP_RADIUS = 0.095  # of the side
-FACE_FIT = 0.45
-FACE_MARGIN = 0.5
-FACE_MATCH = 0.5  # correlation of a face with its pattern: blurred faces reach 0.6, side faces by chance 0.4
-FACE_SURE = 0.75  # such a face is one, even when a neighbour hides part of the cube
-MATCH_MARGIN = 0.2
-DIE_OVERLAP_SURE = 0.6  # instead of DIE_OVERLAP for such a face
+SPOT_BLUR = 0.7  # pixels: grain
+SPOT_SIZE = 9  # pixels: half again as large as a pip
+SPOT_DARKEST = 20.0  # grey levels: darker surroundings show no pips
+SPOT_SEEN = 0.3  # of the ink
+SPOT_POINTS = 60  # dark pixels of a bright patch that are asked whether a pip explains them
+INK_SHARE = 98.0  # per cent: pips cover a tenth of the faces, their middles a fiftieth
+LEAST_INK = 0.15  # less is grain
+PIP_DARKNESS = 0.35  # of the ink
+PIP_DOUBT = 0.18
+PIP_WORTH = 5.0  # for every pip that is explained
+PIP_SPREAD = 0.26  # of the side, from the middle to an outer pip
+PIP_REACH = 2.0  # millimetres: what lies within belongs to the pip
+PIP_WEIGHT = 26.0  # pixels of one pip
+CUBE_REACH = 0.9  # of the side: what lies within may belong to the cube
+CUBE_TURNS = tuple(7.5 * k for k in range(12))  # degrees; a cube looks the same after 90
+CUBE_STEP = 1.4  # millimetres: between pips of two places lies more
+CUBE_REACH_WHOLE = 3  # steps around the middle of a patch's outline
+CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
+CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
+CUBE_HILLS = 2  # the best first guesses that are followed up
+CUBE_FEW = 12  # for each of them so many are asked for outline and lost spots
+CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # how many, millimetres, radians
+SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
+SIDE_SEEN = 0.12  # of that: less shows no pips
+SIDE_SHARE = 0.5  # side faces have the same ink, but hide behind the edge
+PLAIN_SHARE = 0.5
+OUTLINE_SHARE = 16.0  # a full outline weighs as much as an upper face
+FACE_FIT = 14.0  # of 18; the upper face of a leaning die may still reach it
+FACE_LEAD = 2.5  # two values differ by a pip at least: a clear one gives 3.4 and more
+FACE_SURE = 3.5
+SPOTS_LOST = 4.5  # pips
+CUBE_WORTH = 28.0  # all told: flat dice reach 40, those that lean by half a radian 20 to 35
+CUBE_CLEAR = 42.0  # no leaning die reaches more
+CLEAR_CUBE = (4.5, 0.55)  # how plain and how well covered a clear one must be: half of it may lie over paper
+FAINT_CUBE = (5.0, 0.7)  # any other: nineteen of twenty flat dice reach 5.7 and 0.8
+LEAST_SPOT = 0.22  # less is grain and print, not ink
+COCKED_SURE = 0.9
 
 # Hands and stillness
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
@@ -260,12 +282,6 @@ UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the gues
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
-FACE_SEARCHES = (  # shifts and twists: a die half on white paper is placed by its pips
-    ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (-0.3, 0.0, 0.3)),
-    ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (0.5, 0.8, 1.1)),
-)
-SHIFT_PRICE = 0.01  # of the fit, per millimetre away from the outline's answer
-RIVAL_FIT = 0.04  # another value that fits nearly as well makes the die unreadable
 
 # Following the board without cards
 FEATURES = 150
