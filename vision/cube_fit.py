@@ -158,7 +158,8 @@ def _best(sight: Sight, marks: Marks, fits: Array, count: int) -> list[Cube]:
     worth = faces.max(axis=1) + (flanks.max(axis=2) * lattices.shown).sum(axis=1) * tuning.SIDE_SHARE + plain
     few = np.argsort(-(worth + tuning.PIP_WORTH * explained))[: tuning.CUBE_FEW * count]
     overlaps = sight.overlaps(fits[few])
-    lost = np.array([_lost(lattices, way[j], flank_ways[j], j, marks) for j in few])
+    inside = sight.within(fits[few], marks.places)
+    lost = np.array([_lost(lattices, way[j], flank_ways[j], j, marks, own) for j, own in zip(few, inside, strict=True)])
     worth = worth[few] + tuning.OUTLINE_SHARE * overlaps - tuning.PIP_WORTH * lost
     order = np.argsort(-worth)
     cubes: list[Cube] = []
@@ -188,13 +189,17 @@ def _alike(fit: Array, other: Fit) -> bool:
     return bool(np.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.CUBE_STEP * 1.5 and twist < 0.2)
 
 
-def _lost(lattices: _Lattices, way: int, flank_ways: Array, k: int, marks: Marks) -> float:
-    """How many pips' worth of spots lie on no pip of a cube's most likely faces."""
+def _lost(lattices: _Lattices, way: int, flank_ways: Array, k: int, marks: Marks, inside: Array) -> float:
+    """How many pips' worth of spots lie on no pip of a cube's most likely faces.
+
+    Outside of its outline a spot counts less: between a die and the paper lies a dark gap.
+    """
     seen = lattices.shown[k] > tuning.SIDE_SEEN
     pips = np.concatenate([lattices.top[k][PIPS[way]], lattices.sides[k][PIPS[flank_ways] & seen[:, None]]])
     apart = pips[:, None] - marks.places
-    nearest = (apart * apart).sum(axis=-1).min(axis=0, initial=np.inf)
-    return float(marks.weights[nearest > tuning.PIP_REACH**2].sum() / (tuning.PIP_WEIGHT * marks.ink))
+    far = (apart * apart).sum(axis=-1).min(axis=0, initial=np.inf) > tuning.PIP_REACH**2
+    weights = np.where(inside, marks.weights, tuning.GAP_SHARE * marks.weights)
+    return float(weights[far].sum() / (tuning.PIP_WEIGHT * marks.ink))
 
 
 def place_pair(sight: Sight, marks: Marks) -> list[Cube]:

@@ -62,9 +62,8 @@ class Sight:
         cv2.fillConvexPoly(other, np.rint(outline - corner).astype(np.int32), 1)
         return Sight(self.blob & (other == 0), self.ground & (other == 0), self.window, self.view)
 
-    def overlaps(self, fits: Array) -> Array:
-        """For cubes (n × 3): how much of the upper face is bright, times how much of the bright lies within."""
-        points, half = self.points, self.view.tray.die / 2
+    def within(self, fits: Array, points: Array) -> Array:
+        """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m."""
         cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
         size = np.linspace(1.0, self.view.shrink, tuning.CUBE_LAYERS)[None, :]
         x = self.view.eye[0] + (fits[:, :1] - self.view.eye[0]) * size
@@ -72,7 +71,11 @@ class Sight:
         along, across = points @ np.stack([cos[:, 0], sin[:, 0]]), points @ np.stack([-sin[:, 0], cos[:, 0]])
         u = np.abs(along.T[:, None] - (x * cos + y * sin)[..., None])
         v = np.abs(across.T[:, None] - (y * cos - x * sin)[..., None])
-        inside = (np.maximum(u, v) <= (half * size)[..., None]).any(axis=1)
+        return np.asarray((np.maximum(u, v) <= (self.view.tray.die / 2 * size)[..., None]).any(axis=1))
+
+    def overlaps(self, fits: Array) -> Array:
+        """For cubes (n × 3): how much of the upper face is bright, times how much of the bright lies within."""
+        half, cos, sin = self.view.tray.die / 2, np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
         u, v = half * _FACE[:, 0], half * _FACE[:, 1]
         x = fits[:, :1] + u * cos - v * sin
         y = fits[:, 1:2] + u * sin + v * cos
@@ -82,7 +85,7 @@ class Sight:
         row = np.clip(face[..., 1] - self.window.top, 0, height - 1)
         known, bright = self.ground[row, column], self.blob[row, column]
         shown = (known & bright).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
-        return np.asarray(inside.mean(axis=1) * shown)
+        return np.asarray(self.within(fits, self.points).mean(axis=1) * shown)
 
 
 _FACE = np.stack(np.meshgrid(np.linspace(-0.95, 0.95, 13), np.linspace(-0.95, 0.95, 13)), axis=-1).reshape(-1, 2)
