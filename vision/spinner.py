@@ -1,15 +1,16 @@
 """The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import cv2
 import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
+from vision.arrow import gains, middle_line
 from vision.camera import Pose
 from vision.flat_view import Flat, pixel_maps
+from vision.sectors import Plate, seen_plate
 from vision.table import Spinner
 
 
@@ -29,6 +30,9 @@ class SpinnerView:
         self.reach = round((spinner.radius + 2) * self.scale)
         around = np.arange(-self.reach, self.reach + 1) / self.scale
         places = np.stack(np.meshgrid(spinner.centre[0] + around, spinner.centre[1] + around), axis=-1)
+        eye = pose.eye()
+        self.pivot = tuning.ARROW_HEIGHT / eye[2] * (np.array(spinner.centre) - eye[:2]) * self.scale
+        """Where the pivot appears, in pixels off the middle: the arrow lies above the plate."""
         self._map = cv2.convertMaps(*pixel_maps(pose, places, 0.0), cv2.CV_16SC2)
         column, row = flat.pixel(*spinner.centre)
         across, down = np.meshgrid(column + around * flat.scale, row + around * flat.scale)
@@ -44,97 +48,67 @@ class SpinnerView:
 
 
 def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Arrow | None:
-    """The angle at which an arrow explains the dark pixels on the plate best; `free` is 0 under figures."""
-    spinner, reach, scale = view.spinner, view.reach, view.scale
-    seen = cv2.blur(view.look(picture), (3, 3)).astype(np.float32)
-    found = _darkness(seen, view.from_flat(look), view.from_flat(free), spinner, scale)
-    if found is None:
+    """The angle at which an arrow explains the plate best; None when too little of it shows to tell head from tail.
+
+    `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
+    """
+    spinner = view.spinner
+    plate = seen_plate(view.look(picture), view.from_flat(look), view.from_flat(free), spinner, view.scale)
+    if plate is None:
         return None
-    dark, share = found
-    angles = np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
-    pixels, weights = _arrows(tuple(angles), scale, reach, spinner.radius)
-    soft = cv2.blur(dark, (3, 3)).ravel()
-    rough = (soft[pixels] * weights).sum(axis=1)
-    totals, where = rough.copy(), (0, 0)
-    best = -np.inf
-    moves = np.array([r * (2 * reach + 1) + c for r, c in _shifts()])
-    for k in np.argsort(rough)[-tuning.ARROW_CANDIDATES :]:
-        scores = dark.ravel().take(moves[:, None] + pixels[k], mode="clip") @ weights[k]
-        totals[k] = max(totals[k], float(scores.max()))
-        if scores.max() > best:
-            best, where = float(scores.max()), _shifts()[int(scores.argmax())]
-    degrees = float(angles[int(totals.argmax())])
-    for _ in range(tuning.ARROW_ROUNDS):
-        degrees = _refined(share, where, degrees, scale, reach, spinner.radius)
-    full = float(weights[0].sum())
-    apart = np.abs((angles - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
-    margin = (best - max(float(totals[apart].max()), 0.0)) / full
-    if best < tuning.ARROW_SCORE * full:
+    size = spinner.radius * view.scale
+    angles = tuple(np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG))
+    rough = gains(plate, angles, np.tile(view.pivot, (len(angles), 1)), size)
+    best, *rivals = _peaks(np.array(angles), rough)
+    placed = [_placed(plate, degrees, view.pivot, size) for degrees in (best, *rivals)]
+    placed += [(placed[0][0] + 180 + turn, placed[0][1]) for turn in (-tuning.ARROW_STEP_DEG, 0, tuning.ARROW_STEP_DEG)]
+    worth = gains(plate, tuple(one[0] for one in placed), np.array([one[1] for one in placed]), size, wary=True)
+    degrees, pivot = placed[int(worth.argmax())]
+    apart = np.abs((np.array([one[0] for one in placed]) - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
+    lead = float(worth.max() - max(worth[apart].max(initial=0.0), 0.0))
+    if worth.max() < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None
-    sure = float(np.clip(margin / tuning.ARROW_MARGIN, 0.0, 1.0))
-    return Arrow(degrees % 360, 0.5 + 0.5 * sure)
+    line = middle_line(plate, degrees, pivot, size)
+    if line is not None and abs(line - degrees) < tuning.LINE_APART_DEG:
+        degrees += tuning.LINE_TRUST * (line - degrees)
+    return Arrow(degrees % 360, 0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0))
 
 
-def _darkness(seen: Array, look: Array, free: Array, spinner: Spinner, scale: float) -> tuple[Array, Array] | None:
-    """-1 where the plate shows, +1 where the arrow lies on it; and how much of each pixel is arrow."""
-    grey, plate = seen.max(axis=2), np.maximum(look.max(axis=2), 8.0)
-    reach = grey.shape[0] // 2
-    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
-    disc = np.hypot(rows, columns) < spinner.radius
-    usable = disc & (free > 0.9)
-    if usable.sum() < 0.3 * disc.sum():
-        return None
-    darkest, dim, pale = (
-        np.percentile(grey[usable], 2),
-        np.percentile(plate[disc], 12),
-        np.percentile(plate[disc], 80),
-    )
-    below = (dim - grey) / max(dim - darkest, 6.0)
-    above = (dim - grey) / max(tuning.ARROW_FADE * (pale - dim), 6.0)
-    by_level = np.clip(np.where(grey < dim, below, above), -1, 1)
-    by_change = np.clip((tuning.ARROW_OVER_PLATE - grey / plate) / 0.15, -1, 1)
-    share = np.clip((plate - grey) / np.maximum(plate - darkest, 12.0), 0, 1)
-    share = np.where(usable & (share >= tuning.ARROW_SHARE), share, 0.0)
-    return np.where(usable, np.minimum(by_level, by_change), 0.0).astype(np.float32), share.astype(np.float32)
+def _peaks(angles: Array, gain: Array) -> list[float]:
+    """The best angle, and the best one that points elsewhere if it is nearly as good."""
+    order = np.argsort(-gain)
+    turned = np.abs((angles[order] - angles[order[0]] + 180) % 360 - 180)
+    rival = order[turned > tuning.ARROW_APART_DEG][0]
+    close = gain[rival] > tuning.ARROW_RIVAL * gain[order[0]]
+    return [float(angles[k]) for k in (order[0], *([rival] if close else []))]
 
 
-def _shifts() -> list[tuple[int, int]]:
-    reach = tuning.PIVOT_REACH_PX
-    return [(r, c) for r in range(-reach, reach + 1, 2) for c in range(-reach, reach + 1, 2)]
+def _placed(plate: Plate, degrees: float, pivot: Array, size: float) -> tuple[float, Array]:
+    """Angle and pivot of the best arrow near an angle: turned and moved in ever smaller steps."""
+    here = pivot
+    for turn, move in tuning.ARROW_STEPS:
+        tries = degrees + turn * np.arange(-3, 4)
+        degrees = _peak(tries, gains(plate, tuple(tries), np.tile(here, (len(tries), 1)), size))
+        if move:
+            moved = here + move * _AROUND
+            gain = gains(plate, (degrees,) * len(moved), moved, size)
+            gain = gain - tuning.PIVOT_PRICE * ((moved - pivot) ** 2).sum(axis=1)
+            here = moved[int(gain.argmax())]
+    return degrees, here
 
 
-def _refined(share: Array, shift: tuple[int, int], near: float, scale: float, reach: int, radius: float) -> float:
-    """Turn the rough angle into the line through the arrow's pixels; its shadow has the same direction."""
-    moved = np.roll(share, (-shift[0], -shift[1]), (0, 1))
-    zone = (
-        cv2.dilate(mask(near, scale, reach, radius), np.ones((tuning.ARROW_ZONE_PX, tuning.ARROW_ZONE_PX), np.uint8))
-        > 0.3
-    )
-    weight = np.where(zone, moved, 0.0)
-    total = float(weight.sum())
-    if total < tuning.ARROW_PIXELS:
-        return near
-    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(float)
-    x, y = columns - (columns * weight).sum() / total, rows - (rows * weight).sum() / total
-    cross = float((x * y * weight).sum())
-    spread = np.array([[float((x * x * weight).sum()), cross], [cross, float((y * y * weight).sum())]])
-    along = np.linalg.eigh(spread)[1][:, -1]
-    turn = (float(np.degrees(np.arctan2(along[1], along[0]))) - near + 90) % 180 - 90
-    return near + float(np.clip(turn, -2 * tuning.ARROW_STEP_DEG, 2 * tuning.ARROW_STEP_DEG))
+_AROUND = np.array([(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)], float)
 
 
-@lru_cache(maxsize=4)
-def _arrows(angles: tuple[float, ...], scale: float, reach: int, radius: float) -> tuple[Array, Array]:
-    """For each angle the pixels of the arrow and how much of each it covers, padded to one length."""
-    masks = [mask(angle, scale, reach, radius).ravel() for angle in angles]
-    longest = max(int((m > 0).sum()) for m in masks)
-    pixels = np.zeros((len(masks), longest), np.int64)
-    weights = np.zeros((len(masks), longest), np.float32)
-    for k, m in enumerate(masks):
-        at = np.flatnonzero(m)
-        pixels[k, : len(at)], weights[k, : len(at)] = at, m[at]
-        pixels[k, len(at) :] = at[0]
-    return pixels, weights
+def _peak(places: Array, values: Array) -> float:
+    """Where a curve is highest, between its points too."""
+    k = int(values.argmax())
+    if not 0 < k < len(values) - 1:
+        return float(places[k])
+    before, top, after = (float(v) for v in values[k - 1 : k + 2])
+    bend = before - 2 * top + after
+    shift = 0.5 * (before - after) / bend if bend < 0 else 0.0
+    return float(places[k] + shift * (places[1] - places[0]))
 
 
 def mask(degrees: float, scale: float, reach: int, radius: float) -> Array:

@@ -113,49 +113,109 @@ KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is eno
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 
 # The spinner's arrow
-ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head
-    (-0.36, -0.055),
-    (0.6, -0.055),
-    (0.58, -0.13),
+ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; a little broad, so it centres
+    (-0.37, -0.075),
+    (0.57, -0.075),
+    (0.57, -0.155),
     (0.88, 0.0),
-    (0.58, 0.13),
-    (0.6, 0.055),
-    (-0.36, 0.055),
+    (0.57, 0.155),
+    (0.57, 0.075),
+    (-0.37, 0.075),
 )
-ARROW_STEP_DEG = 3.0
-ARROW_APART_DEG = 25.0
-ARROW_SCORE = 0.25  # share of the arrow that must be dark
-ARROW_MARGIN = 0.2  # lead over any other direction at which the reading is sure
-PIVOT_REACH_PX = 4  # the arrow lies above the board and the plate may be printed a little off
+ARROW_STEP_DEG = 4.0  # the shaft is wider than what the tip moves by half of this
+ARROW_STEPS = ((2.0, 1.4), (1.0, 0.7), (0.5, 0.0))  # degrees, pixels: turned and moved ever less
+ARROW_APART_DEG = 20.0
+ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
+ARROW_GAIN = 1.6  # a full arrow in good light gains 10, half an arrow on a dark sector 3
+ARROW_LEAD = 0.5  # over any other direction, the opposite one above all
+ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
+ARROW_SURE = 3.0  # such a lead is beyond doubt
+ARROW_TONE = 0.5  # of white: the arrow is dark
+PIVOT_PRICE = 0.006  # of the gain, per square pixel: the plate may be printed a little off
+STRIP_STEP = 0.036  # of the radius: a millimetre
+STRIP_BLUR = 0.7  # places of a strip: the camera's blur and the patch's
+STRIP_GAP = 0.05  # of the radius: beside the outline blur and wood may mix
+STRIP_BESIDE = 0.1
+HUB = 0.14  # of the radius: the stud in the middle looks the same from all sides
+PLATE_NOISE = 4.0  # grey levels
+PLATE_UNEVEN = 0.06  # of its brightness: print, grain of paper, light
+PIXEL_GAIN = 9.0  # three sigmas: further off is just as strange
+EDGE_DOUBT = 0.1  # of the brightness, where two sectors meet
+BLIND_DOUBT_SHARE = 0.2  # of the brightness, where the light is not seen on either side
+OUTLINE_DOUBT = 0.15  # of the contrast, where the outline covers a pixel in part
+BRIGHTEST_PLATE = 1.1  # compared with its lit tone
+ARROW_TONE_PLACES = 25  # places of the shaft that must be seen to tell its tone there
+LINE_REACH = 0.18  # of the radius on either side: the arrow and its shadow
+LINE_TRUST = 0.6  # against the outline, which the arrow's own shadow may turn; the two err independently
+LINE_ROUNDS = 2
+LINE_ROWS = 8
+LINE_MASS = (0.05, 0.5)  # of the radius: less is no arrow, more is something else
+LINE_NOISE = 0.03  # of the radius
+LINE_LENGTH = 0.25  # of the radius: rows closer together give no direction
+LINE_APART_DEG = 8.0  # a line further off follows something else
+DARK_SPAN = 0.2  # of the plate's brightness: from hardly to clearly darker
+DARK_FROM = 0.25  # of that span: less is grain
+PLATE_EDGE = 1.0  # millimetres: sectors may be printed so far off
+PLATE_FREE = 0.9
+PLATE_SEEN = 0.2  # of the plate: less does not tell how bright its sectors are
+SECTOR_TONE_LEAST = 0.15  # of a sector's pixels must agree
+SECTOR_TONE_OF_MOST = 0.35  # compared with the commonest level
+SECTOR_TONE_SPREAD = 0.06
+SECTOR_TONE_PIXELS = 60  # fifteen square millimetres
+SECTOR_TONE_PALE = 0.85  # of white
+SECTOR_TONE_SHADOW = 0.25  # of white: darker is no sector's paint in the light
+SECTOR_TONE_MOST = 0.6  # of the pixels: a sector name that shows so much white is printed white
+SECTOR_TONE_ALIKE = 0.88
 PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneven light
 ARROW_DARKER = 0.85  # of the sector's brightness
-ARROW_OVER_PLATE = 0.8  # the arrow is darker than this share of whatever sector it lies on
-ARROW_CANDIDATES = 8  # directions that are tried with a moved pivot
 
 # Dice in the tray
 TRAY_SCALE = 2.0  # pixels per millimetre: a pip of 3 mm is six pixels
 DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
+GROUND_REACH = 1.7  # die sides: more than a die with its visible sides covers
 DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
 ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
-DIE_CLIMB = 12
 BLOB_POINTS = 160  # of a bright patch: enough to tell overlaps to a per cent
 CUBE_LAYERS = 4  # between a cube's upper and lower face: they overlap by far
-DIE_OVERLAP = 0.8  # product of both shares: below, the die does not lie flat
 DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
-DIE_STARTS = 4  # the best first guesses that are climbed from: dark side faces make more than one hill
-FACE_SLACK = 0.12  # a face seen by its brightness may be so much larger or smaller: blur, grain, worn corners
-FACE_BORDER = 0.12  # room around the face when it is straightened
-FACE_TURNS = (-8.0, -4.0, 0.0, 4.0, 8.0)  # degrees: what the outline's fit leaves open
-PIP_SPREADS = (0.23, 0.26, 0.29)  # of the side, from the middle to an outer pip
-PIP_CONTRAST = 0.25  # of the face's brightness: less is grain, not pips
-PIP_BLUR = 2.0  # pixels of the straightened face, under a millimetre: that much its place is off
-PIP_RADIUS = 0.095  # of the side
-FACE_FIT = 0.45
-FACE_MARGIN = 0.5
-FACE_MATCH = 0.5  # correlation of a face with its pattern: blurred faces reach 0.6, side faces by chance 0.4
-FACE_SURE = 0.75  # such a face is one, even when a neighbour hides part of the cube
-MATCH_MARGIN = 0.2
-DIE_OVERLAP_SURE = 0.6  # instead of DIE_OVERLAP for such a face
+SPOT_BLUR = 0.7  # pixels: grain
+SPOT_SIZE = 9  # pixels: half again as large as a pip
+SPOT_DARKEST = 20.0  # grey levels: darker surroundings show no pips
+SPOT_SEEN = 0.3  # of the ink
+SPOT_POINTS = 60  # dark pixels of a bright patch that are asked whether a pip explains them
+INK_SHARE = 98.0  # per cent: pips cover a tenth of the faces, their middles a fiftieth
+LEAST_INK = 0.15  # less is grain
+PIP_DARKNESS = 0.35  # of the ink
+PIP_DOUBT = 0.18
+PIP_WORTH = 5.0  # for every pip that is explained
+PIP_SPREAD = 0.26  # of the side, from the middle to an outer pip
+PIP_REACH = 2.0  # millimetres: what lies within belongs to the pip
+PIP_WEIGHT = 26.0  # pixels of one pip
+CUBE_REACH = 0.9  # of the side: what lies within may belong to the cube
+CUBE_TURNS = tuple(7.5 * k for k in range(12))  # degrees; a cube looks the same after 90
+CUBE_STEP = 1.4  # millimetres: between pips of two places lies more
+CUBE_REACH_WHOLE = 3  # steps around the middle of a patch's outline
+CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
+CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
+CUBE_HILLS = 2  # the best first guesses that are followed up
+CUBE_FEW = 12  # for each of them so many are asked for outline and lost spots
+CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # how many, millimetres, radians
+SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
+SIDE_SEEN = 0.12  # of that: less shows no pips
+GAP_SHARE = 0.15  # of a spot's weight, outside of the cube
+SIDE_SHARE = 0.5  # side faces have the same ink, but hide behind the edge
+PLAIN_SHARE = 0.5
+OUTLINE_SHARE = 16.0  # a full outline weighs as much as an upper face
+FACE_FIT = 14.0  # of 18; the upper face of a leaning die may still reach it
+FACE_LEAD = 2.5  # two values differ by a pip at least: a clear one gives 3.4 and more
+FACE_SURE = 3.5
+SPOTS_LOST = 2.0  # pips: flat dice leave less than one
+CUBE_WORTH = 34.0  # all told: flat dice reach 36 to 52, those that lean by half a radian 20 to 42
+CUBE_CLEAR = 42.5  # no die that leans so much reaches more
+CLEAR_CUBE = (4.5, 0.55)  # how plain and how well covered a clear one must be: half of it may lie over paper
+FAINT_CUBE = (5.2, 0.74)  # any other: nineteen of twenty flat dice reach 5.7 and 0.8
+LEAST_SPOT = 0.22  # less is grain and print, not ink
+COCKED_SURE = 0.9
 
 # Hands and stillness
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
@@ -233,11 +293,6 @@ STAYS = 0.75  # of its score, for a figure of the start formation on ground neve
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
 SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
 PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
-ARROW_FADE = 0.35  # of the way from grey to white sectors: no part of the arrow is as pale
-ARROW_SHARE = 0.15  # less of the arrow in a pixel may be noise or a soft shadow
-ARROW_ROUNDS = 2  # the line through the pixels near the template moves the template
-ARROW_PIXELS = 90.0  # fewer dark pixels carry no direction
-ARROW_ZONE_PX = 9  # around the template: the shadow that lies beside the arrow
 LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
 SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
@@ -247,12 +302,6 @@ UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the gues
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
-FACE_SEARCHES = (  # shifts and twists: a die half on white paper is placed by its pips
-    ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (-0.3, 0.0, 0.3)),
-    ((-4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5), (0.5, 0.8, 1.1)),
-)
-SHIFT_PRICE = 0.01  # of the fit, per millimetre away from the outline's answer
-RIVAL_FIT = 0.04  # another value that fits nearly as well makes the die unreadable
 
 # Following the board without cards
 FEATURES = 150

@@ -39,7 +39,7 @@ def test_every_die_is_read(folder: str) -> None:
 def test_the_arrow_is_read_within_three_degrees_nearly_always() -> None:
     scores = [scored(folder) for folder in FOLDERS]
     right, boards = sum(s.spinner for s in scores), sum(s.boards for s in scores)
-    assert right >= 0.85 * boards, [s.faults for s in scores]
+    assert right >= 0.94 * boards, [s.faults for s in scores]
 
 
 def test_roles_are_right_for_nineteen_of_twenty_figures() -> None:

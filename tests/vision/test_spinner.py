@@ -1,0 +1,70 @@
+"""The arrow on the spinner: right within three degrees, or not seen; never turned about."""
+
+import numpy as np
+import pytest
+
+from tests.vision.rendering import any_table, plain_table
+from vision.arrays import Array, Picture
+from vision.camera import pose_from_cards
+from vision.cards import find_markers
+from vision.flat_view import FlatView, flat_of
+from vision.spinner import SpinnerView, find_arrow
+from vision.table import table
+from vision.virtual_table.render import VirtualTable
+from vision.virtual_table.scene import Figure, Scene
+
+SOCCER = table("soccer-tactics")
+FLAT = flat_of(SOCCER.pitch)
+MIDDLE = SOCCER.spinner.centre
+
+
+def shown(at: VirtualTable, degrees: float, *figures: tuple[float, float]) -> tuple[Picture, Array, SpinnerView]:
+    """A picture with figures so far from the pivot, what they leave free in the flat view, and the plate's view."""
+    standing = tuple(Figure(0, "defender", "D8", MIDDLE[0] + x, MIDDLE[1] + y) for x, y in figures)
+    without = at.picture(Scene((), None, (), degrees))
+    with_figures = at.picture(Scene(standing, None, (), degrees)) if figures else without
+    pose = pose_from_cards(find_markers(without, frozenset(range(6))), at.look.size, SOCCER)
+    assert pose is not None
+    view = FlatView(pose, FLAT)
+    changed = np.abs(view.look(with_figures).astype(int) - view.look(without)).max(axis=2)
+    free = np.where(changed > 30, 0.0, 1.0).astype(np.float32)
+    return with_figures, free, SpinnerView(pose, SOCCER.spinner, FLAT)
+
+
+def off(at: VirtualTable, degrees: float, *figures: tuple[float, float]) -> float | None:
+    """By how many degrees the arrow is misread; None if it is not seen."""
+    picture, free, view = shown(at, degrees, *figures)
+    arrow = find_arrow(picture, np.zeros((*FLAT.shape, 3), np.float32), free, view)
+    return None if arrow is None else abs((arrow.degrees - degrees + 180) % 360 - 180)
+
+
+def along(degrees: float, *reach: float) -> tuple[tuple[float, float], ...]:
+    """Places on the line of the arrow, so far from the pivot."""
+    turn = np.radians(degrees)
+    return tuple((float(r * np.cos(turn)), float(r * np.sin(turn))) for r in reach)
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_a_dark_arrow_is_seen_on_dark_sectors(seed: int) -> None:
+    at, _ = any_table(seed)
+    misread = [off(at, degrees) for degrees in (40.0, 45.0, 225.0)]
+    assert all(error is not None and error < 3 for error in misread), misread
+
+
+@pytest.mark.parametrize("degrees", [45.0, 120.0, 200.0])
+def test_a_head_under_a_figure_is_not_taken_for_the_tail(degrees: float) -> None:
+    error = off(plain_table(), degrees, *along(degrees, 20.0))
+    assert error is not None and error < 3
+
+
+def test_an_arrow_of_which_both_ends_are_hidden_is_not_seen() -> None:
+    assert off(plain_table(), 70.0, *along(70.0, 15.0, -15.0)) is None
+
+
+def test_a_plate_without_an_arrow_shows_none() -> None:
+    picture, free, view = shown(plain_table(), 0.0)
+    rows, columns = np.mgrid[: FLAT.shape[0], : FLAT.shape[1]]
+    column, row = FLAT.pixel(*MIDDLE)
+    near = (np.abs(row - rows) < 9) & (columns > column - 16) & (columns < column + 28)
+    hidden = np.where(near, 0, free).astype(np.float32)
+    assert find_arrow(picture, np.zeros((*FLAT.shape, 3), np.float32), hidden, view) is None
