@@ -8,7 +8,7 @@ import pytest
 from tests.vision.fuba.score import MatScore, score_folder
 
 RECORDINGS = Path(__file__).parents[2] / "recordings"
-FOLDERS = sorted(path.name for path in RECORDINGS.glob("fuba-*"))
+FOLDERS = sorted(path.parent.name for path in RECORDINGS.glob("fuba-*/truth.json"))
 
 pytestmark = pytest.mark.slow
 
