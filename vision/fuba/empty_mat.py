@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision import tuning as shared
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, mask_of
 from vision.evidence import BoardLook, noise_of
 from vision.flat_view import Flat
 from vision.fuba import tuning
@@ -110,6 +110,14 @@ def mat_without(view: Picture, plain: PlainMat, light: Array, covered: Array) ->
     doubt = cv2.blur(covered * blind, (3, 3))
     nothing = np.zeros(view.shape[:2], bool)
     return BoardLook(colour, doubt, light.copy(), noise_of(view), plain.by_sector, nothing)
+
+
+def skin(view: Picture, light: Array, white: Array) -> Array:
+    """255 where a first picture may show a hand: warm colours, less pure than paints (0 elsewhere)."""
+    blue, green, red = cv2.split(view / (white.astype(np.float32) * light[..., None]))
+    low, high = tuning.SKIN_PURITY
+    pure = (red - blue) / np.maximum(red, 0.02)
+    return mask_of((red > green) & (green > blue) & (pure > low) & (pure < high))
 
 
 def grown(mask: Array, millimetres: float, flat: Flat) -> Array:

@@ -17,15 +17,14 @@ def observation(
     fits: list[JerseyFit],
     ball: BallDie | None,
     dice: Dice | None,
-    rest: list[LeftOver],
+    trust: float,
     mat: Mat,
     flat: Flat,
     teams: tuple[str, str],
     ms: dict[str, float],
     moved: bool,
-    taught: bool,
 ) -> MatSeen:
-    """What the reader reports."""
+    """What the reader reports; `trust` is what doubts about the whole mat leave of it."""
     jerseys, chances = [], []
     for fit in fits:
         x, y = flat.place(fit.placing.column, fit.placing.row)
@@ -43,17 +42,14 @@ def observation(
     }
     ball_sectors = mat.chances(ball.x, ball.y, tuning.BALL_DOUBT) if ball is not None else {}
     ball_values = ball.values if ball is not None else {}
-    trust = float(np.prod([jersey.confidence for jersey in jerseys]))
+    trust *= float(np.prod([jersey.confidence for jersey in jerseys]))
     trust *= _ball_trust(ball, ball_sectors) * _crowd_trust(jerseys, mat)
-    if rest:
-        most = max(patch.area for patch in rest)
-        trust *= float(np.clip(1 - most / tuning.HAND_LEFT_OVER, 0.3, 1.0))
     return MatSeen(
         True,
         dice=None if dice is None else dice.wells,
         cocked=() if dice is None else dice.cocked,
         tray=() if dice is None else dice.dice,
-        confidence=trust * (1.0 if taught else 0.85),
+        confidence=trust,
         ms=ms,
         moved=moved,
         teams=teams,
@@ -62,6 +58,15 @@ def observation(
         ball_sectors=ball_sectors,
         ball_values=ball_values,
     )
+
+
+def rest_trust(known: list[LeftOver], guessed: list[LeftOver]) -> float:
+    """What patches that nothing explains leave of the trust; where the mat was only guessed, they may be print."""
+    trust = 1.0
+    for patches, least in ((known, tuning.REST_TRUST), (guessed, tuning.GUESSED_REST_TRUST)):
+        most = max((patch.area for patch in patches), default=0.0)
+        trust *= max(1 - (1 - least) * most / tuning.HAND_LEFT_OVER, least)
+    return trust
 
 
 def _there(fit: JerseyFit) -> float:

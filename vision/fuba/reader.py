@@ -1,7 +1,7 @@
 """FUBA's reader: keeps what it has learned of this mat and its jerseys, and turns pictures into observations."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -17,7 +17,7 @@ from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
 from vision.fuba.ball_die import BallDie, find_ball_die
 from vision.fuba.cut import Cut, cut_of
-from vision.fuba.empty_mat import first_look, grown, lamp_light, mat_without, plain_mat
+from vision.fuba.empty_mat import first_look, grown, lamp_light, mat_without, plain_mat, skin
 from vision.fuba.jerseys import JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.paints import Densities, learn, named, votes_for
@@ -33,6 +33,7 @@ class Knowledge:
     paints: Densities
     size: float
     taught: bool
+    trust: float = 1.0
 
 
 class MatReader(CardTableReader):
@@ -56,6 +57,8 @@ class MatReader(CardTableReader):
         """The ball die of the last reading."""
         self._view: FlatView | None = None
         self._cut: tuple[float, Cut] | None = None
+        self._hands = 0
+        """Readings in a row that reported a hand."""
 
     def read(self, picture: Picture, start: bool = False) -> MatSeen:
         """Read one picture; with `start` the mat and the paints are learned anew from it."""
@@ -75,7 +78,17 @@ class MatReader(CardTableReader):
         if start or self.knowledge is None or not self.knowledge.taught:
             self.knowledge = self._learned(picture, view, self._view)
             began = self._lap("learn", began)
-        return self._observe(picture, view, self._view, self.knowledge, moved, began)
+        if self.knowledge is None:
+            return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
+        seen = self._observe(picture, view, self._view, self.knowledge, moved, began)
+        self._hands = self._hands + 1 if seen.hand else 0
+        if self._hands < tuning.HANDS_BEFORE_NEW_LOOK:
+            return seen
+        fresh = self._learned(picture, view, self._view)
+        if fresh is None or not fresh.taught:
+            return seen
+        self.knowledge, self._hands = replace(fresh, trust=tuning.DOUBTFUL_LOOK), 0
+        return self._observe(picture, view, self._view, self.knowledge, moved, self._clock())
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
@@ -93,16 +106,18 @@ class MatReader(CardTableReader):
         size = 1.0 if self.knowledge is None else self.knowledge.size
         return np.array([self.flat.place(*corner) for corner in self.cut(size).corners(fit.placing)[0]])
 
-    def _learned(self, picture: Picture, view: Picture, seen: FlatView) -> Knowledge:
-        """The mat without its pieces, and the paints that it shows."""
+    def _learned(self, picture: Picture, view: Picture, seen: FlatView) -> Knowledge | None:
+        """The mat without its pieces, and the paints that it shows; None if a hand lies over it."""
         whites = whites_at_cards(picture, seen.pose, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
         plain = plain_mat(view, self.table, self.flat, seen.eye)
+        on_pitch = np.zeros(self.flat.shape, bool)
+        on_pitch[plain.pitch] = True
+        if hand.hand_over(skin(view, light, white) * on_pitch, self.flat):
+            return None
         guess = first_look(view, plain, light)
         spread = guess.spread()
         evidence = gather(view, guess, spread, differing(view, guess.colour.astype(np.uint8), weighed_from(spread)))
-        on_pitch = np.zeros(self.flat.shape, bool)
-        on_pitch[plain.pitch] = True
         odd = (evidence.empty < shared.SURELY_NOT_EMPTY) & on_pitch
         lesson = learn(view, odd, light, white, self.teams, self.cut(1.0))
         ball = find_ball_die(picture, view, odd.astype(np.uint8), light, white, seen.pose, self.flat, self.table)
@@ -110,7 +125,7 @@ class MatReader(CardTableReader):
         memory = BoardMemory(mat_without(view, plain, light, covered), white, self.flat)
         if lesson.plausible():
             return Knowledge(memory, lesson.densities, lesson.size, True)
-        return Knowledge(memory, named(self.teams, white), 1.0, False)
+        return Knowledge(memory, named(self.teams, white), 1.0, False, tuning.DOUBTFUL_LOOK)
 
     def _board(self) -> Array:
         """255 on the pitch and just beside it, 0 under the corner cards."""
@@ -158,15 +173,14 @@ class MatReader(CardTableReader):
         rest = hand.left_over(cv2.bitwise_and(on_pitch, memory.seen()), explained, self.flat)
         if rest and rest[0].area > tuning.HAND_LEFT_OVER:
             return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
-        rest += hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(memory.seen())), explained, self.flat)
+        guessed = hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(memory.seen())), explained, self.flat)
+        trust = known.trust * judgement.rest_trust(rest, guessed)
         wood = np.max([density[evidence.cells] for density in known.paints.values()], axis=0)
         memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, seen.pose)
         self._lap("dice", began)
-        return judgement.observation(
-            fits, ball, dice, rest, self.table, self.flat, self.teams, self.stage_ms, moved, known.taught
-        )
+        return judgement.observation(fits, ball, dice, trust, self.table, self.flat, self.teams, self.stage_ms, moved)
 
     def _on_pitch(self, fit: JerseyFit) -> bool:
         return self.table.inside(*self.flat.place(fit.placing.column, fit.placing.row))

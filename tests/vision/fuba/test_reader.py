@@ -113,6 +113,19 @@ def test_a_hand_is_reported() -> None:
     assert taught().read(shown(hand=Hand(200.0, 250.0, 0.2, (110.0, 150.0, 225.0)))).hand
 
 
+def test_a_hand_in_the_first_picture_is_reported_and_not_learned_as_mat() -> None:
+    reader = MatReader()
+    assert reader.read(shown(*start().jerseys, hand=Hand(200.0, 250.0, 0.2, (110.0, 150.0, 225.0))), start=True).hand
+    seen = reader.read(start_picture())
+    assert seen.json("0001.jpg")["counts"] == start().truth(table().look, "0001.jpg")["counts"]
+
+
+def test_other_light_for_good_is_no_hand_for_good() -> None:
+    reader, evening = taught(), (start_picture() * 0.45).astype(np.uint8)
+    readings = [reader.read(evening) for _ in range(4)]
+    assert readings[-1].json("")["counts"] == start().truth(table().look, "")["counts"]
+
+
 def test_a_dark_and_a_tiny_picture_say_why() -> None:
     reader = MatReader()
     assert reader.read(np.zeros((400, 600, 3), np.uint8)).reason == "dark"
