@@ -125,18 +125,31 @@ def place_cube(sight: Sight, marks: Marks, near: Array) -> Cube:
         _, outline = view.cube(float(near[0]), float(near[1]), float(turn))
         lean = near - view.millimetres(_centroid(outline)[None])[0]
         starts += [(near[0] + 0.7 * lean[0] + x, near[1] + 0.7 * lean[1] + y, turn) for x in shifts for y in shifts]
-    cubes = _best(sight, marks, np.array(starts), tuning.CUBE_HILLS)
-    return max((settled(sight, marks, cube.fit) for cube in cubes), key=lambda cube: cube.worth)
+    hills = _best(sight, marks, np.array(starts), tuning.CUBE_HILLS)
+    first, *finer = tuning.CUBE_STEPS
+    climbed = [_around(sight, marks, hill.fit, first) for hill in hills]
+    least = max(cube.worth for cube in climbed) - tuning.HILL_LEAD
+    high = [settled(sight, marks, cube.fit, tuple(finer)) for cube in climbed if cube.worth > least]
+    return max(high, key=lambda cube: cube.worth)
 
 
-def settled(sight: Sight, marks: Marks, fit: Fit) -> Cube:
+Step = tuple[int, float, float]
+"""How many steps to either side, millimetres, radians."""
+
+
+def settled(sight: Sight, marks: Marks, fit: Fit, steps: tuple[Step, ...] = tuning.CUBE_STEPS) -> Cube:
     """The best cube close to a fit: moved and turned in ever smaller steps."""
-    for reach, step, twist in tuning.CUBE_STEPS:
-        moves = np.arange(-reach, reach + 1)
-        around = np.stack(np.meshgrid(moves * step, moves * step, moves * twist, indexing="ij"), -1).reshape(-1, 3)
-        cube = _best(sight, marks, np.array(fit) + around, 1)[0]
+    for step in steps:
+        cube = _around(sight, marks, fit, step)
         fit = cube.fit
     return cube
+
+
+def _around(sight: Sight, marks: Marks, fit: Fit, step: Step) -> Cube:
+    count, move, twist = step
+    moves = np.arange(-count, count + 1)
+    around = np.stack(np.meshgrid(moves * move, moves * move, moves * twist, indexing="ij"), -1).reshape(-1, 3)
+    return _best(sight, marks, np.array(fit) + around, 1)[0]
 
 
 def _best(sight: Sight, marks: Marks, fits: Array, count: int) -> list[Cube]:
@@ -156,7 +169,7 @@ def _best(sight: Sight, marks: Marks, fits: Array, count: int) -> list[Cube]:
     plain = -np.maximum(likelihood(between), -1).sum(axis=1) * tuning.PLAIN_SHARE
     explained = (at(view, marks.own, lattices.top) * PIPS[way]).sum(axis=1)
     worth = faces.max(axis=1) + (flanks.max(axis=2) * lattices.shown).sum(axis=1) * tuning.SIDE_SHARE + plain
-    few = np.argsort(-(worth + tuning.PIP_WORTH * explained))[: tuning.CUBE_FEW * count]
+    few = np.argsort(-(worth + tuning.PIP_WORTH * explained))[: tuning.CUBE_FEW + (count - 1) * 2 * tuning.CUBE_FEW]
     overlaps = sight.overlaps(fits[few])
     inside = sight.within(fits[few], marks.places)
     lost = np.array([_lost(lattices, way[j], flank_ways[j], j, marks, own) for j, own in zip(few, inside, strict=True)])

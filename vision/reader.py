@@ -130,6 +130,9 @@ class Reader(CardTableReader):
         kick_off = self.table.spinner.centre if certain else None
         ball = find_ball(votes, ball_size, self.flat, free, kick_off)
         began = self._lap("ball", began)
+        if ball is not None:
+            middle, reach = (round(ball.column), round(ball.row)), self.table.ball.radius + tuning.BALL_EDGE
+            cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
         arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(seen.pose))
         began = self._lap("spinner", began)
         explained = self._explained(scene, ball, arrow)

@@ -198,7 +198,8 @@ CUBE_REACH_WHOLE = 3  # steps around the middle of a patch's outline
 CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
 CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
 CUBE_HILLS = 2  # the best first guesses that are followed up
-CUBE_FEW = 12  # for each of them so many are asked for outline and lost spots
+HILL_LEAD = 8.0  # a hill lower by so much after its first steps is left
+CUBE_FEW = 12  # are asked for outline and lost spots, thrice as many for the first guesses
 CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # how many, millimetres, radians
 SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
 SIDE_SEEN = 0.12  # of that: less shows no pips
@@ -310,6 +311,7 @@ FEATURE_GAP_PX = 12
 FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEWEST_FEATURES = 16
 BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it, a few millimetres off
+BALL_EDGE = 2.0  # millimetres around the ball that are not plate either: its side and its shadow
 
 # Faces that were shown before
 FACE_DISC = 0.43  # radius of what is compared, by a face's side: a little less than the disc that fits into it
