@@ -1,12 +1,11 @@
 """Rule 11C: the shoot-out. Five shots each in turn, then one each, until one side is ahead after equally many."""
 
-from rules.game import AWAY, HOME, OTHER, Side, Step
+from rules import shoot_out
+from rules.game import AWAY, HOME, Side, Step
 from rules.soccer_tactics.actions import SPINS, TWO_DICE, Action, Roll, Spin
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.legal import LegalActions
 from rules.soccer_tactics.state import Match, State
-
-SHOTS_EACH = 5
 
 
 def begin(state: State) -> State:
@@ -19,7 +18,7 @@ def next_shooter(match: Match) -> Side:
     """Whose shot is next; before the roll it is home that picks up the dice."""
     if match.shoots_first is None:
         return HOME
-    return match.shoots_first if len(match.shots) % 2 == 0 else OTHER[match.shoots_first]
+    return shoot_out.next_shooter(match.shots, match.shoots_first)
 
 
 def options(state: State) -> LegalActions:
@@ -40,25 +39,10 @@ def apply(state: State, action: Action) -> Step[State]:
     side = next_shooter(state.match)
     scored = action.result == "goal"
     match = state.match._replace(shots=(*state.match.shots, (side, scored)))
-    shot = event("shoot-out-goal" if scored else "shoot-out-miss", side, goals(match, HOME), goals(match, AWAY))
-    if winner(match) is None:
+    goals = shoot_out.goals(match.shots, HOME), shoot_out.goals(match.shots, AWAY)
+    shot = event("shoot-out-goal" if scored else "shoot-out-miss", side, *goals)
+    winner = shoot_out.winner(match.shots)
+    if winner is None:
         return Step(state._replace(match=match, attacking=next_shooter(match)), (shot,))
     over = state._replace(match=match, phase="over")
-    return Step(over, (shot, event("final", *match.score, winner(match), goals(match, HOME), goals(match, AWAY))))
-
-
-def goals(match: Match, side: Side) -> int:
-    """A side's goals in the shoot-out."""
-    return sum(scored for shooter, scored in match.shots if shooter == side)
-
-
-def winner(match: Match) -> Side | None:
-    """Who has won; early, once the other side cannot turn it any more."""
-    lead = goals(match, HOME) - goals(match, AWAY)
-    taken = {side: sum(shooter == side for shooter, _ in match.shots) for side in (HOME, AWAY)}
-    rounds = max(SHOTS_EACH, taken[HOME], taken[AWAY])
-    if lead > rounds - taken[AWAY]:
-        return HOME
-    if -lead > rounds - taken[HOME]:
-        return AWAY
-    return None
+    return Step(over, (shot, event("final", *match.score, winner, *goals)))

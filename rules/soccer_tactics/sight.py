@@ -69,7 +69,8 @@ def placed(home: Mask, away: Mask, ball: Field | None = None, **more: Any) -> Se
 def read_seen(given: Json) -> Seen:
     """Evidence from JSON: `home` and `away` as fields (or figures with fields), or `fields` with probabilities.
 
-    `ball` is a field, null, or probabilities by field; `dice` has the fresh dice of each side; `spin` a result.
+    A look with none of these tells nothing. `ball` is a field, null, or probabilities by field; `dice` has the fresh
+    dice of each side; `spin` a result.
     """
     unknown = set(given) - {"home", "away", "fields", "ball", "dice", "spin"}
     if unknown:
@@ -78,10 +79,10 @@ def read_seen(given: Json) -> Seen:
     if more["spin"] is not None and more["spin"] not in [spin.result for spin in SPINS]:
         raise BadInput("bad-seen", "'spin' must be goal, corner or goal-kick")
     ball = given.get("ball")
-    if "fields" not in given:
+    if "fields" not in given and any(side in given for side in SIDES):
         home, away = (mask_of(_read_fields(side, given.get(side))) for side in SIDES)
         return placed(home, away, **more)._replace(ball=_read_ball(ball))
-    fields = given["fields"]
+    fields = given.get("fields", {})
     if not isinstance(fields, dict):
         raise BadInput("bad-seen", "'fields' must be an object of fields with their probabilities")
     return Seen(

@@ -4,9 +4,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules import speech
+from rules import shoot_out, speech
 from rules.game import AWAY, HOME, Event, Json, Violation
-from rules.soccer_tactics import corner, duel, referee, shoot_out
+from rules.soccer_tactics import corner, duel, referee
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
@@ -107,7 +107,7 @@ def _tool(state: State) -> str:
 def _shoot_out(state: State, facts: Json) -> tuple[str, Json]:
     if state.match.shoots_first is None:
         return "shoot-out.roll", facts
-    home, away = (shoot_out.goals(state.match, side) for side in (HOME, AWAY))
+    home, away = (shoot_out.goals(state.match.shots, side) for side in (HOME, AWAY))
     return f"shoot-out.{_tool(state)}", facts | {"home": home, "away": away}
 
 
@@ -126,8 +126,8 @@ def _final(state: State, facts: Json) -> tuple[str, Json]:
     home, away = state.match.score
     facts |= {"home": home, "away": away}
     if state.match.shots:
-        shots = {f"{side}_shots": shoot_out.goals(state.match, side) for side in (HOME, AWAY)}
-        return "over.won-by-shots", facts | shots | {"winner": shoot_out.winner(state.match)}
+        shots = {f"{side}_shots": shoot_out.goals(state.match.shots, side) for side in (HOME, AWAY)}
+        return "over.won-by-shots", facts | shots | {"winner": shoot_out.winner(state.match.shots)}
     if home == away:
         return "over.draw", facts
     return "over.won", facts | {"winner": HOME if home > away else AWAY}

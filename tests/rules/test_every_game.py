@@ -104,12 +104,15 @@ def test_an_unknown_game_is_named() -> None:
 
 
 def test_applying_an_illegal_action_raises_with_its_reasons(game: Game[Any, Any]) -> None:
+    """Something that was right later in a match is wrong before it has begun."""
+    start = game.start({})
+    too_early = next(action for _, action, _ in random_match(game, 1) if action not in game.legal(start))
     with pytest.raises(IllegalAction) as problem:
-        game.apply(game.start({}), game.read_action({"type": "done"}))
-    assert problem.value.violations
+        game.apply(start, too_early)
+    assert problem.value.violations == game.check(start, too_early) != ()
     for lang in LANGUAGES:
         for violation in problem.value.violations:
-            assert game.say_violation(game.start({}), violation, lang).page
+            assert game.say_violation(start, violation, lang).page
 
 
 def test_the_options_of_a_match_start_the_same_match(game: Game[Any, Any]) -> None:
@@ -119,7 +122,7 @@ def test_the_options_of_a_match_start_the_same_match(game: Game[Any, Any]) -> No
 
 def test_an_empty_table_is_explained(game: Game[Any, Any]) -> None:
     """Before anything has happened, a look that says nothing leaves everything as it is."""
-    found = game.explain(game.start({}), {"home": {}, "away": {}})
+    found = game.explain(game.start({}), {})
     assert [candidate.actions for candidate in found.candidates] == [()]
 
 

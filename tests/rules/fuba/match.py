@@ -27,24 +27,18 @@ from rules.fuba.actions import (
     Tactic,
     Target,
 )
+from rules.fuba.game import GAME
 from rules.fuba.options import Options
 from rules.fuba.pitch import INDEX, Sector
 from rules.fuba.state import State
-from rules.game import SIDES, Event, Side
+from rules.game import SIDES, Side
+from tests.rules.little_match import LittleMatch
 
 
-class Match:
+class Match(LittleMatch[State, Action]):
     """A match from some moment on, with the events of the last action."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-
-    def do(self, *actions: Action) -> Self:
-        """Actions in a row; the events of the last one stay to be looked at."""
-        for action in actions:
-            self.state, self.events = referee.apply(self.state, action)
-        return self
+    game = GAME
 
     def formation(self, side: Side, text: str) -> Self:
         return self.do(Formation(side, text))
@@ -100,54 +94,16 @@ class Match:
     def done(self) -> Self:
         return self.do(Done())
 
-    def expect(self, **wanted: Any) -> Self:
-        """Entries of the state or the match sheet, `side`, `value`, `left`, or players (`home_C=2`)."""
-        for name, value in wanted.items():
-            assert self._look_up(name) == value, f"{name} is {self._look_up(name)!r}, not {value!r}"
-        return self
-
-    def _look_up(self, name: str) -> Any:
+    def look_up(self, name: str) -> Any:
+        """Also `value`, `left`, `line`, or players (`home_C=2`)."""
         side, _, sector = name.partition("_")
         if side in SIDES and sector in INDEX:
             return self.state.players(side, sector)
-        if name == "side":
-            return referee.side_to_act(self.state)
         if name == "value":
             return self.state.ball_value
         if name in ("left", "line"):
             return getattr(self.state.moving, name)
-        return getattr(self.state if name in State._fields else self.state.match, name)
-
-    def saw(self, kind: str, **facts: Any) -> Self:
-        """The last action brought such an event, with at least these facts."""
-        same = [event.facts for event in self.events if event.kind == kind]
-        assert same, f"no {kind}, only {[event.kind for event in self.events]}"
-        assert any(facts.items() <= seen.items() for seen in same), f"{kind}: {same}, not {facts}"
-        return self
-
-    def saw_no(self, *kinds: str) -> Self:
-        """The last action brought no such events."""
-        assert not [event for event in self.events if event.kind in kinds]
-        return self
-
-    def wrong(self, action: Action, *reasons: str) -> Self:
-        """The action is refused for exactly these reasons, each `"<section> <code>"`; nothing changes."""
-        found = sorted(f"{violation.rule} {violation.code}" for violation in referee.check(self.state, action))
-        assert found == sorted(reasons), found
-        assert action not in referee.legal(self.state)
-        return self
-
-    def may(self, *actions: Action) -> Self:
-        """All of these are legal now."""
-        legal = set(referee.legal(self.state))
-        assert not [action for action in actions if action not in legal or referee.check(self.state, action)]
-        return self
-
-    def may_not(self, *actions: Action) -> Self:
-        """None of these is legal now, whatever the reasons."""
-        legal = set(referee.legal(self.state))
-        assert not [action for action in actions if action in legal or not referee.check(self.state, action)]
-        return self
+        return super().look_up(name)
 
     def targets(self) -> set[Sector]:
         """Where the ball may be played."""

@@ -7,7 +7,7 @@
 
 from typing import Any, Self
 
-from rules.game import Event, Side
+from rules.game import Side
 from rules.soccer_tactics import notation, referee, set_up
 from rules.soccer_tactics.actions import (
     Action,
@@ -24,25 +24,18 @@ from rules.soccer_tactics.actions import (
     Time,
     Waive,
 )
+from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS, Field
 from rules.soccer_tactics.state import Match as Sheet
 from rules.soccer_tactics.state import State
-from rules.soccer_tactics.turn import side_to_act
+from tests.rules.little_match import LittleMatch
 
 
-class Match:
+class Match(LittleMatch[State, Action]):
     """A match from some moment on, with the events of the last action."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-
-    def do(self, *actions: Action) -> Self:
-        """Actions in a row; the events of the last one stay to be looked at."""
-        for action in actions:
-            self.state, self.events = referee.apply(self.state, action)
-        return self
+    game = GAME
 
     def roll(self, *dice: int) -> Self:
         return self.do(Roll(dice))
@@ -80,49 +73,11 @@ class Match:
     def breach(self, by: Side) -> Self:
         return self.do(Breach(by))
 
-    def expect(self, **wanted: Any) -> Self:
-        """Entries of the state or the match sheet by name, `side`, or a figure's field (`h7="C5"`)."""
-        for name, value in wanted.items():
-            assert self._look_up(name) == value, f"{name} is {self._look_up(name)!r}, not {value!r}"
-        return self
-
-    def _look_up(self, name: str) -> Any:
-        if name == "side":
-            return side_to_act(self.state)
+    def look_up(self, name: str) -> Any:
+        """Also a figure's field (`h7="C5"`)."""
         if name[0] in "ha" and name[1:].isdigit():
             return self.state.where(name)
-        return getattr(self.state if name in State._fields else self.state.match, name)
-
-    def saw(self, kind: str, **facts: Any) -> Self:
-        """The last action brought such an event, with at least these facts."""
-        same = [event.facts for event in self.events if event.kind == kind]
-        assert same, f"no {kind}, only {[event.kind for event in self.events]}"
-        assert any(facts.items() <= seen.items() for seen in same), f"{kind}: {same}, not {facts}"
-        return self
-
-    def saw_no(self, *kinds: str) -> Self:
-        """The last action brought no such events."""
-        assert not [event for event in self.events if event.kind in kinds]
-        return self
-
-    def wrong(self, action: Action, *reasons: str) -> Self:
-        """The action is refused for exactly these reasons, each `"<rule> <code>"`; nothing changes."""
-        found = sorted(f"{violation.rule} {violation.code}" for violation in referee.check(self.state, action))
-        assert found == sorted(reasons), found
-        assert action not in list(referee.legal(self.state))
-        return self
-
-    def may(self, *actions: Action) -> Self:
-        """All of these are legal now."""
-        legal = set(referee.legal(self.state))
-        assert not [action for action in actions if action not in legal or referee.check(self.state, action)]
-        return self
-
-    def may_not(self, *actions: Action) -> Self:
-        """None of these is legal now, whatever the reasons."""
-        legal = set(referee.legal(self.state))
-        assert not [action for action in actions if action in legal or not referee.check(self.state, action)]
-        return self
+        return super().look_up(name)
 
     def runs(self, figure: str) -> set[Field]:
         """Where a figure may move now."""

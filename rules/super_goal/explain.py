@@ -1,0 +1,116 @@
+"""Which legal actions turn the known position into what the camera sees?
+
+Every legal way on that uses up the fresh dice is a hypothesis: it predicts where the ball lies. A fresh die tells the
+roll, the ball's new field tells left or right, where it was put, and what was announced. After a roll the hand may
+still be on its way to the ball, so a ball that has not moved yet fits almost as well. Against all of them stands one
+more hypothesis: somebody did something that is not allowed.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
+from rules.game import Candidate, Explanation
+from rules.super_goal.actions import Action, Announce, Decline, Master, Place, Play, Roll
+from rules.super_goal.breaches import name_breach
+from rules.super_goal.dice import DIRECTION
+from rules.super_goal.dice import MASTER as MASTER_DIE
+from rules.super_goal.pitch import FIELDS
+from rules.super_goal.referee import check, follow, legal
+from rules.super_goal.sight import Seen
+from rules.super_goal.state import State
+
+LONGEST_WAY = 8
+MOST_WAYS = 400
+NOT_YET_MOVED = 0.5
+"""A logarithm, as the next two are: the die lies there, but the ball has not been moved yet."""
+NOT_HEARD = 2.0
+"""Somebody announced something, and nobody here can hear."""
+NOT_SEEN = 3.0
+"""Somebody declined, and nothing on the table shows it."""
+UNJUDGED = ("toss", "shoot-out", "over")
+"""Phases in which the ball may lie anywhere."""
+UNSEEN = Announce | Master
+"""Actions after which something else has to follow before anything can be seen."""
+
+
+class Way(NamedTuple):
+    """Some actions, the state they lead to, the dice that are not used up, and how unusual it all is."""
+
+    actions: tuple[Action, ...]
+    state: State
+    left: tuple[Roll, ...]
+    odd: float = 0.0
+
+
+def explain(state: State, seen: Seen) -> Explanation[Action]:
+    """The legal explanations, best first; if none fits, the nearest breach and how to put it right."""
+    if not seen.rolled and state.phase in UNJUDGED:
+        return Explanation((Candidate((), 1.0),))
+    still = seen.fit(state.ball)
+    ways = [(way, _score(state, way, seen)) for way in ways_on(state, seen)]
+    if not seen.rolled:
+        ways = [(way, score) for way, score in ways if score > still]
+    weights: list[tuple[float, tuple[Action, ...], float]] = [] if seen.rolled else [(NOTHING_HAPPENED, (), still)]
+    weights += [(SOMETHING_LEGAL / len(ways), way.actions, score) for way, score in ways]
+    told = weigh(weights, SOMETHING_ELSE / len(FIELDS), seen.best_possible()) if weights else ()
+    return Explanation(told) if told else name_breach(state, seen)
+
+
+def _score(state: State, way: Way, seen: Seen) -> float:
+    """How well the ball fits after a way; it may lag behind a roll, unless something was announced."""
+    moved = seen.fit(way.state.ball)
+    last = way.actions[-1]
+    if isinstance(last, Roll | Decline) and not any(isinstance(action, Announce) for action in way.actions):
+        moved = max(moved, seen.fit(_lying(way, state)) - NOT_YET_MOVED)
+    return moved - way.odd
+
+
+def _lying(way: Way, start: State) -> str | None:
+    """Where the ball was last put by hand before the dice spoke."""
+    state = start
+    for action in way.actions:
+        after = follow(state, action).state
+        if isinstance(action, Play | Place):
+            start = after
+        state = after
+    return start.ball
+
+
+def ways_on(state: State, seen: Seen) -> Iterator[Way]:
+    """Every way that uses up the fresh dice, shortest first."""
+    edge = [Way((), state, seen.rolled)]
+    told = 0
+    for _ in range(LONGEST_WAY):
+        edge = [step for way in edge for step in _steps(way)]
+        for way in edge:
+            if not way.left and not isinstance(way.actions[-1], UNSEEN):
+                yield way
+                told += 1
+                if told == MOST_WAYS:
+                    return
+
+
+def _steps(way: Way) -> Iterator[Way]:
+    """One action on: a fresh die, a choice that the ball will show, or one that only its consequences show."""
+    state = way.state
+    for die in dict.fromkeys(way.left):
+        if not check(state, die):
+            left = list(way.left)
+            left.remove(die)
+            yield Way((*way.actions, die), follow(state, die).state, tuple(left), way.odd)
+    dice = {roll.die for roll in way.left}
+    for action in legal(state):
+        odd = way.odd
+        if isinstance(action, Announce):
+            odd += NOT_HEARD
+            if not dice & set(DIRECTION):
+                continue
+        elif isinstance(action, Master):
+            if MASTER_DIE not in dice:
+                continue
+        elif isinstance(action, Decline):
+            odd += NOT_SEEN
+        elif not isinstance(action, Play | Place):
+            continue
+        yield Way((*way.actions, action), follow(state, action).state, way.left, odd)

@@ -1,0 +1,1 @@
+"""The rules of Super Goal!, one file per chapter of the rulebook."""
