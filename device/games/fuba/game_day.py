@@ -103,10 +103,12 @@ class FubaDay(UsualDay[State, Action]):
 
     def reminders(self, state: State, observation: MatSeen, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """A ball that has yet to follow, and a ball die that shows something else."""
-        found = []
         where = evidence.ball_sector(observation)
-        if state.ball is None or where is None:
+        if state.ball is None:
             return ()
+        if where is None:
+            return (Repair(BALL, None, state.ball),) if self.setting_up(state) else ()
+        found = []
         looks = evidence.looks(observation)
         if where not in (state.ball, state.target) and overruled.get(evidence.BALL) != looks[evidence.BALL]:
             found.append(Repair(BALL, where, state.ball))
