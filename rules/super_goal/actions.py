@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar
 
 from rules.game import SIDES, BadInput, Json, Side
@@ -83,6 +84,12 @@ SIGNALS = ("half", "full")
 TOSSES = tuple(Toss(side) for side in SIDES)
 PLAYS = tuple(Play(way) for way in WAYS)
 MASTER, DECLINE = Master(), Decline()
+
+
+@cache
+def rolls(die: Die, faces: tuple[Face, ...]) -> tuple[Roll, ...]:
+    """A roll for each face of a die."""
+    return tuple(Roll(die, face) for face in faces)
 
 
 def to_json(action: Action) -> Json:

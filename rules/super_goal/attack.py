@@ -2,7 +2,7 @@
 
 from rules.game import Step, Violation
 from rules.super_goal import master, passing, shot
-from rules.super_goal.actions import ANNOUNCEMENTS, DOUBLE, MASTER, Action, Announce, Roll
+from rules.super_goal.actions import ANNOUNCEMENTS, DOUBLE, MASTER, Action, Announce, Roll, rolls
 from rules.super_goal.dice import DIRECTION, ORANGE, SHOT
 from rules.super_goal.events import event
 from rules.super_goal.possession import is_direct
@@ -16,9 +16,9 @@ LONG_KICKS = ("goal-kick", "punt")
 def options(state: State) -> tuple[Action, ...]:
     """Every face of every die that may be thrown, what may be announced, and the master die of either side."""
     dice = [die for die in (*DIRECTION, SHOT) if not why_not_die(state, die)]
-    rolls = [Roll(die, face) for die in dice for face in state.pitch.faces[die]]
+    thrown = [roll for die in dice for roll in rolls(die, state.pitch.faces[die])]
     said = [Announce(what) for what in ANNOUNCEMENTS if not why_not_announce(state, Announce(what))]
-    return (*rolls, *said, *(() if master.why_not(state) else (MASTER,)))
+    return (*thrown, *said, *(() if master.why_not(state) else (MASTER,)))
 
 
 def why_not_die(state: State, die: str) -> list[Violation]:

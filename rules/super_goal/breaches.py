@@ -1,7 +1,7 @@
 """When nothing legal explains what is seen: what was most probably done, which rule it breaks, how to put it right."""
 
 from rules.game import Explanation, Repair, Violation
-from rules.super_goal import dead_ball, passing
+from rules.super_goal import passing
 from rules.super_goal.actions import Action, Place, Play
 from rules.super_goal.pitch import Field
 from rules.super_goal.referee import check, follow, legal
@@ -46,7 +46,4 @@ def _misplaced(state: State, found: Field | None) -> Violation:
         ways = passing.flights(state, state.arrow)
         left, right = (None if way.out else state.at(way.field) for way in ways)
         return violation("off-the-arrow", side=state.attacking, field=found, left=left, right=right)
-    if state.phase == "place":
-        left, right = dead_ball.spots(state)[0], dead_ball.spots(state)[-1]
-        return violation("ball-spot", side=state.attacking, restart=state.restart, left=left, right=right)
     return violation("ball-moved", field=state.ball)

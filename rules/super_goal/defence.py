@@ -5,7 +5,7 @@ He comes in after a question mark, when a shot from outside is on its way, and a
 
 from rules.game import Step
 from rules.super_goal import fouls, goal, possession
-from rules.super_goal.actions import Action, Roll
+from rules.super_goal.actions import Action, rolls
 from rules.super_goal.dice import DEFENCE
 from rules.super_goal.events import event, then
 from rules.super_goal.pitch import GOAL_COLUMN
@@ -14,7 +14,7 @@ from rules.super_goal.state import State, attack_goes_on, still
 
 def options(state: State) -> tuple[Action, ...]:
     """Whatever the defence die can show."""
-    return tuple(Roll(DEFENCE, face) for face in state.pitch.faces[DEFENCE])
+    return rolls(DEFENCE, state.pitch.faces[DEFENCE])
 
 
 def tries(state: State, face: str) -> Step[State]:

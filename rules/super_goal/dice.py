@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from rules.super_goal.pitch import ARROWS
@@ -34,6 +35,7 @@ class Arrow(NamedTuple):
     mark: str | None
 
 
+@cache
 def read_arrow(face: Face) -> Arrow:
     """`diagonal-3-ask` is a diagonal arrow, a three and a question mark."""
     found = _ARROW.fullmatch(face)

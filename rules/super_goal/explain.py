@@ -27,7 +27,7 @@ NOT_YET_MOVED = 0.5
 NOT_HEARD = 2.0
 """Somebody announced something, and nobody here can hear."""
 NOT_SEEN = 3.0
-"""Somebody declined, and nothing on the table shows it."""
+"""Somebody declined, or left a dead ball where it was, and nothing on the table shows it."""
 UNJUDGED = ("toss", "shoot-out", "over")
 """Phases in which the ball may lie anywhere."""
 UNSEEN = Announce | Master
@@ -47,7 +47,7 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
     """The legal explanations, best first; if none fits, the nearest breach and how to put it right."""
     if not seen.rolled and state.phase in UNJUDGED:
         return Explanation((Candidate((), 1.0),))
-    still = seen.fit(state.ball)
+    still = _fit(state, seen)
     ways = [(way, _score(state, way, seen)) for way in ways_on(state, seen)]
     if not seen.rolled:
         ways = [(way, score) for way, score in ways if score > still]
@@ -59,11 +59,16 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
 
 def _score(state: State, way: Way, seen: Seen) -> float:
     """How well the ball fits after a way; it may lag behind a roll, unless something was announced."""
-    moved = seen.fit(way.state.ball)
+    moved = _fit(way.state, seen)
     last = way.actions[-1]
     if isinstance(last, Roll | Decline) and not any(isinstance(action, Announce) for action in way.actions):
         moved = max(moved, seen.fit(_lying(way, state)) - NOT_YET_MOVED)
     return moved - way.odd
+
+
+def _fit(state: State, seen: Seen) -> float:
+    """How well the ball of a state fits; for a dead ball it may be on its way to its place."""
+    return seen.fit(state.ball, in_hand="place" in (state.phase, state.after))
 
 
 def _lying(way: Way, start: State) -> str | None:
@@ -109,7 +114,7 @@ def _steps(way: Way) -> Iterator[Way]:
         elif isinstance(action, Master):
             if MASTER_DIE not in dice:
                 continue
-        elif isinstance(action, Decline):
+        elif isinstance(action, Decline) or (isinstance(action, Place) and action.to == state.ball):
             odd += NOT_SEEN
         elif not isinstance(action, Play | Place):
             continue

@@ -12,15 +12,11 @@ def with_defence_die(state: State) -> Step[State]:
     """The defender's die shows a foul; a second one running sends him off, and the master die is no longer his."""
     offender = state.defending
     sent_off = state.match.fouled == offender
-    told = [event("foul", offender, state.ball)]
+    loses_die = sent_off and state.match.holder == offender
     noted = state._replace(match=state.match._replace(fouled=None if sent_off else offender))
-    if not sent_off:
-        return then(*told, follows=_awarded(noted, direct=state.row in state.pitch.facts["free_kick"]["defence_rows"]))
-    told.append(event("sending-off", offender))
-    loses_die = state.match.holder == offender
-    if loses_die:
-        noted = master_die.given_away(noted)
-    follows = _awarded(noted, direct=state.row in state.pitch.facts["free_kick"]["defence_rows"])
+    direct = state.row in state.pitch.facts["free_kick"]["defence_rows"]
+    follows = _awarded(master_die.given_away(noted) if loses_die else noted, direct=direct)
+    told = [event("foul", offender, state.ball)] + [event("sending-off", offender)] * sent_off
     return then(*told, follows=master_die.rolled_first(follows) if loses_die else follows)
 
 

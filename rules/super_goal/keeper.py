@@ -6,7 +6,7 @@ rolls towards his goal.
 
 from rules.game import OTHER, Step
 from rules.super_goal import goal
-from rules.super_goal.actions import Action, Roll
+from rules.super_goal.actions import Action, rolls
 from rules.super_goal.dice import KEEPER
 from rules.super_goal.events import event, then
 from rules.super_goal.pitch import seen_by
@@ -16,7 +16,7 @@ from rules.super_goal.state import State, attack_goes_on
 
 def options(state: State) -> tuple[Action, ...]:
     """Whatever the keeper's die can show."""
-    return tuple(Roll(KEEPER, face) for face in state.pitch.faces[KEEPER])
+    return rolls(KEEPER, state.pitch.faces[KEEPER])
 
 
 def saves(state: State, face: str) -> Step[State]:

@@ -15,7 +15,7 @@ ATTACK_FACES = ("long-shot", "assist", "unstoppable")
 KEEPER_ACTS = ("keeper", "bar", "answer")
 
 
-def why_not(state: State, _: object = None) -> list[Violation]:
+def why_not(state: State) -> list[Violation]:
     """All reasons why the master die's holder may not use it now."""
     match = state.match
     if match.holder is None or match.face is None:
@@ -70,7 +70,7 @@ def _against_win_back(state: State, *, attacks: bool) -> list[Violation]:
     if attacks:
         return [violation("master-is-defence", side=side, face="win-back")]
     if state.scene == "clearance":
-        return [violation("master-before-roll", side=side, face="win-back")]
+        return [violation("master-clearance", side=side)]
     if state.inside:
         return [violation("master-inside", side=side)]
     return []

@@ -1,7 +1,7 @@
 """The master die goes from hand to hand: whoever gets it rolls it at once, before play goes on."""
 
 from rules.game import OTHER, Step
-from rules.super_goal.actions import Action, Roll
+from rules.super_goal.actions import Action, rolls
 from rules.super_goal.dice import MASTER
 from rules.super_goal.events import event
 from rules.super_goal.state import State
@@ -27,7 +27,7 @@ def rolled_first(step: Step[State]) -> Step[State]:
 
 def options(state: State) -> tuple[Action, ...]:
     """Any of its faces."""
-    return tuple(Roll(MASTER, face) for face in state.pitch.faces[MASTER])
+    return rolls(MASTER, state.pitch.faces[MASTER])
 
 
 def shown(state: State, face: str) -> Step[State]:

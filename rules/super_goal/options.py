@@ -75,7 +75,7 @@ def read_options(given: Json) -> Options:
     facts = dumps(given.get("facts", {}), sort_keys=True)
     try:
         _examine(_pitch(facts).facts)
-    except (KeyError, TypeError, ValueError) as problem:
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
         raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
     usual = Options()
     return Options(

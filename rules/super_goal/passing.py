@@ -74,6 +74,7 @@ def _flown(state: State, die: Die, face: Face, flight: Flight) -> Step[State]:
 def _out(state: State, flight: Flight) -> Step[State]:
     """Behind which line decides how play goes on."""
     side, other, field = state.attacking, state.defending, state.at(flight.field)
+    state = state._replace(ball=field)
     if flight.out == OWN_NET:
         return goal.score(state, other, own=True)
     told = event("out", side, field, flight.out)

@@ -2,7 +2,7 @@
 
 from rules.game import Step
 from rules.super_goal import goal
-from rules.super_goal.actions import Action, Roll
+from rules.super_goal.actions import Action, rolls
 from rules.super_goal.dice import ASK, ORANGE, PENALTY, read_arrow
 from rules.super_goal.events import event, then
 from rules.super_goal.possession import restart
@@ -22,7 +22,7 @@ def _given(state: State) -> Step[State]:
 
 def var_options(state: State) -> tuple[Action, ...]:
     """Whatever the orange die can show."""
-    return tuple(Roll(ORANGE, face) for face in state.pitch.faces[ORANGE])
+    return rolls(ORANGE, state.pitch.faces[ORANGE])
 
 
 def looked_at(state: State, face: str) -> Step[State]:
@@ -34,7 +34,7 @@ def looked_at(state: State, face: str) -> Step[State]:
 
 def options(state: State) -> tuple[Action, ...]:
     """Whatever the penalty die can show."""
-    return tuple(Roll(PENALTY, face) for face in state.pitch.faces[PENALTY])
+    return rolls(PENALTY, state.pitch.faces[PENALTY])
 
 
 def taken(state: State, face: str) -> Step[State]:

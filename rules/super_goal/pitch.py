@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -58,6 +58,7 @@ def turned(vector: Vector, way: str | None) -> Vector:
     return (ahead, -across) if way == "right" else (-ahead, across)
 
 
+@cache
 def fly(start: Field, vector: Vector, steps: int) -> Flight:
     """The ball from a field, both as the attacker sees them, step by step until it rests or is out.
 

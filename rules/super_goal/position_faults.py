@@ -8,8 +8,8 @@ from rules.super_goal.dice import DIRECTION, may_show, read_arrow
 from rules.super_goal.pitch import ARROWS
 from rules.super_goal.state import DIRECT_FREE_KICK, PLACED, RESTARTS, State
 
-WITHOUT_BALL = ("place", "shoot-out")
-ANYWHERE = ("over",)
+WITHOUT_BALL = ("shoot-out",)
+ANYWHERE = ("place", "over")
 SCENES_IN: Mapping[str, tuple[str, ...]] = {
     "defence": ("pass", "shot", "post"),
     "keeper": ("shot", "clearance"),

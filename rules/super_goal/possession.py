@@ -19,13 +19,14 @@ def ball_won(state: State, side: Side) -> Step[State]:
 def restart(state: State, side: Side, kind: str, field: Field | None = None) -> Step[State]:
     """A dead ball for a side; if it did not have the ball before and the whistle has gone, the half is over.
 
-    The first attack from a dead ball may be made with any direction die or the master die.
+    The first attack from a dead ball may be made with any direction die or the master die. Where the ball is still to
+    be put down, it lies where it was last seen.
     """
     if state.match.whistled and side != state.attacking:
         return clock.end_half(state)
     phase = "place" if kind in PLACED else "attack"
     facts = (side,) if kind in PLACED else (side, field)
-    return Step(State(field, side, phase, state.match, restart=kind), (event(kind, *facts),))
+    return Step(State(field or state.ball, side, phase, state.match, restart=kind), (event(kind, *facts),))
 
 
 def is_direct(state: State) -> bool:

@@ -2,7 +2,7 @@
 
 from rules import shoot_out
 from rules.game import AWAY, HOME, Side, Step
-from rules.super_goal.actions import Action, Roll
+from rules.super_goal.actions import Action, Roll, rolls
 from rules.super_goal.dice import PENALTY
 from rules.super_goal.events import event
 from rules.super_goal.state import Match, State
@@ -21,7 +21,7 @@ def shooter(match: Match) -> Side:
 
 def options(state: State) -> tuple[Action, ...]:
     """Whatever the penalty die can show."""
-    return tuple(Roll(PENALTY, face) for face in state.pitch.faces[PENALTY])
+    return rolls(PENALTY, state.pitch.faces[PENALTY])
 
 
 def apply(state: State, action: Action) -> Step[State]:

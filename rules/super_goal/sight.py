@@ -4,6 +4,7 @@ A plain field is the same thing as probabilities by field, only very sure of its
 """
 
 from collections.abc import Mapping
+from math import log
 from typing import Any, NamedTuple
 
 from rules.evidence import SURE, is_probability, log_of
@@ -21,10 +22,13 @@ class Seen(NamedTuple):
     rolled: tuple[Roll, ...] = ()
     """Fresh dice, in the order in which they fell."""
 
-    def fit(self, field: Field | None) -> float:
-        """How well the ball on a field fits; a ball in somebody's hand can be anywhere."""
-        if field is None or not self.ball:
-            return self.best_possible()
+    def fit(self, field: Field | None, *, in_hand: bool = False) -> float:
+        """How well the ball on a field fits; one that somebody carries to its place can be on any field as well."""
+        if not self.ball:
+            return 0.0
+        if in_hand or field is None:
+            anywhere = self.best_possible() - log(len(FIELDS))
+            return anywhere if field is None else max(self.fit(field), anywhere)
         return self.ball.get(field, log_of(0))
 
     def best_possible(self) -> float:

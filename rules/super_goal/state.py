@@ -56,7 +56,7 @@ class State(NamedTuple):
     """One moment of a match."""
 
     ball: Field | None
-    """`None` while the ball is in somebody's hand."""
+    """`None` while the ball is nowhere on the board."""
     attacking: Side
     phase: Phase
     match: Match

@@ -50,6 +50,7 @@ RULE_OF: Mapping[str, str] = {
     "master-unstoppable": "master",
     "master-save": "master",
     "master-inside": "master",
+    "master-clearance": "master",
     "master-free-kick": "master",
     # time
     "clock-stands": "end",
@@ -58,7 +59,6 @@ RULE_OF: Mapping[str, str] = {
     # what the camera sees and no action explains
     "ball-moved": "attack",
     "off-the-arrow": "attack",
-    "ball-spot": "kicks",
 }
 
 

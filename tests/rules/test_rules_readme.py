@@ -2,13 +2,19 @@
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from rules.fuba import actions
+from rules.fuba import actions as fuba_actions
 from rules.fuba import notation as mat
 from rules.soccer_tactics import notation
+from rules.super_goal import actions as super_goal_actions
+from rules.super_goal import notation as board
+from rules.super_goal.pitch import FACTS
+from rules.super_goal.violations import CHAPTERS
 
 HOME = Path(__file__).resolve().parents[2]
 TESTS = HOME / "tests/rules/soccer_tactics"
@@ -36,11 +42,11 @@ def test_a_row_names_files_and_tests_that_exist(rule: str, files: str, test_file
 
 
 def test_the_positions_on_the_page_are_the_same() -> None:
-    pitch, line, mat_pitch, mat_line = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert notation.from_pitch(pitch) == notation.from_line(line)
-    assert notation.to_line(notation.from_pitch(pitch)) == line.strip()
-    assert mat.from_pitch(mat_pitch) == mat.from_line(mat_line)
-    assert mat.to_line(mat.from_pitch(mat_pitch)) == mat_line.strip()
+    """Each game's position stands there as a pitch and as a line."""
+    drawn = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    for form, pitch, line in zip((notation, mat, board), drawn[::2], drawn[1::2], strict=True):
+        assert form.from_pitch(pitch) == form.from_line(line)
+        assert form.to_line(form.from_pitch(pitch)) == line.strip()
 
 
 SECTIONS = re.findall(r"^\| (\d(?:\.\d)+) \| .* \| (.*) \| `(\S+)` `(\S+)` \|$", PAGE, re.MULTILINE)
@@ -65,9 +71,45 @@ def test_a_row_of_fuba_names_files_and_tests_that_exist(section: str, files: str
     assert named in tests, f"{section}: no test {prefix}… in {test_file}"
 
 
-@pytest.mark.parametrize("kind", actions.KINDS)
-def test_every_action_of_fuba_is_on_the_page(kind: str) -> None:
-    (example,) = re.findall(
-        rf'^\| `(\{{"type": "{kind}".*?\}})` \|', PAGE.partition("### FUBA in the engine")[2], re.MULTILINE
-    )
+SUPER_GOAL = PAGE.partition("## Super Goal!")[2]
+CHAPTER_ROWS = re.findall(r"^\| ([a-z-]+(?:, var| \d)?) \| .* \| (.*) \| `(\S+)` `(\S+)` \|$", SUPER_GOAL, re.MULTILINE)
+
+
+def test_every_chapter_and_special_case_of_super_goal_has_its_row() -> None:
+    *chapters, _ = CHAPTERS
+    assert [chapter for chapter, *_ in CHAPTER_ROWS] == [
+        *chapters,
+        "penalty, var",
+        *(f"special {number}" for number in range(1, 8)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chapter", "files", "test_file", "prefix"), CHAPTER_ROWS, ids=[row[0] for row in CHAPTER_ROWS]
+)
+def test_a_row_of_super_goal_names_files_and_tests_that_exist(
+    chapter: str, files: str, test_file: str, prefix: str
+) -> None:
+    for file in files.replace("`", "").split():
+        assert (HOME / "rules/super_goal" / file).is_file(), file
+    tests = (HOME / "tests/rules/super_goal" / test_file).read_text(encoding="utf-8")
+    assert f"def {prefix}" in tests, f"{chapter}: no test {prefix}… in {test_file}"
+
+
+def test_the_dice_of_super_goal_are_named_on_the_page() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| .* \| ((?:`\S+` ?)+) \|$", SUPER_GOAL, re.MULTILINE)
+    named = {die: faces.replace("`", "").split() for die, faces in rows}
+    assert named == {die: list(dict.fromkeys(faces)) for die, faces in FACTS["dice"].items()}
+
+
+GAMES_ON_THE_PAGE: Mapping[str, ModuleType] = {"FUBA": fuba_actions, "Super Goal!": super_goal_actions}
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [(name, kind) for name, module in GAMES_ON_THE_PAGE.items() for kind in module.KINDS]
+)
+def test_every_action_is_on_the_page(name: str, kind: str) -> None:
+    actions = GAMES_ON_THE_PAGE[name]
+    here = PAGE.partition(f"### {name} in the engine")[2].partition("\n## ")[0]
+    (example,) = re.findall(rf'^\| `(\{{"type": "{kind}".*?\}})` \|', here, re.MULTILINE)
     assert actions.to_json(actions.from_json(json.loads(example))) == json.loads(example)

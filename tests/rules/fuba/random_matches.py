@@ -1,6 +1,5 @@
 """Random matches of FUBA, watched by an honest scribe: what must hold after every action."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -9,12 +8,14 @@ from random import Random
 from rules.fuba import kick_off, notation, position, referee
 from rules.fuba.actions import Action, Formation, Roll, Shoot, Target
 from rules.fuba.formation import CARDS
+from rules.fuba.game import GAME
 from rules.fuba.options import Options
 from rules.fuba.pitch import SECTORS
 from rules.fuba.state import PHASES, State
-from rules.game import OTHER, SIDES, BadInput, Event, Side
+from rules.game import OTHER, SIDES, Event, Side
+from tests.rules import watched_match
+from tests.rules.watched_match import Played, text_forms_round_trip, watch
 
-LONGEST_MATCH = 5000
 WITH_EVERYBODY = frozenset(PHASES) - {"formation", "start", "placement"}
 DECIDED_BY_DICE = ("roll", "special", "booking", "shot", "penalty")
 
@@ -129,58 +130,16 @@ INVARIANTS: tuple[Callable[[State, Ledger], None], ...] = (
 )
 
 
-def text_forms_round_trip(state: State) -> None:
-    options = state.match.options
-    assert position.from_json(json.loads(json.dumps(position.to_json(state))), options) == state
-    assert notation.from_pitch(notation.to_pitch(state), options) == state
-    assert notation.from_line(notation.to_line(state), options) == state
-
-
-@dataclass
-class Played:
-    """A match that has been played: its log and every state on the way."""
-
-    states: list[State]
-    actions: list[Action]
-    ledger: Ledger
-
-
 def steps(seed: int) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
     """One match, action by action: the state, and what led to it."""
-    driver = Driver(Random(seed))
-    state = kick_off.new_match(Options())
-    yield state, None, ()
-    for _ in range(LONGEST_MATCH):
-        if state.phase == "over":
-            return
-        action = driver.next(state)
-        state, events = referee.apply(state, action)
-        yield state, action, events
-    raise AssertionError("no final whistle")
+    return watched_match.steps(GAME, kick_off.new_match(Options()), Driver(Random(seed)).next)
 
 
-def replay(actions: list[Action]) -> State:
-    """The state that a log leads to."""
-    state = kick_off.new_match(Options())
-    for action in actions:
-        state = referee.apply(state, action).state
-    return state
-
-
-def play(seed: int, *, sample: int = 20) -> Played:
+def play(seed: int) -> Played[State, Action, Ledger]:
     """One match from start to final whistle; every invariant after every action, text forms now and then."""
-    played = Played([], [], Ledger())
-    for state, action, events in steps(seed):
-        played.states.append(state)
-        if action is not None:
-            played.actions.append(action)
-        played.ledger.note(events, state)
-        try:
-            for holds in INVARIANTS:
-                holds(state, played.ledger)
-            if len(played.states) % sample == 0 or state.phase in ("run", "booking", "penalty", "over"):
-                text_forms_round_trip(state)
-        except (AssertionError, BadInput) as broken:
-            story = f"match {seed}, action {len(played.actions)}, {action}: {broken}"
-            raise AssertionError(f"{story}\n{notation.to_pitch(state)}") from broken
-    return played
+    return watch(steps(seed), Ledger(), INVARIANTS, _write_down, notation.to_pitch)
+
+
+def _write_down(state: State, number: int) -> None:
+    if number % 20 == 0 or state.phase in ("run", "booking", "penalty", "over"):
+        text_forms_round_trip(state, position, notation)

@@ -4,39 +4,19 @@ from collections import Counter
 
 import pytest
 
-from rules.fuba import referee
 from rules.fuba.events import FACTS_OF
+from rules.fuba.game import GAME
 from rules.fuba.state import PHASES
 from tests.rules.fuba import random_matches
-from tests.rules.fuba.random_matches import Played, play, replay
+from tests.rules.fuba.random_matches import play
+from tests.rules.watched_match import play_and_judge
 
 FAST = range(8)
 SLOW = [range(start, start + 40) for start in range(20, 140, 40)]
 
 
-def undo_gives_the_state_before(match: Played) -> None:
-    """Undo is the replay of all but the last action; doing it again leads to where we were."""
-    for length in range(len(match.actions), 0, -max(1, len(match.actions) // 4)):
-        before = replay(match.actions[: length - 1])
-        assert before == match.states[length - 1]
-        assert referee.apply(before, match.actions[length - 1]).state == match.states[length]
-
-
-def play_and_judge(seeds: range) -> tuple[Counter[str], Counter[str]]:
-    kinds: Counter[str] = Counter()
-    phases: Counter[str] = Counter()
-    for seed in seeds:
-        match = play(seed)
-        assert replay(match.actions) == match.states[-1]
-        if seed % 5 == 0:
-            undo_gives_the_state_before(match)
-        kinds += match.ledger.kinds
-        phases += match.ledger.phases
-    return kinds, phases
-
-
 def test_eight_matches_to_the_final_whistle() -> None:
-    kinds, phases = play_and_judge(FAST)
+    kinds, phases = play_and_judge(GAME, play, FAST)
     assert set(PHASES) - set(phases) <= {"dive", "aim", "penalty"}
     assert {"goal", "corner", "goal-kick", "free-kick", "yellow", "difficult", "run"} <= set(kinds)
     assert kinds["final"] == len(FAST)
@@ -52,7 +32,7 @@ def test_a_half_has_about_twenty_five_turns() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", SLOW, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
 def test_a_hundred_matches_to_the_final_whistle(seeds: range) -> None:
-    kinds, phases = play_and_judge(seeds)
+    kinds, phases = play_and_judge(GAME, play, seeds)
     assert set(phases) == set(PHASES)
     assert set(kinds) <= set(FACTS_OF)
     assert kinds["final"] == len(seeds)

@@ -1,12 +1,11 @@
 """Whole matches by `legal` and `apply` alone, with a driver that likes football, and what must always hold."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from rules.game import OTHER, SIDES, BadInput, Event, Side
+from rules.game import OTHER, SIDES, Event, Side
 from rules.soccer_tactics import notation, position, referee, set_up
 from rules.soccer_tactics.actions import (
     Action,
@@ -23,15 +22,16 @@ from rules.soccer_tactics.actions import (
     Time,
     Waive,
 )
+from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import SIDE_OF
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS, Field
 from rules.soccer_tactics.state import PHASES, Match, State, put
 from rules.soccer_tactics.turn import side_to_act
+from tests.rules import watched_match
 from tests.rules.soccer_tactics.brute_force import in_own_half, lineup_keeps_the_limits, team
+from tests.rules.watched_match import Played, text_forms_round_trip, watch
 
-LONGEST_MATCH = 6000
-"""Actions; a match that takes longer is stuck."""
 PLAYED = frozenset({"kick-off", "move", "play", "chase", "challenge", "duel", "shot"})
 """Phases in which the ball is in play, or about to be."""
 DECIDED_BY = {"duel": Duel, "shot": Spin}
@@ -251,64 +251,18 @@ INVARIANTS: tuple[Callable[[State, Ledger], None], ...] = (
 )
 
 
-def text_forms_round_trip(state: State) -> None:
-    options = state.match.options
-    assert position.from_json(json.loads(json.dumps(position.to_json(state))), options) == state
-    assert notation.from_pitch(notation.to_pitch(state), options) == state
-    assert notation.from_line(notation.to_line(state), options) == state
-
-
-@dataclass
-class Played:
-    """A match that has been played: its log and every state on the way."""
-
-    states: list[State]
-    actions: list[Action]
-    ledger: Ledger
-
-
-def first_state(options: Options) -> State:
-    return set_up.start(Match(options))
-
-
-def replay(options: Options, actions: list[Action]) -> State:
-    """The state that a log leads to."""
-    state = first_state(options)
-    for action in actions:
-        state = referee.apply(state, action).state
-    return state
-
-
 def steps(seed: int) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
     """One match, action by action: the state, and what led to it."""
     random = Random(seed)
     driver = Driver(random)
-    state = first_state(some_options(random))
-    yield state, None, ()
-    for _ in range(LONGEST_MATCH):
-        if state.phase == "over":
-            return
-        action = driver.next(state)
-        state, events = referee.apply(state, action)
-        yield state, action, events
-    raise AssertionError("no final whistle")
+    return watched_match.steps(GAME, set_up.start(Match(some_options(random))), driver.next)
 
 
-def play(seed: int, *, sample: int = 50) -> Played:
+def play(seed: int) -> Played[State, Action, Ledger]:
     """One match from start to final whistle; every invariant after every action, text forms now and then."""
-    played = Played([], [], Ledger())
-    for state, action, events in steps(seed):
-        played.states.append(state)
-        if action is not None:
-            played.actions.append(action)
-        played.ledger.note(events, state)
-        try:
-            for holds in INVARIANTS:
-                holds(state, played.ledger)
-            seldom = state.phase in ("placement", "shot", "over")
-            if len(played.states) % (sample if not seldom else 4) == 0:
-                text_forms_round_trip(state)
-        except (AssertionError, BadInput) as broken:
-            story = f"match {seed}, action {len(played.actions)}, {action}: {broken}"
-            raise AssertionError(f"{story}\n{notation.to_pitch(state)}") from broken
-    return played
+    return watch(steps(seed), Ledger(), INVARIANTS, _write_down, notation.to_pitch)
+
+
+def _write_down(state: State, number: int) -> None:
+    if number % (4 if state.phase in ("placement", "shot", "over") else 50) == 0:
+        text_forms_round_trip(state, position, notation)

@@ -1,21 +1,22 @@
 """Random matches of Super Goal!, watched by an honest scribe: what must hold after every action."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from rules.game import OTHER, BadInput, Event, Side
+from rules.game import OTHER, Event, Side
 from rules.super_goal import kick_off, notation, position, referee
 from rules.super_goal.actions import Action, Master, Roll, Time
 from rules.super_goal.dice import DIRECTION, WORDS
+from rules.super_goal.game import GAME
 from rules.super_goal.options import Options
 from rules.super_goal.pitch import FIELDS
 from rules.super_goal.state import State
+from tests.rules import watched_match
+from tests.rules.watched_match import Played, text_forms_round_trip, watch
 
-LONGEST_MATCH = 5000
-BALL_IN_HAND = ("place", "shoot-out")
+BALL_NOWHERE = ("shoot-out",)
 TIME_PASSES = 0.02
 """How often the time is believed to be over; about fifty actions are a half."""
 
@@ -82,7 +83,7 @@ def goals_halves_and_master_die(state: State, ledger: Ledger) -> None:
 def ball_on_the_board(state: State, _: Ledger) -> None:
     phase = state.after or state.phase
     if phase != "over":
-        assert (state.ball is None) == (phase in BALL_IN_HAND)
+        assert (state.ball is None) == (phase in BALL_NOWHERE)
     assert state.ball is None or state.ball in FIELDS
     if phase in ("penalty", "var"):
         assert state.spot in state.pitch.penalty_area
@@ -126,23 +127,6 @@ INVARIANTS: tuple[Callable[[State, Ledger], None], ...] = (
 )
 
 
-def text_forms_round_trip(state: State) -> None:
-    options = state.match.options
-    assert position.from_json(json.loads(json.dumps(position.to_json(state))), options) == state
-    assert notation.from_pitch(notation.to_pitch(state), options) == state
-    assert notation.from_line(notation.to_line(state), options) == state
-
-
-@dataclass
-class Played:
-    """A match that has been played: its log and every state on the way."""
-
-    options: Options
-    states: list[State]
-    actions: list[Action]
-    ledger: Ledger
-
-
 def options_of(seed: int) -> Options:
     """Every second match with the video assistant, every second one a tournament's."""
     return Options(var=seed % 2 == 0, shoot_out=seed % 4 < 2)
@@ -150,40 +134,14 @@ def options_of(seed: int) -> Options:
 
 def steps(seed: int) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
     """One match, action by action: the state, and what led to it."""
-    driver = Driver(Random(seed))
-    state = kick_off.new_match(options_of(seed))
-    yield state, None, ()
-    for _ in range(LONGEST_MATCH):
-        if state.phase == "over":
-            return
-        action = driver.next(state)
-        state, events = referee.apply(state, action)
-        yield state, action, events
-    raise AssertionError("no final whistle")
+    return watched_match.steps(GAME, kick_off.new_match(options_of(seed)), Driver(Random(seed)).next)
 
 
-def replay(options: Options, actions: list[Action]) -> State:
-    """The state that a log leads to."""
-    state = kick_off.new_match(options)
-    for action in actions:
-        state = referee.apply(state, action).state
-    return state
-
-
-def play(seed: int, *, sample: int = 20) -> Played:
+def play(seed: int) -> Played[State, Action, Ledger]:
     """One match from the toss to the final whistle; every invariant after every action, text forms now and then."""
-    played = Played(options_of(seed), [], [], Ledger())
-    for state, action, events in steps(seed):
-        played.states.append(state)
-        if action is not None:
-            played.actions.append(action)
-        played.ledger.note(events, state)
-        try:
-            for holds in INVARIANTS:
-                holds(state, played.ledger)
-            if len(played.states) % sample == 0 or state.phase in ("answer", "master", "var", "over"):
-                text_forms_round_trip(state)
-        except (AssertionError, BadInput) as broken:
-            story = f"match {seed}, action {len(played.actions)}, {action}: {broken}"
-            raise AssertionError(f"{story}\n{notation.to_pitch(state)}") from broken
-    return played
+    return watch(steps(seed), Ledger(), INVARIANTS, _write_down, notation.to_pitch)
+
+
+def _write_down(state: State, number: int) -> None:
+    if number % 20 == 0 or state.phase in ("answer", "master", "var", "over"):
+        text_forms_round_trip(state, position, notation)

@@ -54,7 +54,7 @@ def test_attack_a_question_mark_lets_the_defender_roll_where_the_ball_has_come()
 
 def test_attack_over_the_goal_line_is_a_goal_kick() -> None:
     match = at("b9").violet("forward-3").saw("out", line="goal-line", field="b11").saw("goal-kick", side="away")
-    match.expect(phase="place", restart="goal-kick", side="away", ball=None)
+    match.expect(phase="place", restart="goal-kick", side="away", ball="b11")
 
 
 def test_attack_even_between_the_posts_only_a_shot_scores() -> None:

@@ -89,7 +89,7 @@ def test_special_the_attackers_keeper_saves_or_not() -> None:
 def test_special_the_attackers_keeper_may_have_a_perfect_save() -> None:
     match = at("c1", "keeper", scene="clearance", master="home perfect-save").may(Master())
     match.use_master().master_rolls("foul").expect(phase="place", restart="punt", side="home", score=(0, 0))
-    at("c1", "keeper", scene="clearance", master="away win-back").wrong(Master(), "master master-before-roll")
+    at("c1", "keeper", scene="clearance", master="away win-back").wrong(Master(), "master master-clearance")
 
 
 def test_special_a_direct_free_kick_is_taken_with_the_shot_die() -> None:

@@ -1,0 +1,231 @@
+"""Everything the rules can say is in both catalogues, fits the OLED, and uses only facts that are there."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.game import Event
+from rules.super_goal import actions, kick_off, referee, speech
+from rules.super_goal.dice import DICE, WORDS
+from rules.super_goal.events import FACTS_OF
+from rules.super_goal.options import Options
+from rules.super_goal.pitch import ARROWS
+from rules.super_goal.state import PHASES, PLACED, RESTARTS, State
+from rules.super_goal.violations import CHAPTERS, RULE_OF, violation
+from rules.teams import COLOURS
+from rules.texts import LANGUAGES, Text
+from tests.rules import wording
+from tests.rules.super_goal import random_matches
+from tests.rules.super_goal.match import at
+from tests.rules.super_goal.test_check_equals_legal import EVERYTHING
+from tests.rules.wording import assert_good, longest
+
+ALWAYS = {"home_team", "away_team"}
+ACTING = {"side", "other"}
+AT_BALL = ACTING | {"field"}
+SCORE = {"home", "away"}
+ATTACKS = (*RESTARTS, "first", "any", "any-not-orange", "shot", "shot-not-orange")
+PROMPT_FACTS: Mapping[str, set[str]] = {
+    **dict.fromkeys(("toss", "master", "bar", "var", "penalty"), AT_BALL),
+    **{f"attack.{kind}": AT_BALL for kind in ATTACKS},
+    "attack.announced": AT_BALL | {"what"},
+    "play": AT_BALL | {"face", "left", "right"},
+    **{f"defence.{scene}": AT_BALL for scene in ("pass", "shot", "post")},
+    "keeper.shot": AT_BALL,
+    "keeper.master": AT_BALL | {"face"},
+    "keeper.clearance": AT_BALL,
+    "answer": AT_BALL | {"face"},
+    **{f"place.{kind}": ACTING | {"left", "right"} for kind in PLACED},
+    "shoot-out": ACTING | SCORE,
+    "over.draw": SCORE,
+    "over.won": SCORE | {"winner"},
+    "over.won-by-shots": SCORE | {"winner", "shots_home", "shots_away"},
+}
+"""What each prompt may rely on: a fact that could be nobody or nowhere is left out."""
+
+SIDE_AND_FIELD = {"side", "field"}
+SIDE_AND_FACE = {"side", "face"}
+VIOLATION_FACTS: Mapping[str, set[str]] = {
+    **{code: {"side"} for code in RULE_OF},
+    **{code: set() for code in ("match-over", "clock-stands")},
+    **dict.fromkeys(("no-shot-here", "shot-die-due", "turn-too-early", "turn-to-middle"), SIDE_AND_FIELD),
+    **dict.fromkeys(("master-long-shot", "master-assist", "master-unstoppable"), SIDE_AND_FIELD),
+    **dict.fromkeys(("master-is-attack", "master-is-defence", "master-before-roll"), SIDE_AND_FACE),
+    "not-now": {"phase", "action"},
+    "wrong-die": {"phase", "die"},
+    "no-such-face": {"die", "face"},
+    "announced-roll": {"side", "what"},
+    "wrong-spot": {"side", "restart", "field", "left", "right"},
+    "wrong-half": {"half"},
+    "ball-moved": {"field"},
+    "off-the-arrow": {"side", "field", "left", "right"},
+}
+"""What each violation may rely on; the chapter comes with all of them."""
+
+VARIANTS: Mapping[str, tuple[str, ...]] = {
+    "out": ("side-line", "goal-line", "own-goal-line"),
+    "final": ("won", "draw", "won-by-shots"),
+}
+"""Events with more than one text."""
+
+FACTS: Mapping[str, set[str]] = {
+    **{
+        f"event.{kind}{variant}": {*facts} | ALWAYS
+        for kind, facts in FACTS_OF.items()
+        for variant in [f".{name}" for name in VARIANTS.get(kind, ())] or [""]
+    },
+    **{f"violation.{code}": facts | {"rule"} | ALWAYS for code, facts in VIOLATION_FACTS.items()},
+    **{f"prompt.{key}": facts | ALWAYS for key, facts in PROMPT_FACTS.items()},
+    **{f"colour.{colour}": set() for colour in COLOURS},
+    **{f"chapter.{chapter}": set() for chapter in CHAPTERS},
+    **{f"phase.{phase}": set() for phase in PHASES},
+    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"die.{die}": set() for die in DICE},
+    **{f"arrow.{arrow}": {"number", "mark"} for arrow in ARROWS},
+    **{f"face.{face}": set() for faces in WORDS.values() for face in faces},
+    **{f"what.{what}": set() for what in actions.ANNOUNCEMENTS},
+    **{f"line.{line}": set() for line in VARIANTS["out"]},
+    **{f"restart.{kind}": set() for kind in PLACED},
+    **{f"half.{half}": set() for half in (1, 2)},
+    "word.out": set(),
+}
+"""Every key that the code can ask for, with the facts that are there whenever it does."""
+
+
+@cache
+def longest_facts(lang: str) -> Mapping[str, object]:
+    """The longest that every fact can be on the OLED."""
+    texts = speech.catalogue(lang)
+    field = "c11"
+    arrow = longest(texts, "arrow").format(number=6, mark=" ?")
+    return {
+        **dict.fromkeys(("side", "other", "winner", "home_team", "away_team"), longest(texts, "colour")),
+        **{fact: longest(texts, heading) for fact, heading in speech.WORD_FACTS.items()},
+        **dict.fromkeys(("field", "left", "right"), field),
+        **dict.fromkeys(("home", "away", "shots_home", "shots_away", "number"), 9),
+        "face": max(longest(texts, "face"), arrow, key=len),
+        "mark": " ?",
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
+    wording.assert_complete(speech.catalogue(lang), FACTS)
+
+
+def test_both_languages_tell_the_same_facts() -> None:
+    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
+    wording.assert_fits(speech.catalogue(lang), longest_facts(lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_violations_name_their_chapter_on_the_page(lang: str) -> None:
+    for code in RULE_OF:
+        assert "{rule}" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
+
+
+def test_every_reason_belongs_to_a_chapter() -> None:
+    assert set(RULE_OF.values()) <= set(CHAPTERS)
+
+
+CAMERA: Mapping[str, dict[str, Any]] = {
+    "ball-moved": {"field": "c6"},
+    "off-the-arrow": {"side": "home", "field": "d8", "left": None, "right": "e8"},
+}
+"""What only the camera finds, so that no refused action leads there."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", CAMERA)
+def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
+    state = kick_off.new_match(Options())
+    assert_good(speech.say_violation(state, violation(code, **CAMERA[code]), lang))
+
+
+class Played:
+    """One random match: what was said in it, by key, with the facts."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.said: dict[str, list[tuple[Mapping[str, Any], tuple[Text, ...]]]] = {}
+        for state, _, events in random_matches.steps(seed):
+            for event in events:
+                self.hear(state, event)
+            self.ask(state)
+
+    def ask(self, state: State) -> None:
+        """The prompt, and what is wrong with some actions that come to mind."""
+        key, facts = speech.prompt_key(state)
+        self.note(f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES])
+        for action in (*self.random.sample(EVERYTHING, 4), actions.MASTER):
+            for found in referee.check(state, action):
+                texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+                self.note(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
+
+    def hear(self, state: State, event: Event) -> None:
+        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
+        self.note(f"event.{speech.event_key(event)}", event.facts, texts)
+
+    def note(self, key: str, facts: Mapping[str, Any], texts: list[Text]) -> None:
+        self.said.setdefault(key, []).append((facts, tuple(texts)))
+
+
+@cache
+def played(seed: int) -> Played:
+    return Played(seed)
+
+
+def everything_said() -> Iterator[tuple[str, Mapping[str, Any], tuple[Text, ...]]]:
+    for seed in range(700, 712):
+        for key, times in played(seed).said.items():
+            for facts, texts in times:
+                yield key, facts, texts
+
+
+def test_everything_in_played_matches_can_be_said() -> None:
+    for _, _, texts in everything_said():
+        for text in texts:
+            assert_good(text)
+
+
+def test_the_facts_of_played_matches_are_those_the_texts_may_use() -> None:
+    optional = {"winner", "left", "right", "shots_home", "shots_away"}
+    for key, facts, _ in everything_said():
+        there = {name for name, value in facts.items() if value is not None} | ALWAYS
+        assert FACTS[key] - optional <= there, (key, facts)
+
+
+def test_played_matches_meet_most_of_the_catalogue() -> None:
+    met = {key for key, *_ in everything_said()}
+    for heading, least in (("event.", 40), ("prompt.", 28), ("violation.", 20)):
+        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+
+
+def test_a_choice_names_the_fields_to_choose_from() -> None:
+    match = at("c6").orange("diagonal-1")
+    assert speech.prompt(match.state, "de").oled == ("ROT: schräg 1", "links b7 oder", "rechts d7?")
+    assert (
+        speech.prompt(match.state, "en").page == "Red has rolled diagonally 1 and may choose: left (b7) or right (d7)."
+    )
+
+
+def test_a_way_off_the_board_is_called_so() -> None:
+    match = at("a6").violet("diagonal-3-ask")
+    assert (
+        speech.prompt(match.state, "de").page
+        == "Rot hat schräg 3 ? gewürfelt und darf wählen: links (Aus) oder rechts (d9)."
+    )
+
+
+def test_a_reason_is_told_with_its_chapter() -> None:
+    state = at("c6", first=True).state
+    (reason,) = referee.check(state, actions.Roll("red", "forward-2"))
+    told = speech.say_violation(state, reason, "de").page
+    assert "orangen Würfel" in told and "Kapitel „Der Angriff: erster Angriff“" in told
