@@ -31,4 +31,4 @@ def why_not(state: State, action: Place) -> list[Violation]:
 def apply(state: State, action: Action) -> Step[State]:
     """The ball lies there, and the attack begins."""
     assert isinstance(action, Place)
-    return Step(state._replace(phase="attack", ball=action.to), (event("ball", state.attacking, action.to),))
+    return Step(state._replace(phase="attack", ball=action.to), (event("placed", state.attacking, action.to),))

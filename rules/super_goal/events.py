@@ -13,6 +13,7 @@ FACTS_OF: Mapping[str, tuple[str, ...]] = {
     "announced": ("side", "what"),
     "arrow": ("side", "die", "face", "left", "right"),
     "ball": ("side", "field"),
+    "placed": ("side", "field"),
     "out": ("side", "field", "line"),
     "lost": ("side",),
     "challenge": ("side", "field"),

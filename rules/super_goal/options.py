@@ -21,8 +21,8 @@ class Options:
     """A tournament plays 5, with a shoot-out."""
     shoot_out: bool = False
     var: bool = False
-    teams: tuple[str, str] = ("red", "blue")
-    """Colours of home and away."""
+    teams: tuple[str, str] = ("yellow", "green")
+    """Colours of home and away; ours are those that no die has."""
     facts: str = "{}"
     """The family's own facts as JSON text, so that options stay plain values; empty means the data file."""
 

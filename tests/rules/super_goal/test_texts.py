@@ -210,17 +210,16 @@ def test_played_matches_meet_most_of_the_catalogue() -> None:
 
 def test_a_choice_names_the_fields_to_choose_from() -> None:
     match = at("c6").orange("diagonal-1")
-    assert speech.prompt(match.state, "de").oled == ("ROT: schräg 1", "links b7 oder", "rechts d7?")
-    assert (
-        speech.prompt(match.state, "en").page == "Red has rolled diagonally 1 and may choose: left (b7) or right (d7)."
-    )
+    assert speech.prompt(match.state, "de").oled == ("GELB: schräg 1", "links b7 oder", "rechts d7?")
+    page = "Yellow has rolled diagonally 1 and may choose: left (b7) or right (d7)."
+    assert speech.prompt(match.state, "en").page == page
 
 
 def test_a_way_off_the_board_is_called_so() -> None:
     match = at("a6").violet("diagonal-3-ask")
     assert (
         speech.prompt(match.state, "de").page
-        == "Rot hat schräg 3 ? gewürfelt und darf wählen: links (Aus) oder rechts (d9)."
+        == "Gelb hat schräg 3 ? gewürfelt und darf wählen: links (Aus) oder rechts (d9)."
     )
 
 
