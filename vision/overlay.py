@@ -6,8 +6,11 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.figures import Shape
-from vision.observation import FigureSeen, PitchSeen
+from vision.fuba.jerseys import JerseyFit
+from vision.fuba.reader import MatReader
+from vision.observation import FigureSeen, MatSeen, Observation, PitchSeen
 from vision.reader import Reader
+from vision.readers import TableReader
 
 INK = {"home": (255, 255, 255), "away": (0, 255, 255)}
 BALL_INK = (255, 0, 255)
@@ -15,19 +18,31 @@ GRID_INK = (120, 200, 120)
 WARNING_INK = (0, 0, 255)
 
 
-def drawn(picture: Picture, seen: PitchSeen, reader: Reader) -> Picture:
+def drawn(picture: Picture, seen: Observation, reader: TableReader) -> Picture:
     """A copy of the picture with the reading drawn on it."""
     canvas = picture.copy()
     if not seen.found:
         _say(canvas, seen.reason or "", (20, 40), WARNING_INK, 0.9)
         return canvas
-    pose = reader.registration.pose
-    if pose is None:
-        return canvas
-    _grid(canvas, pose, reader)
+    if isinstance(reader, Reader) and isinstance(seen, PitchSeen):
+        _pitch(canvas, seen, reader)
+    elif isinstance(reader, MatReader) and isinstance(seen, MatSeen):
+        _mat(canvas, seen, reader)
     if seen.hand:
         _say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
         return canvas
+    dice = "tray not seen" if seen.dice is None else "  ".join(f"{w} {list(v)}" for w, v in seen.dice.items())
+    cocked = f"  cocked: {', '.join(seen.cocked)}" if seen.cocked else ""
+    _say(canvas, f"board {seen.confidence:.2f}   dice {dice}{cocked}", (20, 40), (255, 255, 255), 0.8)
+    return canvas
+
+
+def _pitch(canvas: Picture, seen: PitchSeen, reader: Reader) -> None:
+    """Soccer Tactics: fields, figures, ball and arrow."""
+    pose = reader.registration.pose
+    if pose is None:
+        return
+    _grid(canvas, pose, reader)
     for figure in seen.figures:
         _figure(canvas, pose, figure, reader)
     if seen.ball is not None:
@@ -36,10 +51,36 @@ def drawn(picture: Picture, seen: PitchSeen, reader: Reader) -> Picture:
         _label(canvas, pose, middle, f"ball {seen.ball.confidence:.2f}", BALL_INK)
     if seen.spinner_deg is not None:
         _arrow(canvas, pose, seen.spinner_deg, reader)
-    dice = "tray not seen" if seen.dice is None else "  ".join(f"{w} {list(v)}" for w, v in seen.dice.items())
-    cocked = f"  cocked: {', '.join(seen.cocked)}" if seen.cocked else ""
-    _say(canvas, f"board {seen.confidence:.2f}   dice {dice}{cocked}", (20, 40), (255, 255, 255), 0.8)
-    return canvas
+
+
+def _mat(canvas: Picture, seen: MatSeen, reader: MatReader) -> None:
+    """FUBA: sectors with their counts, jerseys and the ball die."""
+    pose, mat = reader.registration.pose, reader.table
+    if pose is None:
+        return
+    read = seen.pieces()
+    for sector, box in mat.sectors.items():
+        left, low, right, high = np.clip(box, 0, (mat.width, mat.length, mat.width, mat.length))
+        corners = [(left, low), (right, low), (right, high), (left, high), (left, low)]
+        _line(canvas, pose, np.array([(x, y, 0.0) for x, y in corners]))
+        counts = ":".join(str(count.get(sector, 0)) for count in read["counts"].values())
+        middle = ((left + right) / 2, (low + high) / 2, 0.0)
+        _label(canvas, pose, middle, f"{sector} {counts}", GRID_INK)
+    for fit in reader.fits:
+        _jersey(canvas, pose, fit, reader)
+    if reader.ball is not None:
+        middle = (reader.ball.x, reader.ball.y, mat.ball)
+        _circle(canvas, pose, middle, mat.ball, BALL_INK)
+        sure = max(seen.ball_values.values(), default=0.0)
+        _label(canvas, pose, middle, f"ball {read['ball'] and read['ball']['value']} {sure:.2f}", BALL_INK)
+
+
+def _jersey(canvas: Picture, pose: Pose, fit: JerseyFit, reader: MatReader) -> None:
+    outline = reader.outline(fit)
+    points = np.rint(pose.project(np.c_[outline, np.full(len(outline), reader.table.height)])).astype(np.int32)
+    cv2.polylines(canvas, [points], True, INK[fit.side], 1, cv2.LINE_AA)
+    x, y = outline.mean(axis=0)
+    _label(canvas, pose, (float(x), float(y), reader.table.height), f"{fit.fit:.2f}", INK[fit.side])
 
 
 def _figure(canvas: Picture, pose: Pose, figure: FigureSeen, reader: Reader) -> None:
