@@ -214,7 +214,7 @@ class Ruling:
                 self._lifted.over()
                 effects += self._put_right() or self._notice(acted=acted)
         self._suspected = None
-        self.watching.count_dice(self.state)
+        self.watching.count_dice(self.state, told=self.wrong is not None)
         return effects
 
     def _notice(self, *, acted: bool) -> list[Effect]:

@@ -38,17 +38,21 @@ def catalogue(lang: str) -> Catalogue:
     return Catalogue(lang, WORDS, files("rules.super_goal").joinpath("texts"))
 
 
+def face_text(face: str, lang: str) -> Text:
+    """What a die shows, in words."""
+    texts = catalogue(lang)
+    if face in PICTURE_FACES:
+        return texts.say(f"face.{face}")
+    arrow, number, mark = read_arrow(face)
+    return texts.say(f"arrow.{arrow}", number=number, mark=MARKS[mark])
+
+
 def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     """Facts as words: sides by colour, dice and faces by name, a way off the board as such."""
     texts = catalogue(lang)
 
     def named(fact: str, value: Any) -> object:
-        if fact != "face":
-            return value
-        if value in PICTURE_FACES:
-            return texts.say(f"face.{value}")
-        arrow, number, mark = read_arrow(value)
-        return texts.say(f"arrow.{arrow}", number=number, mark=MARKS[mark])
+        return face_text(value, lang) if fact == "face" else value
 
     words = speech.spoken(texts, state.match.options.teams, facts, WORD_FACTS, named)
     return words | {fact: texts.say("word.out") for fact in OFF_BOARD if fact in facts and facts[fact] is None}
