@@ -127,6 +127,10 @@ class FubaDay(UsualDay[State, Action]):
         side = placing_side(state)
         return words.unready(state, evidence.seen(observation, NOTHING_FRESH, {}).likeliest(side), side, lang)
 
+    def before_dice(self, state: State, lang: str) -> Text | None:
+        """Section 4.2 comes after 4.1: who knows the dice must not choose his target any more."""
+        return words.catalogue(lang).say("target-first") if state.phase == "target" else None
+
     def out_of_sight(self, state: State, observation: MatSeen) -> str | None:
         """The ball, when it is to be played."""
         return "ball" if state.phase == "target" and not observation.ball_sectors else None

@@ -179,6 +179,7 @@ def test_dice_before_the_target_do_not_count() -> None:
     night = at("target", "-")
     night.both_roll(6, 1)
     assert night.phase == "target"
+    assert night.words == "Erst das Ziel / Ball hinlegen, dann / noch mal würfeln"
     night.carry("ball", "M1")
     assert night.phase == "roll"
     night.both_roll(4, 3)
