@@ -183,6 +183,12 @@ class GameDay(Protocol[S, A, Look]):
     def spelled(self, state: S, action: A, lang: str) -> tuple[str, ...]:
         """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
 
+    def notes(self, state: S, lang: str) -> tuple[str, ...]:
+        """What everybody should be able to look up at any time: who has the master die, and what it shows."""
+
+    def chapter(self, rule: str, lang: str) -> str:
+        """Where in the rulebook a rule is found: its number, or the name of its chapter."""
+
     def remind(self, state: S, repair: Repair, lang: str) -> Text:
         """A reminder in words."""
 

@@ -198,7 +198,7 @@ def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str) -> Screen:
         "wrong",
         lines=text.oled,
         scoreboard=board,
-        buttons=Labels(home=_label(said, "right"), menu=_label(said, "rule", rule=rule), away=_label(said, "right")),
+        buttons=Labels(home=_label(said, "right"), menu=_rule(said, rule), away=_label(said, "right")),
     )
 
 
@@ -318,6 +318,11 @@ def _repair(said: Catalogue, wrong: tuple[str, str | None, str | None]) -> tuple
     piece, seen, belongs = wrong
     key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
     return said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
+
+
+def _rule(said: Catalogue, rule: str) -> str:
+    """Rules with numbers are called by them; chapters have names too long for a button."""
+    return _label(said, "rule", rule=rule) if rule[:1].isdigit() else _label(said, "why")
 
 
 def _line(said: Catalogue, key: str, **facts: object) -> str:

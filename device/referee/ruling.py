@@ -299,7 +299,7 @@ class Ruling:
         violation = verdict.violations[0]
         text = self.day.rules.say_violation(self.state, violation, self.said.lang)
         self.forget()
-        self.wrong = WrongMove(verdict, text, violation.rule)
+        self.wrong = WrongMove(verdict, text, self.day.chapter(violation.rule, self.said.lang))
         note = {"wrong": [v.code for v in verdict.violations], "repairs": [list(r) for r in verdict.repairs]}
         return [*self.match.note(note), Whistle("wrong"), KeepPicture()]
 

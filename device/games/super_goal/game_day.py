@@ -133,6 +133,14 @@ class SuperGoalDay(UsualDay[State, Action]):
         """Somebody always has a choice, or a die to throw."""
         return None
 
+    def notes(self, state: State, lang: str) -> tuple[str, ...]:
+        """Who has the master die, and what it shows."""
+        return words.notes(state, lang)
+
+    def chapter(self, rule: str, lang: str) -> str:
+        """Chapters have names in this rulebook, and no numbers."""
+        return words.chapter(rule, lang)
+
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What is said by button, phase by phase."""
         return offers(state)

@@ -29,7 +29,7 @@ def plan() -> Json:
         "goal": [_box(side, [FACTS["spots"]["goal"]]) for side in SIDES],
         "circle": TABLE.pitch.field[0] * 0.8,
         "ball_radius": TABLE.ball.radius,
-        "symbol_dice": list(DICE),
+        "symbol_dice": {die: FACTS["dice"][die][0] for die in DICE},
     }
 
 

@@ -93,14 +93,37 @@ def _leads(state: State, way: str) -> tuple[str, ...]:
 def button(state: State, offer: Offer, lang: str) -> str:
     """What a button does: its action in a word where that says enough, else its own label."""
     if offer.label == "this":
-        return label(state, offer.actions[0], lang)
+        return _on_a_button(state, offer.actions[0], lang)
     return " ".join(catalogue(lang).say(f"button.{offer.label}").oled)
+
+
+def _on_a_button(state: State, action: Action, lang: str) -> str:
+    """Few letters, for two may stand side by side: the screen above says the rest."""
+    if isinstance(action, Play):
+        return catalogue(lang).say(f"way.{action.way}").oled[0]
+    if isinstance(action, Master) and state.phase in ("play", "answer"):
+        return catalogue(lang).say("by-hand.master").oled[0]
+    return label(state, action, lang)
 
 
 def choosing(state: State, offer: Offer, lang: str) -> Text:
     """Who says something before the roll."""
     side = piece(state, side_to_act(state) or SIDES[0], lang)
     return catalogue(lang).say(f"choosing.{offer.label}", side=side)
+
+
+def notes(state: State, lang: str) -> tuple[str, ...]:
+    """The master die: whose it is, and what it shows."""
+    match = state.match
+    if match.holder is None or match.face is None:
+        return ()
+    told = catalogue(lang).page("note.master", side=piece(state, match.holder, lang), face=face(match.face, lang))
+    return (told,)
+
+
+def chapter(rule: str, lang: str) -> str:
+    """The chapter of the rulebook by its name."""
+    return speech.catalogue(lang).page(f"chapter.{rule}")
 
 
 def option_name(name: str, lang: str) -> str:
