@@ -17,6 +17,7 @@ from vision.virtual_table.symbol_die import SymbolDie
 WELLS: Mapping[str, tuple[float, float, float, float]] = {"left": (27, 74, 5, 75), "right": (76, 123, 5, 75)}
 WALL = 11.0
 """From a die's middle to the wall of its well, at least: no corner lies on white paper."""
+TRIES = 100
 APART = 25.0
 """Between the middles of two dice, at least."""
 OFF_MIDDLE = 3.5
@@ -60,14 +61,15 @@ def on_field(random: Random, field: str) -> tuple[float, float]:
     return (left + right) / 2 + float(dx), (low + high) / 2 + float(dy)
 
 
-def thrown(random: Random, well: str, face: str, others: Sequence[SymbolDie] = ()) -> SymbolDie:
-    """A die somewhere in a well, turned as it likes, other faces of the same die around its upper one."""
+def thrown(random: Random, well: str, face: str, others: Sequence[SymbolDie] = ()) -> SymbolDie | None:
+    """A die somewhere in a well, turned as it likes, other faces of the same die around; nothing if there is no room."""
     left, right, bottom, top = WELLS[well]
-    while True:
+    for _ in range(TRIES):
         x, y = float(random.uniform(left + WALL, right - WALL)), float(random.uniform(bottom + WALL, top - WALL))
         if all(np.hypot(x - other.x, y - other.y) >= APART for other in others):
             turn = float(random.uniform(0, 2 * np.pi))
             return SymbolDie(x, y, turn, face, sides_of(face, random))
+    return None
 
 
 def sides_of(face: str, random: Random) -> tuple[str, str, str, str]:
@@ -90,6 +92,7 @@ def random_goal_scene(random: Random, hand: bool = False) -> GoalScene:
     """The ball on any field, up to three dice in the tray."""
     dice: list[SymbolDie] = []
     for _ in range(int(random.choice([0, 1, 1, 2, 3]))):
-        dice.append(thrown(random, str(random.choice(sorted(WELLS))), any_face(random), dice))
+        die = thrown(random, str(random.choice(sorted(WELLS))), any_face(random), dice)
+        dice += [die] if die is not None else []
     ball = on_field(random, FIELDS[int(random.integers(len(FIELDS)))])
     return GoalScene(ball, tuple(dice), random_hand(random, BOARD) if hand else None)
