@@ -305,7 +305,7 @@ class Ruling:
 
     def _put_right(self) -> list[Effect]:
         """The table is as it should be again: a pip, or what the wrong move costs."""
-        if self.wrong is None:
+        if self.wrong is None or self.watching.dice.refused_lies():
             return []
         cost = self.day.penalty_for(self.state, self.wrong.wrong.attempted)
         self.wrong = None

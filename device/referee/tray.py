@@ -42,6 +42,7 @@ class DiceWatch:
         self._counted: Tray | None = None
         self._gone: Tray = dict.fromkeys(SIDES, ())
         """Counted dice that are not seen any more: taken up, or hidden for a moment."""
+        self._refused: Tray = dict.fromkeys(SIDES, ())
         self._arrow: float | None = None
         self._arrow_counted: float | None = None
 
@@ -98,6 +99,20 @@ class DiceWatch:
     def arrow(self) -> float | None:
         """Where the arrow points, turned or not."""
         return self._arrow
+
+    def refuse(self) -> None:
+        """The dice that were thrown just now do not count, and that has been said."""
+        for side in SIDES:
+            self._refused[side] = (*self._still_refused(side), *self._thrown(side))
+        self.count()
+
+    def refused_lies(self) -> bool:
+        """Whether a die that does not count still lies where it fell."""
+        return any(self._still_refused(side) for side in SIDES)
+
+    def _still_refused(self, side: Side) -> list[AnyDie]:
+        lying = self._lying[side]
+        return [old for old in self._refused[side] if any(lay_there(die, old, BUMPED) for die in lying)]
 
     def count(self, sides: Iterable[Side] = SIDES) -> None:
         """The dice of these sides and the arrow have been counted, or do not count; a cocked die has yet to fall."""

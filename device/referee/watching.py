@@ -177,7 +177,9 @@ class Watching:
         A symbol die that nothing explains stays fresh, so that it counts once the ball lies where it belongs; unless
         it was told that it does not count.
         """
-        if self.day.chance_due(state) == "faces" and not told:
+        if self.day.chance_due(state) == "faces":
+            if told:
+                self.dice.refuse()
             return
         fallen = sum(map(len, self.dice.fresh().values()))
         incomplete = {"both": len(SIDES), "dice": self.day.dice_wanted(state)}.get(self.day.chance_due(state) or "", 0)

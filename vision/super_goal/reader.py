@@ -126,7 +126,7 @@ class GoalReader(CardTableReader):
         if ball is not None:
             explained = self._disc(ball, 2.5)
         odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
-        odd = cv2.bitwise_and(odd, cv2.bitwise_not(explained))
+        odd = cv2.bitwise_and(cv2.bitwise_and(odd, self.memory.seen()), cv2.bitwise_not(explained))
         rest = hand.left_over(self._on_board(odd), explained, self.flat)
         over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > tuning.HAND_LEFT_OVER)
         if over and ball is not None and ball.confidence == 1 and self._is_board(view, light, odd):

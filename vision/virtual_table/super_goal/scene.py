@@ -62,7 +62,7 @@ def on_field(random: Random, field: str) -> tuple[float, float]:
 
 
 def thrown(random: Random, well: str, face: str, others: Sequence[SymbolDie] = ()) -> SymbolDie | None:
-    """A die somewhere in a well, turned as it likes, other faces of the same die around; nothing if there is no room."""
+    """A die somewhere in a well, turned as it likes, faces of the same die around; nothing if there is no room."""
     left, right, bottom, top = WELLS[well]
     for _ in range(TRIES):
         x, y = float(random.uniform(left + WALL, right - WALL)), float(random.uniform(bottom + WALL, top - WALL))
