@@ -1,6 +1,7 @@
 """What the reader reports for one picture: its best reading, and the evidence behind it."""
 
 from dataclasses import dataclass, field
+from math import degrees
 from typing import Any, TypeVar
 
 from rules.game import SIDES
@@ -54,6 +55,18 @@ class JerseySeen:
 
 
 @dataclass(frozen=True, slots=True)
+class SymbolDie:
+    """A die with pictures on its faces: its middle and turn on the tray's sheet, its upper face, how sure."""
+
+    x: float
+    y: float
+    turn: float
+    value: str
+    """The face's name, `red/forward-2`; empty for a face that is not known or cannot be made out."""
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
     """What every reader reports of a picture, whatever game lies on the table."""
 
@@ -63,9 +76,11 @@ class Observation:
     cards: int = 0
     """How many corner cards were seen when they were too few."""
     hand: bool = False
-    dice: dict[str, tuple[int, ...]] | None = None
+    dice: dict[str, tuple[Any, ...]] | None = None
+    """By well: the numbers of ordinary dice, the faces' names of symbol dice."""
     cocked: tuple[str, ...] = ()
-    tray: tuple[tuple[str, Die], ...] = ()
+    """Wells with a die that leans, or whose face is not known."""
+    tray: tuple[tuple[str, Die | SymbolDie], ...] = ()
     """Every die with its well: where it lies tells a new roll from an old one."""
     spinner_deg: float | None = None
     """Where the arrow points, in a game that has one."""
@@ -146,6 +161,41 @@ class MatSeen(Observation):
                 for team, side in zip(self.teams, SIDES, strict=True)
             },
             "ball": ball,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class GoalSeen(Observation):
+    """Super Goal!: where the ball lies, and the symbol dice in the tray."""
+
+    ball: dict[str, float] = field(default_factory=dict)
+    """Field → how likely the ball lies there; empty when it is nowhere to be seen."""
+    ball_at: tuple[float, float] | None = None
+    """Its place in millimetres from corner a1."""
+
+    def ball_field(self) -> str | None:
+        """Where the ball most probably lies."""
+        return _likeliest(self.ball)
+
+    def pieces(self) -> dict[str, Any]:
+        """The ball's field, and every die with its well, place and turn."""
+        cell = self.ball_field()
+        return {
+            "ball": None if cell is None else {"cell": cell, "confidence": round(self.ball[cell], 3)},
+            "faces": [self._face(well, die) for well, die in self.tray if isinstance(die, SymbolDie)],
+        }
+
+    @staticmethod
+    def _face(well: str, die: SymbolDie) -> dict[str, Any]:
+        name, _, face = die.value.partition("/")
+        return {
+            "well": well,
+            "die": name or None,
+            "face": face or None,
+            "x": round(die.x, 1),
+            "y": round(die.y, 1),
+            "turn_deg": round(degrees(die.turn), 1),
+            "confidence": round(die.confidence, 3),
         }
 
 

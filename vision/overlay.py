@@ -8,9 +8,11 @@ from vision.camera import Pose
 from vision.figures import Shape
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.reader import MatReader
-from vision.observation import FigureSeen, MatSeen, Observation, PitchSeen
+from vision.observation import FigureSeen, GoalSeen, MatSeen, Observation, PitchSeen
 from vision.reader import Reader
 from vision.readers import TableReader
+from vision.super_goal.reader import GoalReader
+from vision.table import Pitch
 
 INK = {"home": (255, 255, 255), "away": (0, 255, 255)}
 BALL_INK = (255, 0, 255)
@@ -28,6 +30,8 @@ def drawn(picture: Picture, seen: Observation, reader: TableReader) -> Picture:
         _pitch(canvas, seen, reader)
     elif isinstance(reader, MatReader) and isinstance(seen, MatSeen):
         _mat(canvas, seen, reader)
+    elif isinstance(reader, GoalReader) and isinstance(seen, GoalSeen):
+        _goal(canvas, seen, reader)
     if seen.hand:
         _say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
         return canvas
@@ -42,7 +46,7 @@ def _pitch(canvas: Picture, seen: PitchSeen, reader: Reader) -> None:
     pose = reader.registration.pose
     if pose is None:
         return
-    _grid(canvas, pose, reader)
+    _grid(canvas, pose, reader.table.pitch)
     for figure in seen.figures:
         _figure(canvas, pose, figure, reader)
     if seen.ball is not None:
@@ -75,6 +79,28 @@ def _mat(canvas: Picture, seen: MatSeen, reader: MatReader) -> None:
         _label(canvas, pose, middle, f"ball {read['ball'] and read['ball']['value']} {sure:.2f}", BALL_INK)
 
 
+def _goal(canvas: Picture, seen: GoalSeen, reader: GoalReader) -> None:
+    """Super Goal!: fields, the ball, and the symbol dice in the tray."""
+    pose, board = reader.registration.pose, reader.table
+    if pose is None:
+        return
+    _grid(canvas, pose, board.pitch)
+    if seen.ball_at is not None:
+        middle = (*seen.ball_at, board.ball.height)
+        _circle(canvas, pose, middle, board.ball.radius, BALL_INK)
+        field = seen.ball_field() or ""
+        _label(canvas, pose, middle, f"{field} {seen.ball.get(field, 0.0):.2f}", BALL_INK)
+    for _, die in seen.tray:
+        corners = reader.die_corners(die)
+        if corners is None:
+            continue
+        top = np.c_[corners, np.full(4, board.tray.die - board.tray.below)]
+        ink = INK["home"] if die.value else WARNING_INK
+        cv2.polylines(canvas, [np.rint(pose.project(top)).astype(np.int32)], True, ink, 1, cv2.LINE_AA)
+        x, y, z = top.mean(axis=0)
+        _label(canvas, pose, (float(x), float(y), float(z)), f"{die.value or '?'} {die.confidence:.2f}", ink)
+
+
 def _jersey(canvas: Picture, pose: Pose, fit: JerseyFit, reader: MatReader) -> None:
     outline = reader.outline(fit)
     points = np.rint(pose.project(np.c_[outline, np.full(len(outline), reader.table.height)])).astype(np.int32)
@@ -99,8 +125,7 @@ def _shape(figure: FigureSeen, reader: Reader) -> Shape:
     return reader.knowledge.shapes[line.shape] if reader.knowledge else Shape(30.0, 8.0)
 
 
-def _grid(canvas: Picture, pose: Pose, reader: Reader) -> None:
-    pitch = reader.table.pitch
+def _grid(canvas: Picture, pose: Pose, pitch: Pitch) -> None:
     for column in range(len(pitch.columns) + 1):
         x = column * pitch.field[0]
         _line(canvas, pose, np.array([(x, y, 0) for y in np.linspace(0, pitch.length, 25)]))

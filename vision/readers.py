@@ -7,6 +7,7 @@ from vision.camera import PI_CAMERA_3, Lens
 from vision.fuba.reader import MatReader
 from vision.observation import Observation
 from vision.reader import Reader
+from vision.super_goal.reader import GoalReader
 
 
 class TableReader(Protocol):
@@ -19,7 +20,7 @@ class TableReader(Protocol):
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 
 
-USUAL_TEAMS = {"soccer-tactics": ("red", "blue"), "fuba": ("blue", "yellow")}
+USUAL_TEAMS = {"soccer-tactics": ("red", "blue"), "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
 """Games whose table can be read, and the colours in their box: home first."""
 READABLE = tuple(USUAL_TEAMS)
 
@@ -30,4 +31,6 @@ def open_reader(
     """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are."""
     if game == "fuba":
         return MatReader(teams, lens, corners)
+    if game == "super-goal":
+        return GoalReader(lens, corners)
     return Reader(game, teams, lens, corners)

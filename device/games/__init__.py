@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from device.virtual.robots import Brain
     from device.virtual.tabletop import Tabletop
 
-PLAYABLE = ("soccer-tactics", "fuba")
+PLAYABLE = ("soccer-tactics", "fuba", "super-goal")
 """Games that can be refereed; the rules may know more."""
 
 

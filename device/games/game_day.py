@@ -21,7 +21,8 @@ Look = TypeVar("Look", bound=Observation, contravariant=True)
 class Fresh(NamedTuple):
     """What is new since it was last asked: dice by side, the spinner's result, and whether somebody says "ready"."""
 
-    dice: Mapping[str, tuple[int, ...]] = {}
+    dice: Mapping[str, tuple[Any, ...]] = {}
+    """Numbers, or the names of faces."""
     spin: str | None = None
     ready: bool = False
     """The side that places says that it stands; before that, nobody knows whether it has finished."""
@@ -78,7 +79,7 @@ class GameDay(Protocol[S, A, Look]):
         """The dice that count now, to be drawn beside the prompt."""
 
     def chance_due(self, state: S) -> str | None:
-        """What has to fall now: `dice`, both sides' dice (`both`), `spin`, `shot-die`, or nothing."""
+        """What has to fall now: `dice`, both sides' (`both`), `spin`, `shot-die`, symbol dice (`faces`), or nothing."""
 
     def dice_wanted(self, state: S) -> int:
         """How many dice one side has to roll now."""
@@ -181,6 +182,12 @@ class GameDay(Protocol[S, A, Look]):
 
     def spelled(self, state: S, action: A, lang: str) -> tuple[str, ...]:
         """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
+
+    def notes(self, state: S, lang: str) -> tuple[str, ...]:
+        """What everybody should be able to look up at any time: who has the master die, and what it shows."""
+
+    def chapter(self, rule: str, lang: str) -> str:
+        """Where in the rulebook a rule is found: its number, or the name of its chapter."""
 
     def remind(self, state: S, repair: Repair, lang: str) -> Text:
         """A reminder in words."""

@@ -23,6 +23,14 @@ class UsualDay(Generic[S, A]):
         """What is to be done is reminder enough."""
         return self.rules.prompt(state, lang)
 
+    def notes(self, state: S, lang: str) -> tuple[str, ...]:
+        """Everything lies on the table."""
+        return ()
+
+    def chapter(self, rule: str, lang: str) -> str:
+        """Most rulebooks have numbers."""
+        return rule
+
     def unready(self, state: S, observation: Any, lang: str) -> Text:
         """What is still to be done."""
         return self.rules.prompt(state, lang)

@@ -25,6 +25,8 @@ ICON_OF_EVENT = {
     "offside": "flag",
     "corner": "flag",
     "foul": "whistle",
+    "offensive-foul": "whistle",
+    "sending-off": "red",
     "free-kick": "whistle",
     "centre-free-kick": "whistle",
     "penalty": "whistle",
@@ -128,6 +130,12 @@ def cocked(said: Catalogue, board: Scoreboard) -> Screen:
     return _puzzled(board, said.say("panel.cocked"), Labels(whistle=_label(said, "pause"), menu=_label(said, "why")))
 
 
+def strange_face(said: Catalogue, board: Scoreboard) -> Screen:
+    """A die with pictures whose upper face is not known, or cannot be made out."""
+    labels = Labels(whistle=_label(said, "pause"), menu=_label(said, "why"))
+    return _puzzled(board, said.say("panel.strange-face"), labels)
+
+
 def unseen(said: Catalogue, board: Scoreboard, what: str = "ball") -> Screen:
     """The ball has to be played or the arrow has been spun, and the camera cannot find it."""
     labels = Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand"))
@@ -190,7 +198,7 @@ def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str) -> Screen:
         "wrong",
         lines=text.oled,
         scoreboard=board,
-        buttons=Labels(home=_label(said, "right"), menu=_label(said, "rule", rule=rule), away=_label(said, "right")),
+        buttons=Labels(home=_label(said, "right"), menu=_rule(said, rule), away=_label(said, "right")),
     )
 
 
@@ -198,7 +206,7 @@ def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "", *,
     """A whistle, and its reason; where telephones can see the page, its picture too."""
     headline, *lines = text.oled
     name = ICON_OF_EVENT.get(event)
-    kind = "goal" if event == "goal" else "card" if name in ("yellow", "red") else "decision"
+    kind = "goal" if event in ("goal", "own-goal") else "card" if name in ("yellow", "red") else "decision"
     more = _label(said, "picture") if pictures else _label(said, "why")
     return Screen(
         kind,
@@ -310,6 +318,11 @@ def _repair(said: Catalogue, wrong: tuple[str, str | None, str | None]) -> tuple
     piece, seen, belongs = wrong
     key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
     return said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
+
+
+def _rule(said: Catalogue, rule: str) -> str:
+    """Rules with numbers are called by them; chapters have names too long for a button."""
+    return _label(said, "rule", rule=rule) if rule[:1].isdigit() else _label(said, "why")
 
 
 def _line(said: Catalogue, key: str, **facts: object) -> str:

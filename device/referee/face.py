@@ -9,7 +9,7 @@ from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
 
-DICE = ("dice", "both", "shot-die")
+DICE = ("dice", "both", "shot-die", "faces")
 """What is rolled, and not spun."""
 
 
@@ -63,7 +63,8 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         piece, _, belongs = ruling.missing
         return screens.missing(ruling.said, board, _name(ruling, piece), belongs)
     if ruling.day.chance_due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
-        return screens.cocked(ruling.said, board)
+        faces = ruling.day.chance_due(ruling.state) == "faces"
+        return screens.strange_face(ruling.said, board) if faces else screens.cocked(ruling.said, board)
     if ruling.unseen:
         return screens.unseen(ruling.said, board, ruling.unseen)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)

@@ -302,4 +302,5 @@ class Referee:
             return Why(ruling.shown.text.page)
         if ruling.match.over:
             return Numbers()
-        return Why(ruling.day.rules.prompt(ruling.state, self.said.lang).page)
+        prompt = ruling.day.rules.prompt(ruling.state, self.said.lang).page
+        return Why(" ".join((prompt, *ruling.day.notes(ruling.state, self.said.lang))))

@@ -214,7 +214,7 @@ class Ruling:
                 self._lifted.over()
                 effects += self._put_right() or self._notice(acted=acted)
         self._suspected = None
-        self.watching.count_dice(self.state)
+        self.watching.count_dice(self.state, told=self.wrong is not None)
         return effects
 
     def _notice(self, *, acted: bool) -> list[Effect]:
@@ -299,13 +299,13 @@ class Ruling:
         violation = verdict.violations[0]
         text = self.day.rules.say_violation(self.state, violation, self.said.lang)
         self.forget()
-        self.wrong = WrongMove(verdict, text, violation.rule)
+        self.wrong = WrongMove(verdict, text, self.day.chapter(violation.rule, self.said.lang))
         note = {"wrong": [v.code for v in verdict.violations], "repairs": [list(r) for r in verdict.repairs]}
         return [*self.match.note(note), Whistle("wrong"), KeepPicture()]
 
     def _put_right(self) -> list[Effect]:
         """The table is as it should be again: a pip, or what the wrong move costs."""
-        if self.wrong is None:
+        if self.wrong is None or self.watching.dice.refused_lies():
             return []
         cost = self.day.penalty_for(self.state, self.wrong.wrong.attempted)
         self.wrong = None

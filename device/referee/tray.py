@@ -6,11 +6,11 @@ lies turned, or shows something else; two rolls that agree in all of that come o
 
 from collections.abc import Iterable, Mapping
 from math import hypot, pi
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.game import AWAY, HOME, SIDES, Side
 from vision.dice_tray import Die
-from vision.observation import Observation
+from vision.observation import Observation, SymbolDie
 
 SIDE_OF_WELL: Mapping[str, Side] = {"left": HOME, "right": AWAY}
 
@@ -28,10 +28,10 @@ UNSEEN = Tolerance(2.0, 6 * pi / 180)
 """A die that was only not seen for a moment lies exactly where it lay; one that was picked up hardly ever does."""
 SPUN_DEG = 6.0
 """The arrow is read to within three degrees, each time."""
-COCKED = 0
-"""The value of a die that leans or cannot be read."""
 
-Tray = dict[Side, tuple[Die, ...]]
+AnyDie = Die | SymbolDie
+"""A die shows a number or a picture; one that leans or cannot be read shows nothing (0, or an empty name)."""
+Tray = dict[Side, tuple[AnyDie, ...]]
 
 
 class DiceWatch:
@@ -42,6 +42,7 @@ class DiceWatch:
         self._counted: Tray | None = None
         self._gone: Tray = dict.fromkeys(SIDES, ())
         """Counted dice that are not seen any more: taken up, or hidden for a moment."""
+        self._refused: Tray = dict.fromkeys(SIDES, ())
         self._arrow: float | None = None
         self._arrow_counted: float | None = None
 
@@ -62,7 +63,7 @@ class DiceWatch:
             if self._arrow_counted is None:
                 self._arrow_counted = self._arrow
 
-    def _thrown(self, side: Side) -> list[Die]:
+    def _thrown(self, side: Side) -> list[AnyDie]:
         """The dice of a well that do not lie where they lay."""
         counted = list((self._counted or {}).get(side, ()))
         found = []
@@ -74,18 +75,18 @@ class DiceWatch:
                 found.append(die)
         return found
 
-    def fresh(self) -> dict[Side, tuple[int, ...]]:
-        """Values of the dice that have been thrown and not counted yet, by side; next to a cocked die none counts."""
+    def fresh(self) -> dict[Side, tuple[Any, ...]]:
+        """What the dice show that were thrown and not counted yet, by side; next to a cocked die none counts."""
         thrown = {side: self._thrown(side) for side in SIDES}
         return {
             side: tuple(sorted(die.value for die in dice))
             for side, dice in thrown.items()
-            if dice and all(die.value != COCKED for die in dice)
+            if dice and all(die.value for die in dice)
         }
 
     def freshly_cocked(self) -> bool:
         """Whether a die that has just been thrown leans."""
-        return any(die.value == COCKED for side in SIDES for die in self._thrown(side))
+        return any(not die.value for side in SIDES for die in self._thrown(side))
 
     def spun(self) -> float | None:
         """Where the arrow points, if it has been turned since it was counted."""
@@ -99,30 +100,42 @@ class DiceWatch:
         """Where the arrow points, turned or not."""
         return self._arrow
 
+    def refuse(self) -> None:
+        """The dice that were thrown just now do not count, and that has been said."""
+        for side in SIDES:
+            self._refused[side] = (*self._still_refused(side), *self._thrown(side))
+        self.count()
+
+    def refused_lies(self) -> bool:
+        """Whether a die that does not count still lies where it fell."""
+        return any(self._still_refused(side) for side in SIDES)
+
+    def _still_refused(self, side: Side) -> list[AnyDie]:
+        lying = self._lying[side]
+        return [old for old in self._refused[side] if any(lay_there(die, old, BUMPED) for die in lying)]
+
     def count(self, sides: Iterable[Side] = SIDES) -> None:
         """The dice of these sides and the arrow have been counted, or do not count; a cocked die has yet to fall."""
         self._counted = self._counted or dict.fromkeys(SIDES, ())
         for side in sides:
             thrown = self._thrown(side)
-            if any(die.value == COCKED for die in thrown):
+            if any(not die.value for die in thrown):
                 continue
             lying = self._lying[side]
             unread = [
-                old
-                for old in self._counted[side]
-                if any(d.value == COCKED and lay_there(d, old, BUMPED) for d in lying)
+                old for old in self._counted[side] if any(not d.value and lay_there(d, old, BUMPED) for d in lying)
             ]
             self._gone[side] = tuple(
                 old for old in self._gone[side] if not thrown and not any(lay_there(die, old, UNSEEN) for die in lying)
             )
-            self._counted[side] = (*(die for die in lying if die.value != COCKED), *unread)
+            self._counted[side] = (*(die for die in lying if die.value), *unread)
         self._arrow_counted = self._arrow
 
 
-def lay_there(die: Die, other: Die, near: Tolerance) -> bool:
+def lay_there(die: AnyDie, other: AnyDie, near: Tolerance) -> bool:
     """Whether a die lies where another of the same value lay; one that cannot be read may be any."""
-    if die.value not in (COCKED, other.value) or hypot(die.x - other.x, die.y - other.y) > near.mm:
+    if (die.value and die.value != other.value) or hypot(die.x - other.x, die.y - other.y) > near.mm:
         return False
     quarter = pi / 2  # a square looks the same after a quarter turn
     turned = (die.turn - other.turn + quarter / 2) % quarter - quarter / 2
-    return abs(turned) <= near.turn or die.value == COCKED
+    return abs(turned) <= near.turn or not die.value

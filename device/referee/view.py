@@ -40,6 +40,7 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         "reminders": [
             ruling.day.remind(ruling.state, reminder, lang).page for reminder in ruling.watching.reminders(ruling.state)
         ],
+        "notes": list(ruling.day.notes(ruling.state, lang)),
         "waiting": _waiting(referee, ruling),
         "position": state,
         "legal": _legal(ruling),

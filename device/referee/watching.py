@@ -155,9 +155,11 @@ class Watching:
         if due == "both":
             one_each = len(fallen) == len(SIDES) and all(len(values) == 1 for values in fallen.values())
             return Fresh(fallen) if one_each else NOTHING_FRESH
+        if due == "faces":
+            return Fresh(fallen)
         return self._rolled(state, fallen, first=first) if due == "dice" else NOTHING_FRESH
 
-    def _rolled(self, state: Any, fallen: Mapping[str, tuple[int, ...]], *, first: bool) -> Fresh:
+    def _rolled(self, state: Any, fallen: Mapping[str, tuple[Any, ...]], *, first: bool) -> Fresh:
         """One side's dice: from its own well; two may lie in one well each; a lonely die may lie in the wrong one."""
         side, wanted = self.day.side_to_act(state) or SIDES[0], self.day.dice_wanted(state)
         own = fallen.get(side, ())
@@ -169,8 +171,16 @@ class Watching:
             return NOTHING_FRESH
         return Fresh({side: together})
 
-    def count_dice(self, state: Any) -> None:
-        """The look has been dealt with: what lies there is old now, unless more dice have to join it."""
+    def count_dice(self, state: Any, *, told: bool = False) -> None:
+        """The look has been dealt with: what lies there is old now, unless more dice have to join it.
+
+        A symbol die that nothing explains stays fresh, so that it counts once the ball lies where it belongs; unless
+        it was told that it does not count.
+        """
+        if self.day.chance_due(state) == "faces":
+            if told:
+                self.dice.refuse()
+            return
         fallen = sum(map(len, self.dice.fresh().values()))
         incomplete = {"both": len(SIDES), "dice": self.day.dice_wanted(state)}.get(self.day.chance_due(state) or "", 0)
         if fallen >= incomplete:

@@ -45,7 +45,7 @@ def in_words(game: str, lesson: Lesson, texts: Catalogue) -> str:
     die, face = die_and_face(lesson.name)
     if game == "super-goal":
         said = super_goal.catalogue(texts.lang)
-        shown = super_goal.face_words(face, texts.lang)
+        shown = super_goal.face_text(face, texts.lang)
         return texts.page("school.face", die=said.page(f"die.{die}"), face=shown.page)
     shown = fussball_alarm.catalogue(texts.lang).say(f"die.{face}")
     return texts.page("school.face", die=texts.page("school.alarm-die"), face=shown.page)

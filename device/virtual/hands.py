@@ -17,6 +17,8 @@ PRESS = 0.15
 MOVED = 8.0
 """Millimetres from where a die lay: less could be a die that nobody has touched."""
 WELLS = {"home": "left", "away": "right"}
+TIDY = 0.6
+"""How often a well is emptied before another die is thrown into it."""
 CROWD = 3
 """From so many pieces on, they are put into place with both hands, all at once."""
 
@@ -64,6 +66,26 @@ class RobotHands:
                     return
 
         self._later(0.5, throw)
+
+    def throw(self, side: str, die: str) -> None:
+        """Roll one of several different dice; now and then those that lie in the well are taken out before."""
+        well = WELLS[side]
+
+        def thrown(_: float) -> None:
+            if self._chance.random() < TIDY:
+                self.tabletop.roll(well, 0, self._chance)
+            self.tabletop.do({"do": "throw", "well": well, "die": die}, self._chance)
+
+        self._later(0.5, thrown)
+
+    def take_up(self) -> None:
+        """Take all dice out of the tray."""
+
+        def emptied(_: float) -> None:
+            for well in WELLS.values():
+                self.tabletop.roll(well, 0, self._chance)
+
+        self._later(0.5, emptied)
 
     def where(self, piece: str) -> str | None:
         """Where a piece stands."""

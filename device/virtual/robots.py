@@ -33,6 +33,12 @@ class Hands(Protocol):
     def roll(self, side: str, count: int) -> None:
         """Roll dice into a side's well."""
 
+    def throw(self, side: str, die: str) -> None:
+        """Roll one of several different dice into a side's well."""
+
+    def take_up(self) -> None:
+        """Take all dice out of the tray."""
+
     def spin(self) -> None:
         """Spin the spinner."""
 
@@ -165,7 +171,13 @@ class Robots:
             self.misunderstood[f"wrong: {ruling.wrong.wrong.violations[0].code}"] += 1
         self._erred = False
         self._expects = None
-        hands.put(list(self.brain(ruling).places(ruling.state, hands)))
+        astray = [
+            (piece, to) for piece, to in self.brain(ruling).places(ruling.state, hands) if hands.where(piece) != to
+        ]
+        if astray:
+            hands.put(astray)
+        else:
+            hands.take_up()  # it was a die that is wrong
         self._done(now)
 
     def _out_of_place(self, ruling: Ruling) -> bool:

@@ -58,7 +58,7 @@ def _action(value: Any) -> bool:
 
 def _place(value: Any) -> bool:
     """A field or a sector by its name."""
-    return isinstance(value, str) and re.fullmatch(r"[A-Z]\d{0,2}", value) is not None
+    return isinstance(value, str) and re.fullmatch(r"[A-Za-z]\d{0,2}", value) is not None
 
 
 def _side(value: Any) -> bool:
@@ -69,7 +69,12 @@ def _side(value: Any) -> bool:
 
 
 def _position(value: Any) -> bool:
-    """Where pieces belong: `{"home": {"1": "E1"}, "away": {}, "ball": null}`, or counts and the ball die's value."""
+    """Where pieces belong: `{"home": {"1": "E1"}, "away": {}, "ball": null}`, counts and the ball die's value.
+
+    Where nothing but the ball lies, `{"ball": "c6"}` is enough.
+    """
+    if isinstance(value, dict) and value.keys() == {"ball"}:
+        return _place(value["ball"])
     return (
         isinstance(value, dict)
         and {*SIDES, "ball"} <= value.keys() <= {*SIDES, "ball", "ball_value"}
@@ -98,6 +103,7 @@ DOING: Mapping[str, Mapping[str, Mapping[str, Check]]] = {
         "take-off": {"piece": _piece},
         "let-go": {},
         "roll": {"well": _one_of("left", "right"), "count": _whole(0, 2)},
+        "throw": {"well": _one_of("left", "right"), "die": _piece},
         "spin": {},
         "turn": {"value": _whole(1, 6)},
         "nudge": {},

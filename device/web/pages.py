@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import AsyncIterator, Callable
+from functools import cache
 from pathlib import Path
 
+import cv2
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -18,11 +20,15 @@ from device.web.orders import BadOrder, read_orders
 from device.web.stream import stream
 from rules.game import Json
 from rules.texts import LANGUAGES
+from vision.taught.lessons import face_name, printed_faces
 
 BROWSER = Path(__file__).parent / "browser"
 """What runs in the browser: small modules, as they are, without a build."""
 LONGEST_LETTER = 64 * 1024
 """Bytes of one POST."""
+
+FACE_PIXELS = 96
+"""A face of a symbol die on the page, sharp on a telephone too."""
 
 MOST_DECISIONS = 1_000_000
 """Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
@@ -46,6 +52,7 @@ def page_app(board: NoticeBoard, inbox: Inbox, lang: str, pictures: Pictures = n
             Route("/words.json", _always(words_json(lang))),
             Route("/sounds.json", _always(sounds_json())),
             *(Route(f"/pitch/{game}.json", _always(table_plan(game))) for game in PLAYABLE),
+            Route("/faces/{die}/{face}.png", _face),
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/decision/{number:int}.jpg", pages.picture),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
@@ -116,6 +123,25 @@ def sounds_json() -> Json:
         "ranks": {name: RANK.get(name, WHISTLE_RANK) for name in PATTERNS},
         "range_db": RANGE_DB,
     }
+
+
+def _face(request: Request) -> Response:
+    """A face of a symbol die as we print it."""
+    drawn = face_png(request.path_params["die"], request.path_params["face"])
+    if drawn is None:
+        return _refusal(404, "no-picture")
+    return Response(drawn, media_type="image/png", headers={"Cache-Control": "max-age=86400"})
+
+
+@cache
+def face_png(die: str, face: str) -> bytes | None:
+    """The picture of a printed face; nothing for one that we do not print."""
+    name = face_name(die, face)
+    page = next((page for page in printed_faces("super-goal") if page.name == name), None)
+    if page is None:
+        return None
+    small = cv2.resize(page.picture, (FACE_PIXELS, FACE_PIXELS), interpolation=cv2.INTER_AREA)
+    return cv2.imencode(".png", small)[1].tobytes()
 
 
 def _always(answer: Json) -> Callable[[Request], Response]:

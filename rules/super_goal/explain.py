@@ -15,7 +15,8 @@ from rules.super_goal.actions import Action, Announce, Decline, Master, Place, P
 from rules.super_goal.breaches import name_breach
 from rules.super_goal.dice import DIRECTION
 from rules.super_goal.dice import MASTER as MASTER_DIE
-from rules.super_goal.pitch import FIELDS
+from rules.super_goal.passing import flights
+from rules.super_goal.pitch import FIELDS, WAYS
 from rules.super_goal.referee import check, follow, legal
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
@@ -27,7 +28,7 @@ NOT_YET_MOVED = 0.5
 NOT_HEARD = 2.0
 """Somebody announced something, and nobody here can hear."""
 NOT_SEEN = 3.0
-"""Somebody declined, or left a dead ball where it was, and nothing on the table shows it."""
+"""Somebody declined, left a dead ball where it was, or played it out where it lay: nothing on the table shows it."""
 UNJUDGED = ("toss", "shoot-out", "over")
 """Phases in which the ball may lie anywhere."""
 UNSEEN = Announce | Master
@@ -61,7 +62,7 @@ def _score(state: State, way: Way, seen: Seen) -> float:
     """How well the ball fits after a way; it may lag behind a roll, unless something was announced."""
     moved = _fit(way.state, seen)
     last = way.actions[-1]
-    if isinstance(last, Roll | Decline) and not any(isinstance(action, Announce) for action in way.actions):
+    if isinstance(last, Roll | Decline | Play) and not any(isinstance(action, Announce) for action in way.actions):
         moved = max(moved, seen.fit(_lying(way, state)) - NOT_YET_MOVED)
     return moved - way.odd
 
@@ -71,15 +72,22 @@ def _fit(state: State, seen: Seen) -> float:
     return seen.fit(state.ball, in_hand="place" in (state.phase, state.after))
 
 
-def _lying(way: Way, start: State) -> str | None:
-    """Where the ball was last put by hand before the dice spoke."""
-    state = start
+def _lying(way: Way, state: State) -> str | None:
+    """Where the ball was last put by hand, before the dice or the whistle sent it elsewhere."""
+    field = state.ball
     for action in way.actions:
-        after = follow(state, action).state
-        if isinstance(action, Play | Place):
-            start = after
-        state = after
-    return start.ball
+        field = _put(state, action) or field
+        state = follow(state, action).state
+    return field
+
+
+def _put(state: State, action: Action) -> str | None:
+    """Where a hand puts the ball: on a place of its choice, or to the last field on the board of a way."""
+    if isinstance(action, Place):
+        return action.to
+    if isinstance(action, Play) and state.arrow is not None:
+        return state.at(flights(state, state.arrow)[WAYS.index(action.way)].field)
+    return None
 
 
 def ways_on(state: State, seen: Seen) -> Iterator[Way]:
@@ -114,8 +122,8 @@ def _steps(way: Way) -> Iterator[Way]:
         elif isinstance(action, Master):
             if MASTER_DIE not in dice:
                 continue
-        elif isinstance(action, Decline) or (isinstance(action, Place) and action.to == state.ball):
-            odd += NOT_SEEN
-        elif not isinstance(action, Play | Place):
+        elif not isinstance(action, Play | Place | Decline):
             continue
+        if isinstance(action, Decline) or _put(state, action) == state.ball:
+            odd += NOT_SEEN
         yield Way((*way.actions, action), follow(state, action).state, way.left, odd)

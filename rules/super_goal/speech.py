@@ -38,8 +38,8 @@ def catalogue(lang: str) -> Catalogue:
     return Catalogue(lang, WORDS, files("rules.super_goal").joinpath("texts"))
 
 
-def face_words(face: str, lang: str) -> Text:
-    """What a face shows, in words."""
+def face_text(face: str, lang: str) -> Text:
+    """What a die shows, in words."""
     texts = catalogue(lang)
     if face in PICTURE_FACES:
         return texts.say(f"face.{face}")
@@ -52,7 +52,7 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     texts = catalogue(lang)
 
     def named(fact: str, value: Any) -> object:
-        return face_words(value, lang) if fact == "face" else value
+        return face_text(value, lang) if fact == "face" else value
 
     words = speech.spoken(texts, state.match.options.teams, facts, WORD_FACTS, named)
     return words | {fact: texts.say("word.out") for fact in OFF_BOARD if fact in facts and facts[fact] is None}

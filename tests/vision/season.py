@@ -28,6 +28,7 @@ PICTURES = 8
 GAMES = {
     "soccer-tactics": ("tests.vision.season", "tests.vision.score"),
     "fuba": ("tests.vision.fuba.season", "tests.vision.fuba.score"),
+    "super-goal": ("tests.vision.super_goal.season", "tests.vision.super_goal.score"),
 }
 """Where each game's matches are played, and where they are reported."""
 NATIVE = (2304, 1296)

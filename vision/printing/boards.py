@@ -9,8 +9,11 @@ from rules.fuba.pitch import PENALTY_AREA
 from rules.game import AWAY, HOME, Side
 from rules.soccer_tactics.pitch import FACTS, fields_in
 from rules.soccer_tactics.pitch import Pitch as RuledPitch
+from rules.super_goal.pitch import FACTS as SUPER_GOAL
+from rules.super_goal.pitch import seen_by
 from vision.fuba.mat import Mat, mat
 from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape, Text
+from vision.super_goal.board import GoalBoard, goal_board
 from vision.table import Pitch, Spinner, Table, table
 
 GRASS: tuple[Colour, Colour] = ((0.56, 0.76, 0.50), (0.50, 0.71, 0.45))
@@ -46,14 +49,15 @@ class Board(NamedTuple):
     """Radius of the spinner in the centre; 0 for none."""
 
 
-def _fields(columns: int, rows: int, width: float, height: float) -> list[Shape]:
+def _fields(names: str, rows: int, width: float, height: float) -> list[Shape]:
     """Grass in stripes, field lines, letters along the goal lines, numbers along the sides."""
+    columns = len(names)
     shapes: list[Shape] = [Rect(0, row * height, columns * width, height, fill=GRASS[row % 2]) for row in range(rows)]
     long, wide = rows * height, columns * width
     shapes += [Line(c * width, 0, c * width, long, FIELD_LINE, PEN / 2) for c in range(1, columns)]
     shapes += [Line(0, r * height, wide, r * height, FIELD_LINE, PEN / 2) for r in range(1, rows)]
-    for column in range(columns):
-        letter, x = chr(ord("A") + column), (column + 0.5) * width
+    for column, letter in enumerate(names):
+        x = (column + 0.5) * width
         shapes += [Text(x, y, letter, 4, LETTER) for y in (-8, long + 4)]
     for row in range(rows):
         y = (row + 0.5) * height - 2
@@ -120,7 +124,7 @@ def _soccer_tactics(known: Table) -> Board:
     wide, long = pitch.width, pitch.length
     corners = [(0.0, 0.0, 0.0), (wide, 0.0, 90.0), (wide, long, 180.0), (0.0, long, 270.0)]
     shapes = (
-        *_fields(len(pitch.columns), pitch.rows, *pitch.field),
+        *_fields(pitch.columns, pitch.rows, *pitch.field),
         *_end(pitch, HOME),
         *_end(pitch, AWAY),
         *(Arc(x, y, 10, start, 90, stroke=CHALK, pen=PEN) for x, y, start in corners),
@@ -171,8 +175,26 @@ def _fuba(mat: Mat) -> Board:
     return Board("FUBA", wide, long, tuple(shapes))
 
 
+def _super_goal(board: GoalBoard) -> Board:
+    """The board of vision/tables/super_goal.toml: fields, areas, and strokes where the last three rows begin."""
+    pitch, wide, long = board.pitch, board.width, board.length
+    shapes: list[Shape] = _fields(pitch.columns, pitch.rows, *pitch.field)
+    for side, goal_line in ((HOME, long), (AWAY, 0.0)):
+        penalty = [seen_by(side, field) for field in SUPER_GOAL["areas"]["penalty"]]
+        goal = [seen_by(side, SUPER_GOAL["spots"]["goal"])]
+        shapes += [Rect(*_around(pitch, fields), stroke=CHALK, pen=PEN) for fields in (penalty, goal)]
+        begins = abs(goal_line - (pitch.rows - SUPER_GOAL["rows"]["turn"] + 1) * pitch.field[1])
+        shapes += [Line(x, begins, x + 3, begins, LETTER, PEN / 2) for x in (-4.5, wide + 1.5)]
+    shapes += [
+        Arc(wide / 2, long / 2, 0.8 * pitch.field[0], stroke=CHALK, pen=PEN),
+        Rect(0, 0, wide, long, stroke=CHALK, pen=PEN),
+        Rect(-1.2, -1.2, wide + 2.4, long + 2.4, stroke=LETTER, pen=0.3),
+    ]
+    return Board("Super Goal!", wide, long, tuple(shapes))
+
+
 BOARDS: Mapping[str, Board] = {
     "soccer-tactics": _soccer_tactics(table("soccer-tactics")),
     "fuba": _fuba(mat()),
-    "super-goal": Board("Super Goal", 150, 330),
+    "super-goal": _super_goal(goal_board()),
 }

@@ -70,7 +70,9 @@ class FaceBook:
         if not best:
             return None
         drawing, number, column, row, turn = best[0]
-        rival = next((other[0] for other in best if other[1] != number), 0.0)
+        near = self.side * self.scale / 2
+        others = [other for other in best if other[1] != number and np.hypot(other[2] - column, other[3] - row) < near]
+        rival = others[0][0] if others else 0.0
         likeness = self._likeness(balanced, number, column, row, turn)
         sure = _confidence(likeness, drawing - rival)
         return FaceSeen(self.names[number] if sure >= tuning.FACE_KNOWN else None, column, row, turn, sure, likeness)

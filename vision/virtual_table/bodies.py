@@ -121,7 +121,7 @@ def ring(x: float, y: float, z: float, radius: float) -> Array:
     return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(40, z)], axis=1)
 
 
-def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float], look: Look) -> None:
+def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float], look: Room) -> None:
     """A white disc with a dark mark in its middle."""
     light = 1 - look.lamp_power + look.lamp_power * max(look.lamp[2], 0.2)
     for z in (0.0, 1.0, 2.0, 3.0):

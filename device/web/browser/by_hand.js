@@ -3,12 +3,13 @@
 import { byId, html } from "./dom.js";
 import { send } from "./mail.js";
 import { pieceName, scene } from "./scene.js";
+import { faceChoice } from "./symbol_dice.js";
 import { setPicking } from "./table.js";
 import { onLanguage, t } from "./words.js";
 
 const BALL_ACTIONS = new Set(["play", "dribble", "target", "corner"]);
 const CARDS = 8; // formations of each side that have a card; the others are folded away
-const WORDED = { spin: "result", time: "what", tactic: "line", "goal-kick": "how", dive: "way", aim: "at" };
+const WORDED = { spin: "result", time: "what", tactic: "line", "goal-kick": "how", dive: "way", aim: "at", play: "way", announce: "what" };
 let legal = [];
 let open = false;
 let chosen = null; // a piece
@@ -38,7 +39,8 @@ export function setLegal(now) {
   draw();
 }
 
-const pieceOf = (action) => action.figure ?? (BALL_ACTIONS.has(action.type) ? "ball" : null);
+const pieceOf = (action) => action.figure ?? (BALL_ACTIONS.has(action.type) || isBallPlaced(action) ? "ball" : null);
+const isBallPlaced = ({ type }) => type === "place" && scene.plan?.ground === "board";
 const placeOf = (action) => action.to ?? action.sector;
 const onBoard = () => (scene.plan ? legal.filter((action) => placeOf(action) && pieceOf(action)) : []);
 
@@ -93,6 +95,10 @@ function choices() {
   const duels = others.filter(isDuel);
   if (duels.length > 6) parts.push(...duelChoice(duels));
   const rest = duels.length > 6 ? others.filter((action) => !isDuel(action)) : others;
+  const faces = rest.filter(({ face }) => face);
+  if (faces.length) {
+    return [...parts, ...faceChoice(faces, enter), row(rest.filter((action) => !faces.includes(action)).map(actionButton))];
+  }
   const formations = rest.filter(({ type }) => type === "formation");
   if (formations.length) return [...parts, ...formationChoice(formations)];
   if (rest.length) parts.push(row(rest.map(actionButton)));
@@ -140,7 +146,8 @@ function actionButton(action) {
 export function sayAction(action) {
   const facts = { ...action, dice: (action.dice ?? []).map((value) => String.fromCodePoint(0x267f + value)).join(" ") };
   const key = action.from && action.type === "move" ? (action.ball ? "move-ball" : "move-from") : [action.type, action[WORDED[action.type]]].filter(Boolean).join("-");
-  if (action.side) facts.team = t(`colour.${scene.teams[action.side === "home" ? 0 : 1]}`);
+  const side = action.side ?? action.winner;
+  if (side) facts.team = t(`colour.${scene.teams[side === "home" ? 0 : 1]}`);
   const said = t(`action.${key}`, facts);
   return said === `action.${key}` ? Object.values(action).flat().join(" ") : said;
 }

@@ -88,10 +88,10 @@ function setScore(score) {
 }
 
 /** The one thing that matters now: a question, something wrong, why the referee waits, or who is on. */
-function setWord({ question, wrong, waiting, prompt, reminders = [] }) {
+function setWord({ question, wrong, waiting, prompt, reminders = [], notes = [] }) {
   const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
   const place = byId("word");
-  const said = JSON.stringify([kind, question, wrong, waiting, prompt, reminders, document.documentElement.lang]);
+  const said = JSON.stringify([kind, question, wrong, waiting, prompt, reminders, notes, document.documentElement.lang]);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   place.className = `word ${kind}`;
@@ -99,10 +99,14 @@ function setWord({ question, wrong, waiting, prompt, reminders = [] }) {
   place.classList.toggle("long", text.length > LONG);
   const parts = [html("p", {}, text)];
   if (kind === "prompt") parts.push(...reminders.map((reminder) => html("p", { className: "reminder" }, reminder)));
+  parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
   if (kind === "question") parts.push(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
-  if (kind === "wrong" && wrong.rule) parts.push(html("span", { className: "rule" }, t("decisions.rule", { rule: wrong.rule })));
+  if (kind === "wrong" && wrong.rule) parts.push(html("span", { className: "rule" }, ruleName(wrong.rule)));
   place.replaceChildren(...parts);
 }
+
+/** A rule by its number; a chapter has a name of its own. */
+const ruleName = (rule) => (/^\d/.test(rule) ? t("decisions.rule", { rule }) : rule);
 
 function answerButton(answer, number) {
   const button = html("button", { type: "button", className: "answer" }, answer);
@@ -133,7 +137,7 @@ function makeDecision(decision, key) {
   ];
   const body = html("div", { className: "more" });
   if (why) body.append(html("p", {}, why));
-  if (rule) body.append(html("span", { className: "rule" }, t("decisions.rule", { rule })));
+  if (rule) body.append(html("span", { className: "rule" }, ruleName(rule)));
   if (picture) {
     const button = html("button", { type: "button", className: "plain" }, t("decisions.picture"));
     button.addEventListener("click", () => showPicture(`/picture/decision/${number}.jpg`, text));

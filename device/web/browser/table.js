@@ -6,6 +6,7 @@ import { drawGround } from "./ground.js";
 import { choiceMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
 import { FIGURE, drawArrow, drawBall, drawBallDie, drawDie, drawFigure } from "./pieces.js";
 import { ball, ballValue, colourOf, figures, scene } from "./scene.js";
+import { drawSymbolDie } from "./symbol_dice.js";
 import { makeTools, spinnerButton, wellButton } from "./tools.js";
 import { makeView } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -189,7 +190,7 @@ function placeDice() {
     if (lying.delete(die.id)) continue;
     const [u, v] = scene.view.point(left + die.x, bottom + die.y);
     const turn = scene.view.angle((die.turn * 180) / Math.PI);
-    const cube = svg("g", { transform: `rotate(${turn})` }, drawDie(die.value, scene.plan.tray.die));
+    const cube = svg("g", { transform: `rotate(${turn})` }, die.face ? drawSymbolDie(die.face, scene.plan.tray.die) : drawDie(die.value, scene.plan.tray.die));
     layers.dice.append(svg("g", { class: `die ${die.well}`, "data-die": die.id, transform: `translate(${u} ${v})` }, cube));
   }
   for (const element of lying.values()) element.remove();

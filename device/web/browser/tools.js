@@ -3,6 +3,7 @@
 import { byId, clickable, html, svg } from "./dom.js";
 import { send } from "./mail.js";
 import { scene } from "./scene.js";
+import { faceButton } from "./symbol_dice.js";
 import { onLanguage, t } from "./words.js";
 
 const DARK = 0.5;
@@ -20,8 +21,8 @@ export function makeTools(anew = false) {
   if (!anew && wanted === shown) return;
   shown = wanted;
   tools.replaceChildren(
-    dice("left", 0),
-    dice("right", 1),
+    throwing("left", 0),
+    throwing("right", 1),
     ...(scene.plan?.spinner ? [tool("table.spin", { do: "spin" })] : []),
     ...(scene.table.ball_value ? [ballDie()] : []),
     tool("table.set-up", setUp),
@@ -39,19 +40,24 @@ function tool(word, deed) {
 /** Everything to where the referee knows it; before a match, into the common formation. */
 function setUp() {
   const { home, away, ball, ball_value: value } = scene.position ?? {};
+  if (!home && ball) return { do: "arrange", position: { ball } };
   const anybody = [home, away].some((side) => Object.keys(side ?? {}).length);
   if (!anybody) return { do: "set-up" };
   return { do: "arrange", position: { home, away, ball, ...(value ? { ball_value: value } : {}) } };
 }
 
-function dice(well, side) {
+/** One side's dice: ordinary ones by number, or each of the symbol dice by its picture. */
+function throwing(well, side) {
   const team = scene.teams[side];
+  const symbols = Object.entries(scene.plan?.symbol_dice ?? {});
+  const buttons = symbols.length
+    ? symbols.map(([die, face]) => faceButton(`${die}/${face}`, t(`die.${die}`), () => send("table", { do: "throw", well, die })))
+    : [tool("table.one-die", { do: "roll", well, count: 1 }), tool("table.two-dice", { do: "roll", well, count: 2 })];
   return html(
     "span",
     { className: `throws ${team}`, role: "group", "aria-label": t(`table.roll-${well}`) },
     html("span", { className: "who" }, t(`colour.${team}`)),
-    tool("table.one-die", { do: "roll", well, count: 1 }),
-    tool("table.two-dice", { do: "roll", well, count: 2 }),
+    ...buttons,
   );
 }
 
@@ -67,15 +73,22 @@ function ballDie() {
   return html("span", { className: "throws", role: "group", "aria-label": t("table.ball-die") }, html("span", { className: "who" }, t("table.ball-die")), ...values);
 }
 
-/** A well of the tray: a tap throws as many dice as lie there. */
+/** A well of the tray: a tap throws as many dice as lie there, or the symbol die that fell last. */
 export function wellButton(name) {
   const [x0, x1, y0, y1] = scene.plan.tray.wells[name];
   const [x, y] = scene.plan.tray.at;
   const well = svg("rect", { class: "throw", ...scene.view.rectangle(x + x0, y + y0, x + x1, y + y1), rx: 3 });
   return asButton(well, `table.roll-${name}`, () => {
-    const lying = scene.table.dice.filter((die) => die.well === name).length;
-    return { do: "roll", well: name, count: lying || 1 };
+    const lying = scene.table.dice.filter((die) => die.well === name);
+    if (scene.plan.symbol_dice) return throwAgain(name, lying);
+    return { do: "roll", well: name, count: lying.length || 1 };
   });
+}
+
+/** The die that fell last into a well; into an empty one the first of all. */
+function throwAgain(well, lying) {
+  const last = lying.at(-1)?.face ?? Object.keys(scene.plan.symbol_dice)[0];
+  return { do: "throw", well, die: last.split("/")[0] };
 }
 
 export function spinnerButton() {

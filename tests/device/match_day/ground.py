@@ -17,6 +17,7 @@ from PIL import Image
 from device.games import tabletop as lay_out
 from device.games.fuba.tabletop import MatTop
 from device.games.soccer_tactics.tabletop import PitchTop
+from device.games.super_goal.tabletop import BoardTop
 from device.language import texts
 from device.match_day import Equipment, MatchDay
 from device.panel.buttons import Edge
@@ -31,11 +32,12 @@ from device.store import Store
 from device.virtual.demo import STEP, Demo
 from device.virtual.tabletop import Tabletop
 from rules.game import Json
+from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Table
 from vision.arrays import Picture
 from vision.dice_tray import Die
-from vision.observation import Observation
+from vision.observation import Observation, SymbolDie
 
 TEXTS = texts("de")
 BLANK: Picture = np.zeros((9, 16, 3), np.uint8)
@@ -123,6 +125,12 @@ def observed(tabletop: Tabletop) -> Observation:
         return Observation(True, hand=True)
     places = {piece: tabletop.field_of(piece) for piece in (*tabletop.figures, "ball")}
     dice = [(die.well, Die(die.x, die.y, die.turn, die.value, 1.0)) for die in tabletop.dice]
+    if isinstance(tabletop, BoardTop):
+        symbols = [
+            (thrown.well, SymbolDie(thrown.shown.x, thrown.shown.y, thrown.shown.turn, thrown.shown.face, 1.0))
+            for thrown in tabletop.symbols
+        ]
+        return GoalTable(Random(0), places, symbols).observation()
     if isinstance(tabletop, MatTop):
         return MatTable(Random(0), places, dice, values={"ball": tabletop.ball_value}).observation()
     assert isinstance(tabletop, PitchTop)

@@ -14,7 +14,7 @@ from device.referee.inputs import Input, Saw, Thrown, Tick
 from device.referee.referee import Referee
 from rules.soccer_tactics.pitch import FIELDS
 from vision.dice_tray import Die
-from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation, PitchSeen
+from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation, PitchSeen, SymbolDie
 
 SURE = 0.995
 WELLS = ("left", "right")
@@ -34,7 +34,7 @@ class AnyTable(ABC, Generic[Seen]):
 
     random: Random
     places: dict[str, str | None] = field(default_factory=dict)
-    dice: list[tuple[str, Die]] = field(default_factory=list)
+    dice: Sequence[tuple[str, Die | SymbolDie]] = ()
     arrow: float = 0.0
     presses: list[str] = field(default_factory=list)
     sure: float = SURE
@@ -77,14 +77,20 @@ class AnyTable(ABC, Generic[Seen]):
             x = self._across(before) + (49 if well == "right" else 0)
             depth = 52 / count
             y = 14 + depth * k + self.random.uniform(0, depth - 18 * (count > 1))
-            self.dice.append((well, Die(x, y, self.random.uniform(0, pi / 2), value, 1.0)))
+            self.dice = [*self.dice, (well, Die(x, y, self.random.uniform(0, pi / 2), value, 1.0))]
 
-    def _across(self, before: Sequence[Die]) -> float:
+    def _across(self, before: Sequence[Die | SymbolDie]) -> float:
         """Not exactly where a die lay before: that would look as if nobody had rolled."""
         while True:
             x = self.random.uniform(36, 65)
             if all(abs(x - (die.x - 49 * (die.x > 74))) > 5.5 for die in before):
                 return x
+
+    def throw(self, side: str, die: str) -> None:
+        raise AssertionError(f"this game has no {die} die")
+
+    def take_up(self) -> None:
+        self.dice = ()
 
     def where(self, piece: str) -> str | None:
         return self.places.get(piece)

@@ -114,7 +114,7 @@ def test_the_keepers_second_die_may_come_a_little_later() -> None:
     night.wait(3)
     assert not night.state.roll
     assert night.sounds == []
-    night.table.dice.append(("left", Die(60, 60, 0.1, 2, 1.0)))
+    night.table.dice = [*night.table.dice, ("left", Die(60, 60, 0.1, 2, 1.0))]
     night.look()
     assert sorted(night.state.roll) == [2, 5]
 

@@ -1,0 +1,1 @@
+"""Super Goal! at the table."""

@@ -1,0 +1,175 @@
+"""The reader of Super Goal! tables: finds the ball, reads the symbol dice, and notices a hand over the board."""
+
+import time
+
+import cv2
+import numpy as np
+
+from vision import hand
+from vision import tuning as shared
+from vision.arrays import Array, Picture
+from vision.ball import whites_at_cards
+from vision.board_memory import BoardMemory
+from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.dice_tray import Die, TrayView, place_tray, same_tray
+from vision.evidence import BoardLook, Evidence, noise_of
+from vision.flat_view import Flat, FlatView
+from vision.fuba.empty_mat import lamp_light
+from vision.observation import GoalSeen, Observation, SymbolDie
+from vision.super_goal import tuning
+from vision.super_goal.ball import BallFound, find_ball
+from vision.super_goal.board import goal_board
+from vision.super_goal.dice import SymbolDice, read_symbols
+from vision.table_reader import CardTableReader, Clock, hopeless
+from vision.taught.album import Album
+from vision.taught.faces import FaceBook
+from vision.taught.lessons import DIE_SIDE, printed_faces
+
+CENTRE = "c6"
+
+
+class GoalReader(CardTableReader):
+    """Reads pictures of one Super Goal! table, one after the other."""
+
+    def __init__(
+        self,
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        album: Album | None = None,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        self.table = goal_board()
+        super().__init__(self.table, lens, corners, clock)
+        self.flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
+        self.book = FaceBook(album or printed_faces("super-goal"), DIE_SIDE, shared.TRAY_SCALE)
+        self.memory: BoardMemory | None = None
+        self._view: FlatView | None = None
+        self._white: Array | None = None
+        self._symbols: tuple[Picture, SymbolDice] | None = None
+
+    def read(self, picture: Picture, start: bool = False) -> GoalSeen:
+        """Read one picture; with `start` the board's own look is learned anew from it."""
+        self.stage_ms = {}
+        reason = hopeless(picture)
+        if reason is not None:
+            return GoalSeen(False, reason)
+        began = self._clock()
+        pose, moved = self.registration.locate(picture)
+        if pose is None:
+            return GoalSeen(False, "few-cards", cards=self.registration.cards_seen)
+        if self._view is None or moved:
+            self._view = FlatView(pose, self.flat, self.table.ball.height)
+            self._tray, self._symbols, self.memory = None, None, None
+        view = self._view.look(picture)
+        whites = whites_at_cards(picture, pose, self.registration.markers, self.table)
+        light, white = lamp_light(whites, self.flat)
+        began = self._lap("pose", began)
+        ball = find_ball(view, light[..., None] * white.astype(np.float32), self.table.ball, self.flat)
+        began = self._lap("ball", began)
+        if start or self.memory is None:
+            self.memory = self._learned(view, light, white, ball)
+        over = self._hand_over(view, light, white, ball)
+        began = self._lap("hand", began)
+        if over:
+            return GoalSeen(True, hand=True, ms=self.stage_ms, moved=moved)
+        symbols = self._read_symbols(picture, pose)
+        self._lap("dice", began)
+        return self._report(ball, symbols, moved)
+
+    def in_formation(self, seen: Observation) -> float:
+        """The ball in the middle of the board is all there is to a start formation."""
+        return float(isinstance(seen, GoalSeen) and seen.ball_field() == CENTRE)
+
+    def die_corners(self, die: Die | SymbolDie) -> Array | None:
+        """The corners of an upper face on the table, in millimetres, for drawing it."""
+        return None if self._tray is None else self._tray.place.on_table(self._tray.top(die.x, die.y, die.turn))
+
+    def _report(self, ball: BallFound | None, symbols: SymbolDice | None, moved: bool) -> GoalSeen:
+        fields: dict[str, float] = {}
+        if ball is not None and ball.confidence > 0:
+            fields = {
+                field: chance * ball.confidence
+                for field, chance in self.table.chances(ball.x, ball.y, tuning.PLACE_DOUBT).items()
+            }
+        names = tuple(self.table.tray.wells)
+        sure = max(fields.values(), default=0.0)
+        return GoalSeen(
+            True,
+            dice=None if symbols is None else symbols.wells(names),
+            cocked=() if symbols is None else symbols.unknown(names),
+            tray=() if symbols is None else symbols.dice,
+            confidence=sure,
+            ms=self.stage_ms,
+            moved=moved,
+            ball=fields,
+            ball_at=None if ball is None or not fields else (ball.x, ball.y),
+        )
+
+    def _learned(self, view: Picture, light: Array, white: Array, ball: BallFound | None) -> BoardMemory:
+        """The board as seen; under the ball it is a guess, until the ball has moved."""
+        colour, doubt = view.astype(np.float32), np.zeros(view.shape[:2], np.float32)
+        if ball is not None:
+            disc = self._disc(ball, 2.0)
+            around = cv2.dilate(disc, np.ones((9, 9), np.uint8)) > disc
+            colour[disc > 0] = np.median(view[around], axis=0)
+            doubt[disc > 0] = shared.BLIND_DOUBT
+        plain = np.clip(colour, 0, 255).astype(np.uint8)
+        nothing = np.zeros(view.shape[:2], bool)
+        return BoardMemory(BoardLook(colour, doubt, light, noise_of(view), plain, nothing), white, self.flat)
+
+    def _hand_over(self, view: Picture, light: Array, white: Array, ball: BallFound | None) -> bool:
+        """Whether something lies over the board that is neither the board nor the ball."""
+        assert self.memory is not None
+        self.memory.follow_light(view)
+        evidence = self.memory.compare(view)
+        explained = np.zeros(self.flat.shape, np.uint8)
+        if ball is not None:
+            explained = self._disc(ball, 2.5)
+        odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
+        odd = cv2.bitwise_and(cv2.bitwise_and(odd, self.memory.seen()), cv2.bitwise_not(explained))
+        rest = hand.left_over(self._on_board(odd), explained, self.flat)
+        over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > tuning.HAND_LEFT_OVER)
+        if over and ball is not None and ball.confidence == 1 and self._is_board(view, light, odd):
+            self.memory = self._learned(view, light, white, ball)
+            return False
+        if not over:
+            self._remember(view, evidence, explained)
+        return over
+
+    def _remember(self, view: Picture, evidence: Evidence, explained: Array) -> None:
+        assert self.memory is not None
+        nothing_wooden = np.full(len(evidence.at), -np.inf, np.float32)
+        self.memory.remember(view, evidence, nothing_wooden, explained)
+
+    def _is_board(self, view: Picture, light: Array, odd: Array) -> bool:
+        """Whether what looks strange is the board in another light: its four quarters are printed alike."""
+        if float((self._on_board(odd) > 0).mean()) < tuning.SAME_PRINT_LEAST:
+            return False
+        level = view.astype(np.float32) / light[..., None]
+        mirrored = (level[:, ::-1], level[::-1], level[::-1, ::-1])
+        apart = np.min([np.abs(level - other).max(axis=2) for other in mirrored], axis=0)
+        return float(np.median(apart[odd > 0])) < tuning.SAME_PRINT
+
+    def _on_board(self, odd: Array) -> Array:
+        """Only what lies on the board or at its edge."""
+        edge = round((self.flat.margin - shared.BESIDE_PITCH) * self.flat.scale)
+        near = np.zeros_like(odd)
+        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
+        return near
+
+    def _disc(self, ball: BallFound, grow: float) -> Array:
+        mask = np.zeros(self.flat.shape, np.uint8)
+        column, row = self.flat.pixel(ball.x, ball.y)
+        cv2.circle(mask, (round(column), round(row)), round((self.table.ball.radius + grow) * self.flat.scale), 255, -1)
+        return mask
+
+    def _read_symbols(self, picture: Picture, pose: Pose) -> SymbolDice | None:
+        place = place_tray(self.registration.markers, pose, self.table.tray)
+        if place is None:
+            return None
+        if self._tray is None or self._tray.place != place:
+            self._tray, self._symbols = TrayView(pose, place, self.table.tray), None
+        patch = self._tray.look(picture)
+        if self._symbols is None or not same_tray(patch, self._symbols[0]):
+            self._symbols = (patch, read_symbols(patch, self._tray, self.book))
+        return self._symbols[1]

@@ -1,0 +1,1 @@
+"""A Super Goal! table without a table: board, ball, symbol dice in the tray."""
