@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.game import BadInput, Game
 
-GAMES = ("soccer-tactics", "fuba")
+GAMES = ("soccer-tactics", "fuba", "fussball-alarm")
 """The games that can be refereed, by name."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from rules.texts import Text
 
 Side = str
-"""`"home"` or `"away"`; home plays upwards, its goal is at row 1."""
+"""`"home"` or `"away"`; home plays upwards, its goal is at row 1. In a game of more players `"player-1"` and so on."""
 
 HOME: Side = "home"
 AWAY: Side = "away"
@@ -125,7 +125,7 @@ class Game(Generic[S, A]):
     """A state from its JSON form and the match's options; what is wrong with it raises `BadInput`."""
 
     state_json: Callable[[S], Json]
-    """A state as JSON; always with `side`, `phase`, `score` and `over`."""
+    """A state as JSON; always with `side`, `phase`, `score` (by side) and `over`."""
 
     read_action: Callable[[Any], A]
     """An action from its JSON form."""

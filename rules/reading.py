@@ -108,12 +108,15 @@ def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
 
 
 def entry_faults(
-    given: Json, entries: Mapping[str, Entry], required: Iterable[str], of_side: Callable[[str, Any], list[str]]
+    given: Json,
+    entries: Mapping[str, Entry],
+    required: Iterable[str],
+    of_side: Callable[[str, Any], list[str]] | None = None,
 ) -> list[str]:
     """What is wrong with the entries of a position, each by itself; `of_side` knows how a side's figures are told."""
     faults = [f"{name!r} is missing" for name in required if name not in given]
     for name, value in given.items():
-        if name in SIDES:
+        if of_side is not None and name in SIDES:
             faults += of_side(name, value)
         elif name not in entries:
             faults.append(f"there is no entry {name!r}")

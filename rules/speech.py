@@ -20,12 +20,22 @@ def spoken(
     texts: Catalogue, teams: Teams, facts: Json, headings: Mapping[str, str], named: Callable[[str, Any], object]
 ) -> dict[str, object]:
     """Facts as words; `headings` says under which heading our own words stand, `named` knows the game's other facts."""
-    words: dict[str, object] = {f"{side}_team": colour(texts, teams, side) for side in (HOME, AWAY)}
+
+    def by_colour(fact: str, value: Any) -> object:
+        return colour(texts, teams, value) if fact in SIDE_FACTS else named(fact, value)
+
+    both: dict[str, object] = {f"{side}_team": colour(texts, teams, side) for side in (HOME, AWAY)}
+    return both | in_words(texts, facts, headings, by_colour)
+
+
+def in_words(
+    texts: Catalogue, facts: Json, headings: Mapping[str, str], named: Callable[[str, Any], object]
+) -> dict[str, object]:
+    """The same for games without two teams."""
+    words: dict[str, object] = {}
     for fact, value in facts.items():
         if value is None:
             words[fact] = NOBODY
-        elif fact in SIDE_FACTS:
-            words[fact] = colour(texts, teams, value)
         elif fact in headings:
             words[fact] = texts.say(f"{headings[fact]}.{value}")
         else:

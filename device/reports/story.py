@@ -10,7 +10,7 @@ from device.store import entries
 from device.store.entries import Entry, Header
 from device.store.faults import NotReplayable
 from device.store.log import MatchLog, play_through
-from device.store.play import Link, Play, follow, standing_numbers
+from device.store.play import Link, Play, follow, goals_of, standing_numbers
 from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
 from rules.game import Game
 from rules.texts import Catalogue
@@ -63,7 +63,7 @@ def story(log: MatchLog, texts: Catalogue) -> Story:
     score, condition, board, picture = (0, 0), NOT_REPLAYABLE, "", ""
     if play.start is not None:
         told = log.game.state_json(play.state)
-        score = (told["score"]["home"], told["score"]["away"])
+        score = goals_of(told)
         condition = OVER if told["over"] else ABANDONED if play.abandoned else UNFINISHED
         board, picture = _drawn(log.header.game, play.state)
     return Story(

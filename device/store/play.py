@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from device.store import entries
 from device.store.entries import Entry
-from rules.game import BadInput, Event, Game, Json, Step
+from rules.game import SIDES, BadInput, Event, Game, Json, Step
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,6 +129,12 @@ def replayed(play: Play) -> Replayed:
     )
     events = tuple(event for action in standing for event in action.events)
     return Replayed(play.state, standing, play.clock, play.paused, events)
+
+
+def goals_of(told: Json) -> tuple[int, int]:
+    """Home's and away's goals in a state; a game of more than two players has neither."""
+    home, away = (told["score"].get(side, 0) for side in SIDES)
+    return home, away
 
 
 def _step(play: Play, entry: Entry, game: Game[Any, Any]) -> Step[Any]:

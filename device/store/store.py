@@ -20,7 +20,7 @@ from device.store.faults import (
 )
 from device.store.log import MatchLog, play_through
 from device.store.pictures import Pictures
-from device.store.play import Play
+from device.store.play import Play, goals_of
 from device.store.rescue import Rescue, finish_interrupted, rescue
 from rules import game_named
 from rules.game import BadInput, Game, Json
@@ -262,9 +262,9 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 def _board(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:
     told = game.state_json(play.state)
-    score = told["score"]
+    home, away = goals_of(told)
     over, abandoned = int(told["over"]), int(play.abandoned)
-    return (match, play.number, game.version, score["home"], score["away"], over, abandoned)
+    return (match, play.number, game.version, home, away, over, abandoned)
 
 
 def _rules(header: Header) -> Game[Any, Any] | None:

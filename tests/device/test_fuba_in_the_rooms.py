@@ -5,17 +5,12 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
-from device.panel.fitting import SMALLEST, fit
-from device.panel.letters import SIZES, font
 from device.settings import load
 from device.store import Store
 from rules import GAMES, game_named
-from rules.fuba import speech
 from rules.texts import LANGUAGES
 from tests.device.store.matches import NOON
 from tests.rules.fuba import random_matches
-from tests.rules.fuba.test_texts import longest_facts
 
 SENTENCES = {
     "de": "Bilder von fuba kann ich noch nicht lesen, nur von: soccer-tactics.",
@@ -54,19 +49,3 @@ def test_a_match_is_kept_shown_and_exported(lang: str, tmp_path: Path, capsys: p
     report = tmp_path / "match.html"
     assert cli.run(["--lang", lang, "matches", "export", "1", "--out", str(report), "--store", str(path)], {}) == 0
     assert "<html" in report.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_oled_has_every_character(size: str) -> None:
-    entries = [entry for lang in LANGUAGES for entry in speech.catalogue(lang).entries.values()]
-    shown = {character for entry in entries for character in entry["oled"]} | set("−+=<>")
-    assert {character for character in shown - {"\n", "{", "}"} if character not in font(size).glyphs} == set()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_text_fits_in_letters_that_can_be_read(lang: str) -> None:
-    for key, entry in speech.catalogue(lang).entries.items():
-        oled = tuple(entry["oled"].format_map(longest_facts(lang)).splitlines())
-        lines = fit("", oled, WIDTH, BUTTONS_TOP - BODY_TOP)
-        assert " ".join(line.text for line in lines) == " ".join(oled), key
-        assert SMALLEST not in [line.font.size for line in lines], key

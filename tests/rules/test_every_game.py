@@ -9,14 +9,18 @@ import pytest
 
 from rules import GAMES, game_named, record
 from rules.engine import Engine
-from rules.game import BadInput, Game, IllegalAction
+from rules.game import BadInput, Game, IllegalAction, Json
 from rules.texts import LANGUAGES, OLED_COLUMNS
 
 MOST_ACTIONS = 20_000
+SELDOM = ("time", "lay-open")
+"""Actions that end something: a period, or a game. Drawn as often as the others, they would end every match at once."""
+WITHOUT_SIDES = ("fussball-alarm",)
+"""Games of players, in which nothing stands on the table for home and away."""
 
 
 def random_match(game: Game[Any, Any], seed: int) -> Iterator[tuple[Any, Any, Any]]:
-    """State, action and step of a match drawn evenly from `legal`; ends of periods are believed seldom."""
+    """State, action and step of a match drawn evenly from `legal`; what ends something is believed seldom."""
     chance = random.Random(seed)
     state = game.start({})
     for _ in range(MOST_ACTIONS):
@@ -24,12 +28,16 @@ def random_match(game: Game[Any, Any], seed: int) -> Iterator[tuple[Any, Any, An
         if not actions:
             return
         action = actions[chance.randrange(len(actions))]
-        if game.action_json(action)["type"] == "time" and chance.random() > 0.1:
+        if is_unlikely(game.action_json(action), chance):
             continue
         step = game.apply(state, action)
         yield state, action, step
         state = step.state
     pytest.fail("the match does not end")
+
+
+def is_unlikely(action: Json, chance: random.Random) -> bool:
+    return action["type"] in SELDOM and chance.random() > 0.05
 
 
 @pytest.fixture(params=GAMES)
@@ -119,7 +127,7 @@ def test_the_options_of_a_match_start_the_same_match(game: Game[Any, Any]) -> No
 
 def test_an_empty_table_is_explained(game: Game[Any, Any]) -> None:
     """Before anything has happened, a look that says nothing leaves everything as it is."""
-    found = game.explain(game.start({}), {"home": {}, "away": {}})
+    found = game.explain(game.start({}), {} if game.name in WITHOUT_SIDES else {"home": {}, "away": {}})
     assert [candidate.actions for candidate in found.candidates] == [()]
 
 
@@ -136,8 +144,10 @@ def test_every_game_is_served_by_the_engine(game: Game[Any, Any]) -> None:
     while not state["over"]:
         legal = ask(cmd="legal")["legal"]
         assert legal == sorted(legal, key=lambda action: json.dumps(action, sort_keys=True))
-        state = ask(cmd="apply", action=chance.choice(legal))["state"]
-        actions += 1
+        action = chance.choice(legal)
+        if not is_unlikely(action, chance):
+            state = ask(cmd="apply", action=action)["state"]
+            actions += 1
     assert ask(cmd="legal")["legal"] == []
     assert "error" in ask(cmd="apply", action=legal[0])
     for _ in range(actions):

@@ -27,24 +27,19 @@ from rules.fuba.actions import (
     Tactic,
     Target,
 )
+from rules.fuba.game import GAME
 from rules.fuba.options import Options
 from rules.fuba.pitch import INDEX, Sector
 from rules.fuba.state import State
-from rules.game import SIDES, Event, Side
+from rules.game import SIDES, Side
+from tests.rules.little_match import LittleMatch
 
 
-class Match:
-    """A match from some moment on, with the events of the last action."""
+class Match(LittleMatch[State, Action]):
+    """A match from some moment on."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-
-    def do(self, *actions: Action) -> Self:
-        """Actions in a row; the events of the last one stay to be looked at."""
-        for action in actions:
-            self.state, self.events = referee.apply(self.state, action)
-        return self
+        super().__init__(GAME, state)
 
     def formation(self, side: Side, text: str) -> Self:
         return self.do(Formation(side, text))
@@ -117,37 +112,6 @@ class Match:
         if name in ("left", "line"):
             return getattr(self.state.moving, name)
         return getattr(self.state if name in State._fields else self.state.match, name)
-
-    def saw(self, kind: str, **facts: Any) -> Self:
-        """The last action brought such an event, with at least these facts."""
-        same = [event.facts for event in self.events if event.kind == kind]
-        assert same, f"no {kind}, only {[event.kind for event in self.events]}"
-        assert any(facts.items() <= seen.items() for seen in same), f"{kind}: {same}, not {facts}"
-        return self
-
-    def saw_no(self, *kinds: str) -> Self:
-        """The last action brought no such events."""
-        assert not [event for event in self.events if event.kind in kinds]
-        return self
-
-    def wrong(self, action: Action, *reasons: str) -> Self:
-        """The action is refused for exactly these reasons, each `"<section> <code>"`; nothing changes."""
-        found = sorted(f"{violation.rule} {violation.code}" for violation in referee.check(self.state, action))
-        assert found == sorted(reasons), found
-        assert action not in referee.legal(self.state)
-        return self
-
-    def may(self, *actions: Action) -> Self:
-        """All of these are legal now."""
-        legal = set(referee.legal(self.state))
-        assert not [action for action in actions if action not in legal or referee.check(self.state, action)]
-        return self
-
-    def may_not(self, *actions: Action) -> Self:
-        """None of these is legal now, whatever the reasons."""
-        legal = set(referee.legal(self.state))
-        assert not [action for action in actions if action in legal or not referee.check(self.state, action)]
-        return self
 
     def targets(self) -> set[Sector]:
         """Where the ball may be played."""

@@ -1,0 +1,1 @@
+"""Die drei ??? Kids: Fußball-Alarm."""

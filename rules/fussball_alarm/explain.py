@@ -1,0 +1,163 @@
+"""Which legal actions turn the known table into what the camera sees?
+
+Every legal way on is a hypothesis: it predicts how die, alarm row, discard pile, yellow card and open hands look, and
+the evidence says how well that fits. Against all of them stands one more: somebody did something that is not allowed.
+What nobody can see (a draw, a search, from whom a card was taken) is found by what follows it; where several unseen
+ways lead to the same look, all of them are told.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
+from rules.fussball_alarm.actions import (
+    Action,
+    Deal,
+    Discard,
+    LayOpen,
+    Renew,
+    Roll,
+    Search,
+    TurnUp,
+    Whistle,
+)
+from rules.fussball_alarm.breaches import Difference, difference, name_breach
+from rules.fussball_alarm.cards import FACES, PLACES, Card
+from rules.fussball_alarm.referee import check, follow, legal
+from rules.fussball_alarm.sight import (
+    ANYBODY,
+    DOWN,
+    NOT_ROLLED,
+    Seen,
+    cards_worth_a_thought,
+    likeliest,
+    worth_a_thought,
+)
+from rules.fussball_alarm.state import State, after
+from rules.game import Explanation
+
+LONGEST_WAY = 12
+"""From a discard over a whistle and a renewed pile to the next player's heavy foul."""
+VISIBLE = Deal | Roll | TurnUp | Whistle | LayOpen
+"""Actions that change something on the table, whatever else is there."""
+ON_THE_PILE = Deal | Discard | Renew | Search
+"""Actions that touch the discard pile."""
+ONE_BREACH = 1 / len(PLACES) ** 2
+"""One particular breach among all: this card at that place."""
+PILE_CHANGES = Discard | Renew | Search
+"""Actions that only the discard pile shows, if at all."""
+FORGOTTEN_DISCARD = 0.02
+"""How often the die is passed on with six cards still on a hand: the one slip that happens to everybody."""
+
+
+class Way(NamedTuple):
+    """Some actions, and the state they lead to."""
+
+    actions: tuple[Action, ...]
+    state: State
+    top: Card | None = None
+    """Whom the discard pile last showed."""
+    coincidences: int = 0
+    """How often a footballer was laid onto another card of the same one."""
+
+    def has(self, kind: type) -> bool:
+        """Whether such an action is among them: one look shows one roll, one discard, one alarm card."""
+        return any(isinstance(action, kind) for action in self.actions)
+
+
+def explain(state: State, seen: Seen) -> Explanation[Action]:
+    """The legal explanations, best first; if none fits, the nearest breach and how to put the table right."""
+    found = difference(state, seen)
+    nothing = Way((), state, state.top)
+    ways = list(_ways_on(nothing, seen))
+    weights = [(NOTHING_HAPPENED, nothing.actions, _fit(nothing, seen))]
+    weights += [(SOMETHING_LEGAL / len(ways), way.actions, _fit(way, seen)) for way in ways]
+    told = weigh(weights, _something_else(state, found), _best_possible(seen))
+    return Explanation(told) if told else name_breach(state, seen, found)
+
+
+def _fit(way: Way, seen: Seen) -> float:
+    """How well a way fits all that is seen."""
+    rolled = next((action.die for action in way.actions if isinstance(action, Roll)), NOT_ROLLED)
+    touched = any(isinstance(action, ON_THE_PILE) for action in way.actions)
+    luck = ANYBODY * way.coincidences
+    return seen.fit(way.state) + seen.die_belief(rolled) + seen.pile_belief(touched=touched) + luck
+
+
+def _best_possible(seen: Seen) -> float:
+    pile = max(seen.pile_belief(touched=True), seen.pile_belief(touched=False))
+    return seen.best_possible() + max(seen.die.values(), default=0.0) + pile
+
+
+def _something_else(state: State, found: Difference) -> float:
+    """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
+    if found.only_rolled and state.phase in ("draw", "question", "foul", "discard"):
+        return FORGOTTEN_DISCARD
+    return SOMETHING_ELSE * float(ONE_BREACH ** max(1, found.size))
+
+
+def _ways_on(way: Way, seen: Seen) -> Iterator[Way]:
+    """Every way on that one look can show, each told once something can be seen of it."""
+    if len(way.actions) == LONGEST_WAY:
+        return
+    for action in _steps(way, seen):
+        if check(way.state, action):
+            continue
+        same = isinstance(action, Discard | Renew) and action.card == way.top
+        after_it = follow(way.state, action).state
+        longer = Way((*way.actions, action), after_it, after_it.top or way.top, way.coincidences + same)
+        if isinstance(action, VISIBLE) or (isinstance(action, PILE_CHANGES) and _pile_shows(way, seen)):
+            yield longer
+        yield from _ways_on(longer, seen)
+
+
+def _pile_shows(before: Way, seen: Seen) -> bool:
+    """Whether this look can tell that something happened to the discard pile: another footballer, or a touch."""
+    return seen.laid is not None or (bool(seen.discard) and likeliest(seen.discard) != before.top)
+
+
+def _steps(way: Way, seen: Seen) -> Iterator[Action]:
+    """What may have happened next; of what can be seen, only what looks a little like it."""
+    state = way.state
+    yield from _laid_open(way, seen)
+    if state.phase in ("begin", "lay-open", "over"):
+        return
+    if state.phase == "roll":
+        yield from () if way.has(Roll) else (Roll(face) for face in FACES if face in worth_a_thought(seen.die))
+    elif state.phase == "alarm":
+        yield from _turned_up(way, seen)
+    elif state.phase == "deal":
+        yield from (Deal(card) for card in worth_a_thought(seen.discard))
+    elif state.phase == "discard":
+        yield from _discarded(way, seen)
+    elif state.phase == "renewal":
+        yield from (Renew(card) for card in cards_worth_a_thought(seen.discard))
+    else:
+        yield from (action for action in legal(state) if not isinstance(action, LayOpen))
+
+
+def _turned_up(way: Way, seen: Seen) -> Iterator[Action]:
+    if way.has(TurnUp):
+        return
+    for place in way.state.next_places:
+        for card in worth_a_thought(seen.alarm.get(place, {})):
+            if card != DOWN:
+                yield TurnUp(place, card)
+
+
+def _discarded(way: Way, seen: Seen) -> Iterator[Action]:
+    """What lies on top now, unless the pile is about to be shuffled: then it was anybody."""
+    if way.has(Discard):
+        return
+    last = way.state.draw_pile == 0
+    yield from (Discard(card) for card in cards_worth_a_thought({} if last else seen.discard))
+
+
+def _laid_open(way: Way, seen: Seen) -> Iterator[Action]:
+    """Open hands, clockwise, so that the order tells nothing new."""
+    state, player = way.state, way.state.turn
+    for _ in state.players:
+        if player in seen.hands and state.hand(player) is None:
+            yield from (LayOpen(player, hand) for hand in seen.hands_of(player))
+            return
+        player = after(player, state.players)

@@ -1,0 +1,215 @@
+"""Everything the rules can say is in both catalogues, fits the OLED, and uses only facts that are there."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.fussball_alarm import actions, referee, speech
+from rules.fussball_alarm.cards import CARDS, FACES
+from rules.fussball_alarm.events import FACTS_OF
+from rules.fussball_alarm.options import LONGEST_NAME, Options
+from rules.fussball_alarm.state import PHASES, State, new_match
+from rules.fussball_alarm.violations import RULE_OF, violation
+from rules.texts import LANGUAGES, Text
+from tests.rules import wording
+from tests.rules.fussball_alarm import random_matches
+from tests.rules.fussball_alarm.match import FOUR, ONE, THREE, TWO, Match, at, the_end
+from tests.rules.fussball_alarm.test_check_equals_legal import EVERYTHING_ELSE
+from tests.rules.wording import assert_good, longest
+
+ACTING = {"player", "draw_pile"}
+WON = {"winners", "count", "card"}
+ENDINGS = ("five", "most", "later", "shared", "many")
+PROMPT_FACTS: Mapping[str, set[str]] = {
+    **dict.fromkeys(("begin", "deal", "roll", "question", "foul", "discard", "renewal", "lay-open"), ACTING),
+    **{f"draw.{how}": ACTING for how in ("card", "booked")},
+    **{f"alarm.{how}": ACTING | {"number"} for how in ("first", "next")},
+    **dict.fromkeys(("whistle", "replacement"), ACTING | {"fouled"}),
+    **{f"over.{how}": WON for how in ENDINGS},
+}
+"""What each prompt may rely on."""
+
+DUE = {"player", "phase", "action"}
+PLACE = {"place", "card"}
+VIOLATION_FACTS: Mapping[str, set[str]] = {
+    **dict.fromkeys(RULE_OF, DUE),
+    "match-over": set(),
+    "no-such-player": {"count"},
+    **{code: {"card"} for code in ("too-many-alike", "alarm-twice", "discard-changed")},
+    **{code: {"place", "next"} for code in ("alarm-next", "alarm-open")},
+    **{code: {"player"} for code in ("foul-yourself", "not-five-equal", "four-cards", "laid-open", "discard-missing")},
+    **dict.fromkeys(("alarm-closed", "alarm-changed"), PLACE),
+    "yellow-moved": {"holder"},
+}
+"""What each violation may rely on; the part of the rulebook comes with all of them."""
+
+VARIANTS: Mapping[str, tuple[str, ...]] = {"rolled": FACES, "final": ENDINGS}
+"""Events with more than one text."""
+
+FACTS: Mapping[str, set[str]] = {
+    **{
+        f"event.{kind}{variant}": {*facts}
+        for kind, facts in FACTS_OF.items()
+        for variant in [f".{name}" for name in VARIANTS.get(kind, ())] or [""]
+    },
+    **{f"violation.{code}": facts | {"rule"} for code, facts in VIOLATION_FACTS.items()},
+    **{f"prompt.{key}": facts for key, facts in PROMPT_FACTS.items()},
+    **{f"phase.{phase}": set() for phase in PHASES},
+    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"die.{face}": set() for face in FACES},
+    **{f"name.{what}": {"number"} for what in ("player", "footballer")},
+    "name.and": {"first", "last"},
+    "holder.pile": set(),
+    "holder.player": {"player"},
+}
+"""Every key that the code can ask for, with the facts that are there whenever it does."""
+
+
+LONGEST = "Magdalena"
+assert len(LONGEST) == LONGEST_NAME
+
+
+@cache
+def longest_facts(lang: str) -> Mapping[str, object]:
+    """The longest that every fact can be on the OLED."""
+    texts, name = speech.catalogue(lang), LONGEST
+    holders = [texts.entries["holder.pile"]["oled"], texts.entries["holder.player"]["oled"].format(player=name)]
+    return {
+        **dict.fromkeys(("player", "fouled", "card", "winners", "first", "last"), name),
+        **{fact: longest(texts, heading) for fact, heading in speech.WORD_FACTS.items()},
+        **dict.fromkeys(("draw_pile", "discard_pile"), 39),
+        **dict.fromkeys(("number", "left", "count", "place", "next"), 7),
+        "holder": max(holders, key=len),
+        "rule": max(RULE_OF.values(), key=len),
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
+    wording.assert_complete(speech.catalogue(lang), FACTS)
+
+
+def test_both_languages_tell_the_same_facts() -> None:
+    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
+    """Two winners share a line."""
+    texts, name = speech.catalogue(lang), LONGEST
+    wording.assert_fits(texts, longest_facts(lang))
+    for key in ("event.final.shared", "prompt.over.shared"):
+        assert wording.fits(
+            texts.entries[key]["oled"].format_map({**longest_facts(lang), "winners": f"{name} + {name}"})
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_violations_name_their_part_of_the_rulebook_on_the_page(lang: str) -> None:
+    for code in RULE_OF:
+        assert "{rule})" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
+
+
+CAMERA: Mapping[str, dict[str, Any]] = {
+    "alarm-closed": {"place": 3, "card": "4"},
+    "alarm-changed": {"place": 3, "card": "4"},
+    "yellow-moved": {"holder": "pile"},
+    "discard-changed": {"card": "4"},
+    "discard-missing": {"player": TWO},
+}
+"""What only the camera finds, so that no refused action leads there."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", CAMERA)
+def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
+    assert_good(speech.say_violation(new_match(Options()), violation(code, **CAMERA[code]), lang))
+
+
+def test_the_place_of_the_yellow_card_is_said() -> None:
+    state = new_match(Options(2, ("Uli", "Ralph")))
+    said = [speech.say_violation(state, violation("yellow-moved", holder=who), "de").page for who in ("pile", TWO)]
+    assert "neben den Nachziehstapel" in said[0]
+    assert "vor Ralph" in said[1]
+
+
+def everything_said(seeds: range) -> Iterator[tuple[str, Mapping[str, Any], list[Text]]]:
+    """All prompts and events of some matches, and what is wrong with some actions that come to mind."""
+    for seed in seeds:
+        random = Random(seed)
+        for state, _, events, _ in random_matches.steps(seed):
+            for event in events:
+                texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
+                yield f"event.{speech.event_key(event)}", event.facts, texts
+            key, facts = speech.prompt_key(state)
+            yield f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES]
+            yield from _refused(state, random)
+
+
+def _refused(state: State, random: Random) -> Iterator[tuple[str, Mapping[str, Any], list[Text]]]:
+    for action in random.sample(EVERYTHING_ELSE, 4):
+        for found in referee.check(state, action):
+            texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+            yield f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts
+
+
+def test_everything_in_played_matches_can_be_said_with_the_facts_that_are_there() -> None:
+    met = set()
+    for key, facts, texts in everything_said(range(700, 712)):
+        met.add(key)
+        there = {name for name, value in facts.items() if value is not None}
+        assert FACTS[key] <= there, (key, facts)
+        for text in texts:
+            assert_good(text)
+    for heading, least in (("event.", 20), ("prompt.", 17), ("violation.", 22)):
+        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+
+
+def named(match: Match) -> State:
+    """The same moment with named people."""
+    names = ("Uli", "Ralph", "Arnd", "Ida")[: len(match.state.players)]
+    footballers = ("Ali", "Ben", "Cem", "Dan", "Emil", "Finn", "Gus")
+    return match.state._replace(options=Options(len(names), names, footballers))
+
+
+def test_names_are_spoken() -> None:
+    state = named(at("whistle", alarm="1......", fouled=TWO))
+    assert speech.prompt(state, "de").oled == ("Ralph: pfeifen?", "Gelb für", "Uli?")
+    match = at("discard").discard("6")
+    assert speech.say_event(named(match), match.events[0], "en").page == "Uli discards Finn."
+
+
+@pytest.mark.parametrize(
+    ("hands", "how", "words"),
+    [
+        (("11112", "77734", "66635"), "most", "Uli gewinnt mit 4 gleichen Karten von Ali."),
+        (("33331", "44442", "66612"), "later", "Ralph gewinnt mit 4 gleichen Karten von Dan."),
+        (("55512", "55534", "44412"), "shared", "Uli und Ralph gewinnen gemeinsam"),
+        (("13457", "13457", "13457"), "many", "Uli, Ralph und Arnd gewinnen gemeinsam"),
+    ],
+)
+def test_every_ending_is_said(hands: tuple[str, ...], how: str, words: str) -> None:
+    match = the_end("1234567")
+    for player, hand in zip((ONE, TWO, THREE), hands, strict=True):
+        match.lay_open(player, hand)
+    state = named(match)
+    assert speech.prompt_key(state)[0] == f"over.{how}"
+    assert speech.event_key(match.events[-1]) == f"final.{how}"
+    assert speech.prompt(state, "de").page.startswith(words)
+    for lang in LANGUAGES:
+        assert_good(speech.prompt(state, lang))
+        assert_good(speech.say_event(state, match.events[-1], lang))
+
+
+def test_five_equal_cards_are_said() -> None:
+    match = at("discard", 4).lay_open(FOUR, "77777")
+    assert speech.prompt(named(match), "en").oled == ("Ida", "WINS!", "5 equal: Gus")
+
+
+def test_unnamed_footballers_have_numbers() -> None:
+    options = Options()
+    assert [speech.footballer_name(options, card, "de").page for card in CARDS][2] == "Fußballer 3"
+    assert speech.player_name(options, TWO, "en").oled == ("Player 2",)
