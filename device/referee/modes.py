@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from device.games import PLAYABLE, game_day
+from device.games import game_day
 from device.panel import screens
 from device.panel.buttons import Press
 from device.panel.screen import Screen
@@ -47,7 +47,7 @@ class FrontDoor:
         name, _values, button = day.choices[0]
         title = referee.said.say(f"game.{referee.game}").oled[0]
         shown = day.option_text(name, options[name], referee.said.lang)
-        return screens.start(referee.said, title, shown, button, other_games=len(PLAYABLE) > 1)
+        return screens.start(referee.said, title, shown, button, other_games=len(referee.games) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left: another game. Right: its first option. Whistle: go. Menu: everything else."""
@@ -55,7 +55,7 @@ class FrontDoor:
             return []
         match press.button:
             case "home":
-                referee.game = PLAYABLE[(PLAYABLE.index(referee.game) + 1) % len(PLAYABLE)]
+                referee.game = referee.games[(referee.games.index(referee.game) + 1) % len(referee.games)]
             case "away":
                 _next_value(referee, 0, 1)
             case "menu":

@@ -56,12 +56,12 @@ class Unfinished(NamedTuple):
 class Referee:
     """One referee for as many matches as a family wants to play."""
 
-    def __init__(
-        self, said: Catalogue, house: House, game: str = PLAYABLE[0], unfinished: Unfinished | None = None
-    ) -> None:
+    def __init__(self, said: Catalogue, house: House, game: str = "", unfinished: Unfinished | None = None) -> None:
         self.said = said
         self.house = house
-        self.game = game if game in PLAYABLE else PLAYABLE[0]
+        self.games = tuple(name for name in PLAYABLE if name in house.options)
+        """What can be chosen at the front door."""
+        self.game = game if game in self.games else self.games[0]
         self.chosen = deepcopy(house.options)
         """The options as they were chosen at the front door."""
         self.ruling: Ruling | None = None

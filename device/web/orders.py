@@ -56,17 +56,26 @@ def _action(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("type"), str) and len(json.dumps(value)) <= LONGEST_ACTION
 
 
-def _field(value: Any) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"[A-Z]\d{1,2}", value) is not None
+def _place(value: Any) -> bool:
+    """A field or a sector by its name."""
+    return isinstance(value, str) and re.fullmatch(r"[A-Z]\d{0,2}", value) is not None
+
+
+def _side(value: Any) -> bool:
+    """Where each figure belongs, or how many belong in each sector."""
+    return isinstance(value, dict) and (
+        all(map(_place, value.values())) or (all(map(_place, value)) and all(map(_whole(0, 11), value.values())))
+    )
 
 
 def _position(value: Any) -> bool:
-    """Where figures and ball belong: `{"home": {"1": "E1"}, "away": {}, "ball": null}`."""
+    """Where pieces belong: `{"home": {"1": "E1"}, "away": {}, "ball": null}`, or counts and the ball die's value."""
     return (
         isinstance(value, dict)
-        and value.keys() == {*SIDES, "ball"}
-        and all(isinstance(value[side], dict) and all(map(_field, value[side].values())) for side in SIDES)
-        and (value["ball"] is None or _field(value["ball"]))
+        and {*SIDES, "ball"} <= value.keys() <= {*SIDES, "ball", "ball_value"}
+        and all(_side(value[side]) for side in SIDES)
+        and (value["ball"] is None or _place(value["ball"]))
+        and ("ball_value" not in value or _whole(1, 6)(value["ball_value"]))
         and len(json.dumps(value)) <= LONGEST_ACTION
     )
 
@@ -90,6 +99,7 @@ DOING: Mapping[str, Mapping[str, Mapping[str, Check]]] = {
         "let-go": {},
         "roll": {"well": _one_of("left", "right"), "count": _whole(0, 2)},
         "spin": {},
+        "turn": {"value": _whole(1, 6)},
         "nudge": {},
         "light": {"light": _number(0, 1)},
         "set-up": {},

@@ -6,7 +6,9 @@ import { pieceName, scene } from "./scene.js";
 import { setPicking } from "./table.js";
 import { onLanguage, t } from "./words.js";
 
-const BALL_ACTIONS = new Set(["play", "dribble"]);
+const BALL_ACTIONS = new Set(["play", "dribble", "target", "corner"]);
+const CARDS = 8; // formations of each side that have a card; the others are folded away
+const WORDED = { spin: "result", time: "what", tactic: "line", "goal-kick": "how", dive: "way", aim: "at" };
 let legal = [];
 let open = false;
 let chosen = null; // a piece
@@ -37,7 +39,8 @@ export function setLegal(now) {
 }
 
 const pieceOf = (action) => action.figure ?? (BALL_ACTIONS.has(action.type) ? "ball" : null);
-const onBoard = () => (scene.plan ? legal.filter((action) => action.to && pieceOf(action)) : []);
+const placeOf = (action) => action.to ?? action.sector;
+const onBoard = () => (scene.plan ? legal.filter((action) => placeOf(action) && pieceOf(action)) : []);
 
 function enter(action) {
   send("enter", { action });
@@ -64,14 +67,14 @@ function pick(movable) {
   return setPicking({
     pieces: movable,
     chosen,
-    fields: new Map(mine.map((action) => [action.to, t("hand.to", { field: action.to })])),
+    fields: new Map(mine.map((action) => [placeOf(action), t("hand.to", { field: placeOf(action) })])),
     onPiece: (piece) => {
       chosen = piece;
       several = null;
       draw();
     },
     onField: (field) => {
-      const found = mine.filter((action) => action.to === field);
+      const found = mine.filter((action) => placeOf(action) === field);
       if (found.length === 1) enter(found[0]);
       else {
         several = found;
@@ -87,21 +90,37 @@ function choices() {
   const parts = [];
   if (onBoard().length) parts.push(html("p", {}, chosen ? t("hand.field", { piece: pieceName(chosen) }) : t("hand.piece")));
   const others = legal.filter((action) => !onBoard().includes(action));
-  const duels = others.filter(({ type }) => type === "duel");
+  const duels = others.filter(isDuel);
   if (duels.length > 6) parts.push(...duelChoice(duels));
-  const rest = duels.length > 6 ? others.filter(({ type }) => type !== "duel") : others;
+  const rest = duels.length > 6 ? others.filter((action) => !isDuel(action)) : others;
+  const formations = rest.filter(({ type }) => type === "formation");
+  if (formations.length) return [...parts, ...formationChoice(formations)];
   if (rest.length) parts.push(row(rest.map(actionButton)));
   return parts;
+}
+
+/** One die of each side: a duel, or a roll in which both sides throw. */
+const isDuel = ({ type, dice }) => type === "duel" || (scene.plan?.ground === "mat" && type === "roll" && dice.length === 2);
+const diceOf = (action) => action.dice ?? [action.home, action.away];
+
+/** The formations with a card first; any other that makes ten behind a word. */
+function formationChoice(formations) {
+  return ["home", "away"].flatMap((side) => {
+    const mine = formations.filter((action) => action.side === side);
+    if (!mine.length) return [];
+    const more = html("details", {}, html("summary", {}, t("hand.other-formations")), row(mine.slice(CARDS).map(actionButton)));
+    return [html("p", {}, t("hand.formation", { team: t(`colour.${scene.teams[side === "home" ? 0 : 1]}`) })), row(mine.slice(0, CARDS).map(actionButton)), more];
+  });
 }
 
 /** Thirty-six duels are two questions of six. */
 function duelChoice(duels) {
   const dice = (side, act) => row([1, 2, 3, 4, 5, 6].map((value) => dieButton(value, () => act(value)), side));
   if (home === null) {
-    return [html("p", {}, t("hand.duel-home")), dice("home", (value) => { home = value; draw(); })];
+    return [html("p", {}, t(duels[0].type === "duel" ? "hand.duel-home" : "hand.dice-home")), dice("home", (value) => { home = value; draw(); })];
   }
-  const found = (value) => duels.find((action) => action.home === home && action.away === value);
-  return [html("p", {}, t("hand.duel-away", { home })), dice("away", (value) => found(value) && enter(found(value)))];
+  const found = (value) => duels.find((action) => String(diceOf(action)) === String([home, value]));
+  return [html("p", {}, t(duels[0].type === "duel" ? "hand.duel-away" : "hand.dice-away", { home })), dice("away", (value) => found(value) && enter(found(value)))];
 }
 
 function dieButton(value, act) {
@@ -120,7 +139,8 @@ function actionButton(action) {
 /** An action in words; one of a game that this page does not know yet is shown as it is. */
 export function sayAction(action) {
   const facts = { ...action, dice: (action.dice ?? []).map((value) => String.fromCodePoint(0x267f + value)).join(" ") };
-  const key = action.type === "spin" || action.type === "time" ? `${action.type}-${action.result ?? action.what}` : action.type;
+  const key = action.from && action.type === "move" ? (action.ball ? "move-ball" : "move-from") : [action.type, action[WORDED[action.type]]].filter(Boolean).join("-");
+  if (action.side) facts.team = t(`colour.${scene.teams[action.side === "home" ? 0 : 1]}`);
   const said = t(`action.${key}`, facts);
   return said === `action.${key}` ? Object.values(action).flat().join(" ") : said;
 }

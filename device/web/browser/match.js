@@ -21,6 +21,8 @@ const SIGNS = {
   "half-time": "whistle",
   "full-time": "whistle",
   final: "whistle",
+  special: "dot",
+  "penalty-shot": "ball",
 };
 const LONG = 70; // letters; from here on they are set smaller, so that the table stays where it is
 let last = null;
@@ -86,16 +88,17 @@ function setScore(score) {
 }
 
 /** The one thing that matters now: a question, something wrong, why the referee waits, or who is on. */
-function setWord({ question, wrong, waiting, prompt }) {
+function setWord({ question, wrong, waiting, prompt, reminders = [] }) {
   const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
   const place = byId("word");
-  const said = JSON.stringify([kind, question, wrong, waiting, prompt, document.documentElement.lang]);
+  const said = JSON.stringify([kind, question, wrong, waiting, prompt, reminders, document.documentElement.lang]);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   place.className = `word ${kind}`;
   const text = question?.text ?? wrong?.text ?? waiting?.text ?? prompt ?? "";
   place.classList.toggle("long", text.length > LONG);
   const parts = [html("p", {}, text)];
+  if (kind === "prompt") parts.push(...reminders.map((reminder) => html("p", { className: "reminder" }, reminder)));
   if (kind === "question") parts.push(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
   if (kind === "wrong" && wrong.rule) parts.push(html("span", { className: "rule" }, t("decisions.rule", { rule: wrong.rule })));
   place.replaceChildren(...parts);

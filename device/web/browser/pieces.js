@@ -13,8 +13,20 @@ const PIPS = {
   6: [[-1, -1], [-1, 0], [-1, 1], [1, -1], [1, 0], [1, 1]],
 };
 
+const JERSEY = "M-4-8.6L-2.6-8.6L0-7.4L2.6-8.6L4.4-8.2L9.8-2.6L6.7 1.8L4-1.2V8.6H-4V-1.2L-6.7 1.8L-9.8-2.6L-4.4-8.2Z";
+
+/** A flat jersey in the team's colour, lying as it was dropped. */
+function drawJersey({ id, turn }, colour) {
+  const cut = svg("g", { transform: `rotate(${((turn ?? 0) * -180) / Math.PI})` });
+  cut.append(svg("path", { class: "shadow", d: JERSEY, transform: "translate(0.8 1.2)" }), svg("path", { class: "body", d: JERSEY }));
+  return svg("g", { class: `piece figure jersey ${colour}`, "data-piece": id }, svg("circle", { class: "grab", r: 11 }), cut);
+}
+
+/** Any figure: a jersey lies, the others stand. */
+export const drawFigure = (figure, colour) => (figure.role === "jersey" ? drawJersey : drawStanding)(figure, colour);
+
 /** A disc in the team's colour; keepers wear gloves of gold, defenders have no number. */
-export function drawFigure({ id, role, number }, colour) {
+function drawStanding({ id, role, number }, colour) {
   const defender = role === "defender";
   const size = defender ? FIGURE - 1 : FIGURE;
   return svg(
@@ -44,6 +56,19 @@ export function drawBall() {
     svg("circle", { class: "spot", r: 2.4 }),
     ...spots,
   );
+}
+
+/** The round die that is the ball of FUBA. */
+export function drawBallDie(value) {
+  const ball = svg(
+    "g",
+    { class: "piece ball", "data-piece": "ball" },
+    svg("circle", { class: "grab", r: 13 }),
+    svg("circle", { class: "shadow", cx: 0.9, cy: 1.3, r: 9 }),
+    svg("circle", { class: "body", r: 9 }),
+  );
+  for (const [a, b] of PIPS[value]) ball.append(svg("circle", { class: "spot", cx: a * 3.6, cy: b * 3.6, r: 1.4 }));
+  return ball;
 }
 
 export function drawDie(value, size) {

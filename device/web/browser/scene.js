@@ -4,6 +4,7 @@ import { fieldBox, isField } from "./view.js";
 import { t } from "./words.js";
 
 const SIDE_BY_SIDE = 10; // mm; two figures on one field
+const JERSEY_ROOM = 22; // mm from one drawn jersey to the next
 const SIDES = ["home", "away"];
 
 export const scene = {
@@ -25,6 +26,34 @@ export const colourOf = (side) => scene.teams[SIDES.indexOf(side)];
 export function figures() {
   if (scene.table) return scene.table.figures;
   if (!scene.position) return [];
+  return isMat() ? jerseys() : standing();
+}
+
+const isMat = () => scene.plan?.ground === "mat";
+
+/** As many jerseys of each side as the rules know in a sector: home's below the middle, away's above it. */
+function jerseys() {
+  return SIDES.flatMap((side, k) =>
+    Object.entries(scene.position[side] ?? {})
+      .filter(([sector]) => isField(scene.plan, sector))
+      .flatMap(([sector, count]) => {
+        const { x0, x1, y } = fieldBox(scene.plan, sector);
+        const across = Math.max(1, Math.floor((x1 - x0 - 10) / JERSEY_ROOM));
+        return Array.from({ length: count }, (_, n) => ({
+          id: `${side[0]}-${sector}-${n}`,
+          side,
+          number: n,
+          role: "jersey",
+          turn: k ? Math.PI : 0,
+          x: x0 + 16 + (n % across) * JERSEY_ROOM,
+          y: y + (k ? 1 : -1) * (14 + Math.floor(n / across) * JERSEY_ROOM),
+          on_board: true,
+        }));
+      }),
+  );
+}
+
+function standing() {
   const known = SIDES.flatMap((side) =>
     Object.entries(scene.position[side] ?? {}).map(([number, field]) => ({ side, number: Number(number), field })),
   ).filter(({ field }) => isField(scene.plan, field));
@@ -44,6 +73,9 @@ export function ball() {
   return [x, y];
 }
 
+/** What the ball shows, in a game whose ball is a die. */
+export const ballValue = () => (isMat() ? (scene.table?.ball_value ?? scene.position?.ball_value ?? 3) : null);
+
 export function whereIs(piece) {
   if (piece !== "ball") return figures().find(({ id }) => id === piece) ?? null;
   const place = ball();
@@ -53,8 +85,9 @@ export function whereIs(piece) {
 /** "Rot 7", "Rot, Torwart"; the four defenders have no numbers. */
 export function pieceName(piece) {
   if (piece === "ball") return t("piece.ball");
-  const number = Number(piece.slice(1));
   const team = t(`colour.${colourOf(piece[0] === "h" ? "home" : "away")}`);
+  if (isMat()) return team;
+  const number = Number(piece.slice(1));
   const role = roleOf(number);
   return role === "keeper" || role === "defender" ? `${team}, ${t(`piece.${role}`)}` : `${team} ${number}`;
 }

@@ -4,8 +4,8 @@ import { byId, svg } from "./dom.js";
 import { followFingers, isHeld } from "./fingers.js";
 import { drawGround } from "./ground.js";
 import { choiceMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
-import { FIGURE, drawArrow, drawBall, drawDie, drawFigure } from "./pieces.js";
-import { ball, colourOf, figures, scene } from "./scene.js";
+import { FIGURE, drawArrow, drawBall, drawBallDie, drawDie, drawFigure } from "./pieces.js";
+import { ball, ballValue, colourOf, figures, scene } from "./scene.js";
 import { makeTools, spinnerButton, wellButton } from "./tools.js";
 import { makeView } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -23,9 +23,10 @@ export function makeTable() {
   onLanguage(redraw);
 }
 
-export function setTable(now) {
+export async function setTable(now) {
   const first = !scene.table;
   scene.table = now;
+  if (now.game && now.game !== game) await loadPlan(now.game);
   if (first) redraw();
   else update();
 }
@@ -70,7 +71,7 @@ function redraw() {
     layers.dice,
     ...(table ? Object.keys(plan.tray.wells).map(wellButton) : []),
     layers.marks,
-    ...(table ? [spinner()] : []),
+    ...(table && plan.spinner ? [spinner()] : []),
     layers.choices,
     layers.pieces,
     layers.dusk,
@@ -101,7 +102,7 @@ function update() {
   }
   placeBall(here);
   if (scene.table) {
-    placeArrow();
+    if (scene.plan.spinner) placeArrow();
     placeDice();
     layers.dusk.style.opacity = String((1 - scene.table.light) * 0.78);
   }
@@ -122,6 +123,14 @@ function placeFigure(figure) {
   const held = isHeld(figure.id);
   element.classList.toggle("held", held || Boolean(figure.held));
   element.classList.toggle("off", !figure.on_board && !held);
+  if (figure.role === "jersey" && element.dataset.turn !== String(figure.turn) && !held) {
+    const turned = drawFigure(figure, colourOf(figure.side));
+    turned.dataset.turn = String(figure.turn);
+    turned.classList.toggle("off", !figure.on_board);
+    element.replaceWith(turned);
+    pieces.set(figure.id, turned);
+    element = turned;
+  }
   if (held || (figure.held && element.dataset.dropped)) return;
   if (!figure.held) delete element.dataset.dropped;
   moveTo(element, figure.x, figure.y);
@@ -140,8 +149,14 @@ function placeBall(here) {
     pieces.delete("ball");
     return;
   }
+  const value = ballValue();
+  if (element && value !== null && element.dataset.value !== String(value) && !isHeld("ball")) {
+    element.remove();
+    element = null;
+  }
   if (!element) {
-    element = drawBall();
+    element = value === null ? drawBall() : drawBallDie(value);
+    if (value !== null) element.dataset.value = String(value);
     pieces.set("ball", element);
   }
   if (layers.pieces.lastChild !== element) layers.pieces.append(element);
@@ -149,7 +164,7 @@ function placeBall(here) {
   element.classList.toggle("held", held);
   if (held) return;
   const [x, y] = place;
-  const over = here.find((figure) => !figure.held && Math.hypot(figure.x - x, figure.y - y) < HIDDEN_BY_FIGURE);
+  const over = value === null && here.find((figure) => !figure.held && Math.hypot(figure.x - x, figure.y - y) < HIDDEN_BY_FIGURE);
   element.classList.toggle("carried", Boolean(over));
   if (over) moveTo(element, over.x, over.y, FIGURE * 0.78);
   else moveTo(element, x, y);

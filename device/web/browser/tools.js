@@ -16,13 +16,14 @@ export function makeTools(anew = false) {
   tools.hidden = !scene.table;
   if (!scene.table) return;
   const dark = scene.table.light < DARK;
-  const wanted = JSON.stringify([dark, scene.teams]);
+  const wanted = JSON.stringify([dark, scene.teams, scene.plan?.ground, scene.table.ball_value]);
   if (!anew && wanted === shown) return;
   shown = wanted;
   tools.replaceChildren(
     dice("left", 0),
     dice("right", 1),
-    tool("table.spin", { do: "spin" }),
+    ...(scene.plan?.spinner ? [tool("table.spin", { do: "spin" })] : []),
+    ...(scene.table.ball_value ? [ballDie()] : []),
     tool("table.set-up", setUp),
     tool(dark ? "table.light-on" : "table.light-off", { do: "light", light: dark ? 1 : 0 }),
     tool("table.nudge", { do: "nudge" }),
@@ -37,9 +38,10 @@ function tool(word, deed) {
 
 /** Everything to where the referee knows it; before a match, into the common formation. */
 function setUp() {
-  if (!scene.position) return { do: "set-up" };
-  const { home, away, ball } = scene.position;
-  return { do: "arrange", position: { home, away, ball } };
+  const { home, away, ball, ball_value: value } = scene.position ?? {};
+  const anybody = [home, away].some((side) => Object.keys(side ?? {}).length);
+  if (!anybody) return { do: "set-up" };
+  return { do: "arrange", position: { home, away, ball, ...(value ? { ball_value: value } : {}) } };
 }
 
 function dice(well, side) {
@@ -51,6 +53,18 @@ function dice(well, side) {
     tool("table.one-die", { do: "roll", well, count: 1 }),
     tool("table.two-dice", { do: "roll", well, count: 2 }),
   );
+}
+
+/** The ball die is turned by hand, one value after the other. */
+function ballDie() {
+  const values = [1, 2, 3, 4, 5, 6].map((value) => {
+    const button = html("button", { type: "button", className: "tool die-choice" }, String.fromCodePoint(0x267f + value));
+    button.setAttribute("aria-label", t("table.turn", { value }));
+    button.setAttribute("aria-pressed", String(value === scene.table.ball_value));
+    button.addEventListener("click", () => send("table", { do: "turn", value }));
+    return button;
+  });
+  return html("span", { className: "throws", role: "group", "aria-label": t("table.ball-die") }, html("span", { className: "who" }, t("table.ball-die")), ...values);
 }
 
 /** A well of the tray: a tap throws as many dice as lie there. */

@@ -31,13 +31,10 @@ export function makeView(plan, lying, wholeTable) {
   return view;
 }
 
-/** The corner and middle of a field by its name. */
+/** The corners and the middle of a field or sector by its name. */
 export function fieldBox(plan, name) {
-  const [across, along] = plan.field;
-  const x = plan.columns.indexOf(name[0]) * across;
-  const y = (Number(name.slice(1)) - 1) * along;
-  return { x0: x, y0: y, x1: x + across, y1: y + along, x: x + across / 2, y: y + along / 2 };
+  const [x0, y0, x1, y1] = plan.fields[name];
+  return { x0, y0, x1, y1, x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
 }
 
-export const isField = (plan, name) =>
-  typeof name === "string" && plan.columns.includes(name[0]) && Number(name.slice(1)) >= 1 && Number(name.slice(1)) <= plan.rows;
+export const isField = (plan, name) => typeof name === "string" && name in plan.fields;

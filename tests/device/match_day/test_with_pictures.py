@@ -14,7 +14,6 @@ from device.steady import Steady
 from device.store import Store
 from device.virtual.camera import VirtualCamera
 from tests.device.match_day.ground import Ground, keeper_of
-from vision.observation import Observation
 
 
 def with_pictures(ground: Ground) -> None:
@@ -62,9 +61,8 @@ def test_kick_off_some_moves_a_wrong_one_and_a_restart(tmp_path: Path) -> None:
 def test_in_the_dark_nothing_is_read() -> None:
     eyes = ReaderEyes("soccer-tactics", ("red", "blue"))
     night = np.full((864, 1536, 3), 5, np.uint8)
-    assert [eyes.look(night, again=False, lining_up=True) for _ in range(3)] == [
-        None,
-        Observation(False, "dark"),
-        None,
-    ]
-    assert eyes.look(night, again=True, lining_up=True) == Observation(False, "dark")
+    seen = [eyes.look(night, again=False, lining_up=True) for _ in range(3)]
+    assert [look and (look.found, look.reason) for look in seen] == [None, (False, "dark"), None]
+    again = eyes.look(night, again=True, lining_up=True)
+    assert again is not None
+    assert (again.found, again.reason) == (False, "dark")

@@ -133,9 +133,7 @@ class GameNight(Evening):
 
 
 def house(address: str = "", **options: Any) -> House:
-    chosen = {game: dict(given) for game, given in Settings().options.items()}
-    chosen[GAME] |= options
-    return House(chosen, address=address)
+    return House({GAME: dict(Settings().options[GAME]) | options}, address=address)
 
 
 def front_door(lang: str = "de", address: str = "", seed: int = 1, **options: Any) -> GameNight:
