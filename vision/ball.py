@@ -12,7 +12,7 @@ from vision.camera import Pose
 from vision.cards import Markers
 from vision.evidence import BoardLook, Colours, Evidence
 from vision.flat_view import Flat, coarse_grid
-from vision.table import Ball, Table
+from vision.table import Ball, CardTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,20 @@ class BallVotes:
     calm_coarse: Array
 
 
-def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, light: Array, flat: Flat) -> Array:
+def card_white(picture: Picture, pose: Pose, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
     """The colour of white paper where the light is average: the middle of what the cards show."""
+    whites = []
+    for (x, y), colour in whites_at_cards(picture, pose, markers, table):
+        c, r = flat.pixel(x, y)
+        here = light[int(np.clip(r, 0, light.shape[0] - 1)), int(np.clip(c, 0, light.shape[1] - 1))]
+        whites.append(colour / here)
+    return np.median(whites, axis=0) if whites else np.full(3, 215.0)
+
+
+def whites_at_cards(
+    picture: Picture, pose: Pose, markers: Markers, table: CardTable
+) -> list[tuple[tuple[float, float], Array]]:
+    """The middle of every card in millimetres, and the colour of its white paper."""
     whites = []
     for marker, corners in table.card_corners().items():
         if marker not in markers:
@@ -54,10 +66,8 @@ def card_white(picture: Picture, pose: Pose, markers: Markers, table: Table, lig
         if inside.sum() < 12:
             continue
         colour = np.percentile(picture[rows[inside], columns[inside]], 60, axis=0)
-        c, r = flat.pixel(*middle)
-        here = light[int(np.clip(r, 0, light.shape[0] - 1)), int(np.clip(c, 0, light.shape[1] - 1))]
-        whites.append(colour / here)
-    return np.median(whites, axis=0) if whites else np.full(3, 215.0)
+        whites.append(((float(middle[0]), float(middle[1])), np.asarray(colour)))
+    return whites
 
 
 def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:

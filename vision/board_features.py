@@ -6,16 +6,14 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.camera import Pose
-from vision.table import Pitch
 
 
 class BoardFeatures:
     """Points on the board that are easy to find again, with their places in millimetres."""
 
-    def __init__(self, picture: Picture, pose: Pose, pitch: Pitch) -> None:
+    def __init__(self, picture: Picture, pose: Pose, outline: Array) -> None:
         self._grey = np.ascontiguousarray(picture[..., 1])
-        outline = np.array([(0, 0), (pitch.width, 0), (pitch.width, pitch.length), (0, pitch.length)], float)
-        pixels = pose.project(np.c_[outline, np.zeros(4)])
+        pixels = pose.project(np.c_[outline, np.zeros(len(outline))])
         mask: Array = np.zeros(self._grey.shape, np.uint8)
         cv2.fillConvexPoly(mask, np.rint(pixels).astype(np.int32), 255)
         mask = cv2.dilate(mask, np.ones((15, 15), np.uint8))

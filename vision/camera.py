@@ -16,7 +16,7 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array
 from vision.cards import Markers
-from vision.table import Table
+from vision.table import CardTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Pose:
         return np.asarray(eye[:2] + rays[:, :2] * ((z - eye[2]) / rays[:, 2:3]), float)
 
 
-def pose_from_cards(markers: Markers, size: tuple[int, int], table: Table, lens: Lens = PI_CAMERA_3) -> Pose | None:
+def pose_from_cards(markers: Markers, size: tuple[int, int], table: CardTable, lens: Lens = PI_CAMERA_3) -> Pose | None:
     """The camera's pose from three or four cards (two give a doubtful one); None when fewer are seen."""
     wanted = table.card_corners()
     ids = sorted(marker for marker in markers if marker in wanted)

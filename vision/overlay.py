@@ -6,8 +6,11 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.figures import Shape
-from vision.observation import FigureSeen, PitchSeen
+from vision.fussball_alarm.observation import CardsSeen, OpenCard, face_named
+from vision.fussball_alarm.reader import CardReader
+from vision.observation import FigureSeen, Observation, PitchSeen
 from vision.reader import Reader
+from vision.readers import TableReader
 
 INK = {"home": (255, 255, 255), "away": (0, 255, 255)}
 BALL_INK = (255, 0, 255)
@@ -15,19 +18,31 @@ GRID_INK = (120, 200, 120)
 WARNING_INK = (0, 0, 255)
 
 
-def drawn(picture: Picture, seen: PitchSeen, reader: Reader) -> Picture:
+def drawn(picture: Picture, seen: Observation, reader: TableReader) -> Picture:
     """A copy of the picture with the reading drawn on it."""
     canvas = picture.copy()
     if not seen.found:
         _say(canvas, seen.reason or "", (20, 40), WARNING_INK, 0.9)
         return canvas
-    pose = reader.registration.pose
-    if pose is None:
-        return canvas
-    _grid(canvas, pose, reader)
+    if isinstance(reader, Reader) and isinstance(seen, PitchSeen):
+        _pitch(canvas, seen, reader)
+    elif isinstance(reader, CardReader) and isinstance(seen, CardsSeen):
+        _cards(canvas, seen, reader)
     if seen.hand:
         _say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
         return canvas
+    dice = "tray not seen" if seen.dice is None else "  ".join(f"{w} {list(v)}" for w, v in seen.dice.items())
+    cocked = f"  cocked: {', '.join(seen.cocked)}" if seen.cocked else ""
+    _say(canvas, f"board {seen.confidence:.2f}   dice {dice}{cocked}", (20, 40), (255, 255, 255), 0.8)
+    return canvas
+
+
+def _pitch(canvas: Picture, seen: PitchSeen, reader: Reader) -> None:
+    """Soccer Tactics: fields, figures, ball and arrow."""
+    pose = reader.registration.pose
+    if pose is None:
+        return
+    _grid(canvas, pose, reader)
     for figure in seen.figures:
         _figure(canvas, pose, figure, reader)
     if seen.ball is not None:
@@ -36,10 +51,27 @@ def drawn(picture: Picture, seen: PitchSeen, reader: Reader) -> Picture:
         _label(canvas, pose, middle, f"ball {seen.ball.confidence:.2f}", BALL_INK)
     if seen.spinner_deg is not None:
         _arrow(canvas, pose, seen.spinner_deg, reader)
-    dice = "tray not seen" if seen.dice is None else "  ".join(f"{w} {list(v)}" for w, v in seen.dice.items())
-    cocked = f"  cocked: {', '.join(seen.cocked)}" if seen.cocked else ""
-    _say(canvas, f"board {seen.confidence:.2f}   dice {dice}{cocked}", (20, 40), (255, 255, 255), 0.8)
-    return canvas
+
+
+def _cards(canvas: Picture, seen: CardsSeen, reader: CardReader) -> None:
+    """Fußball-Alarm: every card with its name, the places of the alarm row, the die."""
+    pose = reader.registration.pose
+    if pose is None:
+        return
+    for place, (x, y) in enumerate(reader.table.row, 1):
+        _label(canvas, pose, (x - reader.table.card[1] / 2, y, 0.0), str(place), GRID_INK)
+    for card in seen.cards_seen:
+        _card(canvas, pose, card, reader)
+    faces = [f"{well} {face_named(die.value)} {die.confidence:.2f}" for well, die in seen.tray]
+    _say(canvas, "   ".join(faces), (20, 70), BALL_INK, 0.7)
+
+
+def _card(canvas: Picture, pose: Pose, card: OpenCard, reader: CardReader) -> None:
+    corners = reader.corners_of(card)
+    points = np.rint(pose.project(np.c_[corners, np.zeros(4)])).astype(np.int32)
+    ink = INK["home"] if card.name else WARNING_INK
+    cv2.polylines(canvas, [points], True, ink, 2, cv2.LINE_AA)
+    _label(canvas, pose, (card.x, card.y, 0.0), f"{card.name or '?'} {card.confidence:.2f}", ink)
 
 
 def _figure(canvas: Picture, pose: Pose, figure: FigureSeen, reader: Reader) -> None:

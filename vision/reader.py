@@ -1,7 +1,6 @@
 """The reader: keeps what it has learned of this table and turns pictures into observations."""
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
@@ -12,22 +11,17 @@ from vision.arrays import Array, Picture, mask_of
 from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
-from vision.dice_tray import Dice, TrayView, place_tray, read_dice, same_tray
 from vision.evidence import Colours
 from vision.figures import Shape
 from vision.first_look import first_lesson, relearned
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
-from vision.registration import Registration
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 from vision.table import table as table_of
-
-DARK_STEP = 16
-"""Every so many pixels one is looked at to tell a dark room."""
-Clock = Callable[[], float]
+from vision.table_reader import CardTableReader, Clock, hopeless
 
 
 @dataclass(slots=True)
@@ -40,8 +34,8 @@ class Knowledge:
     taught: bool
 
 
-class Reader:
-    """Reads pictures of one table, one after the other."""
+class Reader(CardTableReader):
+    """Reads pictures of one Soccer Tactics table, one after the other."""
 
     def __init__(
         self,
@@ -52,25 +46,20 @@ class Reader:
         clock: Clock = time.perf_counter,
     ) -> None:
         self.table: Table = table_of(game)
+        super().__init__(self.table, lens, corners, clock)
         self.teams = teams
         self.flat = flat_of(self.table.pitch)
-        self.registration = Registration(self.table, lens, corners)
         self.knowledge: Knowledge | None = None
-        self.stage_ms: dict[str, float] = {}
         self._view: FlatView | None = None
-        self._tray: TrayView | None = None
         self._plate: SpinnerView | None = None
         self._figures: list[Sighting] = []
-        self._last_dice: tuple[Picture, Dice] | None = None
-        self._clock = clock
 
     def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
         self.stage_ms = {}
-        if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
-            return PitchSeen(False, "too-small")
-        if float(np.percentile(picture[::DARK_STEP, ::DARK_STEP], 98)) < tuning.DARK_ROOM:
-            return PitchSeen(False, "dark")
+        reason = hopeless(picture)
+        if reason is not None:
+            return PitchSeen(False, reason)
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
@@ -92,11 +81,6 @@ class Reader:
         """Which part of both squads has been seen."""
         squads = 2 * sum(line.count for line in self.table.start)
         return len(seen.figures) / squads if isinstance(seen, PitchSeen) else 0.0
-
-    def _lap(self, stage: str, began: float) -> float:
-        now = self._clock()
-        self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
-        return now
 
     def _learned(
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
@@ -198,16 +182,3 @@ class Reader:
             shape = mask(arrow.degrees, self.flat.scale, reach, self.table.spinner.radius) > 0
             taken[row - reach : row + reach + 1, column - reach : column + reach + 1][shape] = 255
         return cv2.dilate(taken, np.ones((7, 7), np.uint8))
-
-    def _dice(self, picture: Picture, pose: Pose) -> Dice | None:
-        place = place_tray(self.registration.markers, pose, self.table.tray)
-        if place is None:
-            return None
-        if self._tray is None or self._tray.place != place:
-            self._tray, self._last_dice = TrayView(pose, place, self.table.tray), None
-        patch = self._tray.look(picture)
-        if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
-            return self._last_dice[1]
-        dice = read_dice(patch, self._tray)
-        self._last_dice = (patch, dice)
-        return dice

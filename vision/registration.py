@@ -8,13 +8,13 @@ from vision.board_features import BoardFeatures
 from vision.camera import Lens, Pose, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
 from vision.flat_view import Flat
-from vision.table import Table
+from vision.table import CardTable
 
 
 class Registration:
     """Finds the pose, remembers it, and notices when board or camera were nudged."""
 
-    def __init__(self, table: Table, lens: Lens, corners: Array | None) -> None:
+    def __init__(self, table: CardTable, lens: Lens, corners: Array | None) -> None:
         self.table, self.lens = table, lens
         self.corners = corners
         self.pose: Pose | None = None
@@ -86,19 +86,10 @@ class Registration:
         if self.pose is not None and self.pose.size == size and self._unmoved(markers, cards):
             return self.pose, False
         if self.pose is None and self.corners is not None:
-            places = np.array(
-                [
-                    (0, 0),
-                    (self.table.pitch.width, 0),
-                    (self.table.pitch.width, self.table.pitch.length),
-                    (0, self.table.pitch.length),
-                ],
-                float,
-            )
-            self.pose = pose_from_points(places, self.corners, size, self.lens)
+            self.pose = pose_from_points(self.table.corners(), self.corners, size, self.lens)
             self.markers = markers
             if self.pose is not None:
-                self._features = BoardFeatures(picture, self.pose, self.table.pitch)
+                self._features = BoardFeatures(picture, self.pose, self.table.corners())
             return self.pose, self.pose is not None
         self.cards_seen = len(cards)
         return None, False
@@ -113,7 +104,7 @@ class Registration:
         found = pose_from_points(places, now, pose.size, self.lens, noise_px=0.5)
         if found is None:
             return pose, False
-        self.pose, self._features = found, BoardFeatures(picture, found, self.table.pitch)
+        self.pose, self._features = found, BoardFeatures(picture, found, self.table.corners())
         tray = find_markers(picture, frozenset(self.table.tray.markers))
         self.markers = tray
         return found, True

@@ -127,25 +127,36 @@ class LineUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Everything the reader knows of a game's table before it has seen it."""
+class CardTable:
+    """What every game's table has: a board of known size, cards at its corners, a tray for dice."""
 
     game: str
-    pitch: Pitch
+    width: float
+    length: float
     cards: Cards
     tray: Tray
-    spinner: Spinner
-    ball: Ball
-    figures: dict[str, FigureSize]
-    start: tuple[LineUp, ...]
 
     def card_corners(self) -> dict[int, Array]:
         """Marker id → its four corners in millimetres, in the order in which OpenCV reports them."""
         side, gap = self.cards.side, self.cards.gap
-        width, length = self.pitch.width, self.pitch.length
-        left, right, top = -gap - side, width + gap, length - side
+        left, right, top = -gap - side, self.width + gap, self.length - side
         lower_left = {0: (left, 0.0), 1: (right, 0.0), 2: (right, top), 3: (left, top)}
         return {marker: square(x, y, side) for marker, (x, y) in lower_left.items()}
+
+    def corners(self) -> Array:
+        """The board's own corners, home's left first, then counter-clockwise."""
+        return np.array([(0, 0), (self.width, 0), (self.width, self.length), (0, self.length)], float)
+
+
+@dataclass(frozen=True, slots=True)
+class Table(CardTable):
+    """Everything the reader knows of the Soccer Tactics table before it has seen it."""
+
+    pitch: Pitch
+    spinner: Spinner
+    ball: Ball
+    figures: dict[str, FigureSize]
+    start: tuple[LineUp, ...]
 
 
 def square(x: float, y: float, side: float) -> Array:
@@ -182,18 +193,30 @@ def _line_up(given: dict[str, Any]) -> LineUp:
     return LineUp(given["role"], given["shape"], tuple(fields), given["count"])
 
 
+def table_data(file: str) -> dict[str, Any]:
+    """What a file of `vision/tables` says."""
+    return tomllib.loads(files("vision").joinpath("tables", file).read_text(encoding="utf-8"))
+
+
+def printed() -> tuple[Cards, Tray]:
+    """Corner cards and tray: `schiri print` prints the same for every game."""
+    data = table_data("printed.toml")
+    tray = _fields(data["tray"])
+    tray["wells"] = {name: _tuples(well) for name, well in data["tray"]["wells"].items()}
+    return Cards(**_fields(data["cards"])), Tray(**tray)
+
+
 @cache
 def table(game: str) -> Table:
     """The table of `game`; `KeyError` if there is no data file for it."""
-    text = files("vision").joinpath("tables", FILES[game]).read_text(encoding="utf-8")
-    data = tomllib.loads(text)
-    tray = _fields(data["tray"])
-    tray["wells"] = {name: _tuples(well) for name, well in data["tray"]["wells"].items()}
+    data, pitch, (cards, tray) = table_data(FILES[game]), _pitch(), printed()
     return Table(
         game=data["game"],
-        pitch=_pitch(),
-        cards=Cards(**_fields(data["cards"])),
-        tray=Tray(**tray),
+        width=pitch.width,
+        length=pitch.length,
+        pitch=pitch,
+        cards=cards,
+        tray=tray,
         spinner=_spinner(data["painted"]),
         ball=Ball(**_fields(data["ball"])),
         figures={name: FigureSize(**size) for name, size in data["figures"].items()},

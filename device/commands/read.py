@@ -18,8 +18,7 @@ from vision.arrays import Array
 from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
-from vision.reader import Reader
-from vision.table import FILES as TABLES
+from vision.readers import READABLE, open_reader
 from vision.tuning import WORKING_WIDTH
 
 
@@ -41,8 +40,8 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Read folder by folder: the first picture of a folder is taught as the start formation."""
-    if arguments.game not in TABLES:
-        complain(texts.page("command.read.no-table", game=arguments.game, games=", ".join(TABLES)))
+    if arguments.game not in READABLE:
+        complain(texts.page("command.read.no-table", game=arguments.game, games=", ".join(READABLE)))
         return 2
     try:
         lens = calibrated(arguments.calibration) if arguments.calibration else PI_CAMERA_3
@@ -61,7 +60,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def _read_all(
     files: list[Path], arguments: Namespace, lens: Lens, texts: Catalogue, *, teach: bool
 ) -> Iterator[dict[str, Any]]:
-    reader = Reader(arguments.game, arguments.teams, lens, arguments.corners)
+    reader = open_reader(arguments.game, arguments.teams, lens, arguments.corners)
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)
         if isinstance(picture, NoPicture):

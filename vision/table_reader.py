@@ -1,0 +1,55 @@
+"""What every game's reader does alike: refuse hopeless pictures, find the pose, read the tray, time its stages."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+from vision.camera import Lens, Pose
+from vision.dice_tray import Dice, TrayView, place_tray, read_dice, same_tray
+from vision.registration import Registration
+from vision.table import CardTable
+
+DARK_STEP = 16
+"""Every so many pixels one is looked at to tell a dark room."""
+Clock = Callable[[], float]
+
+
+def hopeless(picture: Picture) -> str | None:
+    """Why a picture cannot be read at all: `too-small` or `dark`."""
+    if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
+        return "too-small"
+    if float(np.percentile(picture[::DARK_STEP, ::DARK_STEP], 98)) < tuning.DARK_ROOM:
+        return "dark"
+    return None
+
+
+class CardTableReader:
+    """Reads pictures of one table with cards and tray, one after the other."""
+
+    def __init__(self, table: CardTable, lens: Lens, corners: Array | None, clock: Clock) -> None:
+        self.registration = Registration(table, lens, corners)
+        self.stage_ms: dict[str, float] = {}
+        self._tray_sheet = table.tray
+        self._tray: TrayView | None = None
+        self._last_dice: tuple[Picture, Dice] | None = None
+        self._clock = clock
+
+    def _lap(self, stage: str, began: float) -> float:
+        now = self._clock()
+        self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
+        return now
+
+    def _dice(self, picture: Picture, pose: Pose) -> Dice | None:
+        place = place_tray(self.registration.markers, pose, self._tray_sheet)
+        if place is None:
+            return None
+        if self._tray is None or self._tray.place != place:
+            self._tray, self._last_dice = TrayView(pose, place, self._tray_sheet), None
+        patch = self._tray.look(picture)
+        if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
+            return self._last_dice[1]
+        dice = read_dice(patch, self._tray)
+        self._last_dice = (patch, dice)
+        return dice
