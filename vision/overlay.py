@@ -6,9 +6,11 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.figures import Shape
+from vision.fuba.jerseys import JerseyFit
+from vision.fuba.reader import MatReader
 from vision.fussball_alarm.observation import CardsSeen, OpenCard, face_named
 from vision.fussball_alarm.reader import CardReader
-from vision.observation import FigureSeen, Observation, PitchSeen
+from vision.observation import FigureSeen, MatSeen, Observation, PitchSeen
 from vision.reader import Reader
 from vision.readers import TableReader
 
@@ -26,6 +28,8 @@ def drawn(picture: Picture, seen: Observation, reader: TableReader) -> Picture:
         return canvas
     if isinstance(reader, Reader) and isinstance(seen, PitchSeen):
         _pitch(canvas, seen, reader)
+    elif isinstance(reader, MatReader) and isinstance(seen, MatSeen):
+        _mat(canvas, seen, reader)
     elif isinstance(reader, CardReader) and isinstance(seen, CardsSeen):
         _cards(canvas, seen, reader)
     if seen.hand:
@@ -51,6 +55,36 @@ def _pitch(canvas: Picture, seen: PitchSeen, reader: Reader) -> None:
         _label(canvas, pose, middle, f"ball {seen.ball.confidence:.2f}", BALL_INK)
     if seen.spinner_deg is not None:
         _arrow(canvas, pose, seen.spinner_deg, reader)
+
+
+def _mat(canvas: Picture, seen: MatSeen, reader: MatReader) -> None:
+    """FUBA: sectors with their counts, jerseys and the ball die."""
+    pose, mat = reader.registration.pose, reader.table
+    if pose is None:
+        return
+    read = seen.pieces()
+    for sector, box in mat.sectors.items():
+        left, low, right, high = np.clip(box, 0, (mat.width, mat.length, mat.width, mat.length))
+        corners = [(left, low), (right, low), (right, high), (left, high), (left, low)]
+        _line(canvas, pose, np.array([(x, y, 0.0) for x, y in corners]))
+        counts = ":".join(str(count.get(sector, 0)) for count in read["counts"].values())
+        middle = ((left + right) / 2, (low + high) / 2, 0.0)
+        _label(canvas, pose, middle, f"{sector} {counts}", GRID_INK)
+    for fit in reader.fits:
+        _jersey(canvas, pose, fit, reader)
+    if reader.ball is not None:
+        middle = (reader.ball.x, reader.ball.y, mat.ball)
+        _circle(canvas, pose, middle, mat.ball, BALL_INK)
+        sure = max(seen.ball_values.values(), default=0.0)
+        _label(canvas, pose, middle, f"ball {read['ball'] and read['ball']['value']} {sure:.2f}", BALL_INK)
+
+
+def _jersey(canvas: Picture, pose: Pose, fit: JerseyFit, reader: MatReader) -> None:
+    outline = reader.outline(fit)
+    points = np.rint(pose.project(np.c_[outline, np.full(len(outline), reader.table.height)])).astype(np.int32)
+    cv2.polylines(canvas, [points], True, INK[fit.side], 1, cv2.LINE_AA)
+    x, y = outline.mean(axis=0)
+    _label(canvas, pose, (float(x), float(y), reader.table.height), f"{fit.fit:.2f}", INK[fit.side])
 
 
 def _cards(canvas: Picture, seen: CardsSeen, reader: CardReader) -> None:

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens
+from vision.fuba.reader import MatReader
 from vision.fussball_alarm.reader import CardReader
 from vision.observation import Observation
 from vision.reader import Reader
@@ -19,7 +20,7 @@ class TableReader(Protocol):
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 
 
-READABLE = ("soccer-tactics", "fussball-alarm")
+READABLE = ("soccer-tactics", "fuba", "fussball-alarm")
 """Games whose table can be read."""
 
 
@@ -27,6 +28,8 @@ def open_reader(
     game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None
 ) -> TableReader:
     """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are."""
+    if game == "fuba":
+        return MatReader(teams, lens, corners)
     if game == "fussball-alarm":
         return CardReader(lens, corners)
     return Reader(game, teams, lens, corners)

@@ -1,13 +1,15 @@
 """The games as they are played at the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from device.games.game_day import GameDay
 from rules.game import Json
+from rules.texts import Catalogue
 
 if TYPE_CHECKING:
+    from device.panel.screen import Screen
     from device.virtual.camera import Room
     from device.virtual.robots import Brain
     from device.virtual.tabletop import Tabletop
@@ -55,3 +57,9 @@ def board_drawings(game: str) -> tuple[Callable[[Any], str], Callable[[Any], str
     """How a game's position is drawn: as text, and as a picture in SVG."""
     drawing = _part(game, "drawing")
     return drawing.as_text, drawing.as_svg
+
+
+def example_screens(game: str, said: Catalogue) -> Iterator[tuple[str, "Screen"]]:
+    """Name and screen: what a match of this game shows, for the eye and for the golden pictures."""
+    examples: Iterator[tuple[str, Screen]] = _part(game, "gallery").examples(said)
+    return examples

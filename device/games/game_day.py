@@ -110,6 +110,9 @@ class GameDay(Protocol[S, A, Look]):
     def unready(self, state: S, observation: Look, lang: str) -> Text:
         """Why a side that says "ready" does not stand yet."""
 
+    def before_dice(self, state: S, lang: str) -> Text | None:
+        """What has to be done first, where somebody may be tempted to roll too early."""
+
     def looks(self, observation: Look) -> Mapping[str, int]:
         """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""
 

@@ -27,6 +27,10 @@ class UsualDay(Generic[S, A]):
         """What is still to be done."""
         return self.rules.prompt(state, lang)
 
+    def before_dice(self, state: S, lang: str) -> Text | None:
+        """Dice that nobody asked for are simply overlooked."""
+        return None
+
     def choosing(self, state: S, offer: Offer, lang: str) -> Text:
         """What the rules ask for."""
         return self.rules.prompt(state, lang)

@@ -79,6 +79,8 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     offers = ruling.day.offers(ruling.state)
     if any(offer.button in SIDES for offer in offers):
         labels = labels._replace(whistle="")  # the whistle pauses as ever, and leaves the room to what is new
+    if len(offers) > len(SIDES):
+        labels = labels._replace(menu=" ".join(ruling.said.say("panel.button.why-short").oled))
     for offer in offers:
         anyway = offer.label == "kick-off" and shown.kind == "set-up"
         label = ruling.day.button(ruling.state, offer, ruling.said.lang)

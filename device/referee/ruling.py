@@ -227,6 +227,8 @@ class Ruling:
             self._show(Event("rolled-already", {}), self.said.say("panel.rolled-already", number=number))
         elif self.watching.rolled_in_one_well(self.state):
             self._show(Event("one-each", {}), self.said.say("panel.one-each"))
+        elif self.watching.dice.fresh() and (first := self.day.before_dice(self.state, self.said.lang)) is not None:
+            self._show(Event("too-early", {}), first)
         return []
 
     def _show(self, event: Event, text: Text) -> None:

@@ -118,8 +118,10 @@ class Robots:
         if isinstance(referee.modes[-1], FrontDoor | ResumeOffer | Pause):
             hands.press("whistle")
             self._done(now, 1.0)
-        elif isinstance(referee.modes[-1], Choosing):
-            hands.press("menu")
+        elif isinstance(referee.modes[-1], Choosing) and self._waiting_since is None:
+            self._waiting_since = now
+        elif isinstance(referee.modes[-1], Choosing) and now - (self._waiting_since or now) > PATIENCE:
+            hands.press("menu")  # the press that should have closed the list got lost
             self._done(now, 1.0)
 
     def _in_a_match(self, ruling: Ruling, hands: Hands, now: float) -> None:

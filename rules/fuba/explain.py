@@ -9,7 +9,22 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
-from rules.fuba.actions import Action, Corner, Count, Done, FreeMove, GoalKick, Move, Roll, Run, Shoot, Tactic, Target
+from rules.fuba import moves
+from rules.fuba.actions import (
+    DONE,
+    Action,
+    Corner,
+    Count,
+    Done,
+    FreeMove,
+    GoalKick,
+    Move,
+    Roll,
+    Run,
+    Shoot,
+    Tactic,
+    Target,
+)
 from rules.fuba.breaches import Difference, difference, name_breach
 from rules.fuba.lining_up import explain_placing
 from rules.fuba.pitch import SECTORS
@@ -69,6 +84,8 @@ def _explain_board(state: State, seen: Seen, before: tuple[Action, ...]) -> Expl
         return explain_placing(state, seen, before)
     still = seen.fit(state)
     found = difference(state, seen)
+    if found.size == 0 and still >= seen.best_possible():
+        return Explanation((Candidate(before, 1.0),))
     ways = list(ways_on(state, seen, still, rolled=bool(before)))
     weights = [(NOTHING_HAPPENED, before, still)]
     usual = ONE_MORE * sum(max(len(found.missing[side]), len(found.extra[side])) for side in SIDES)
@@ -129,13 +146,24 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
         yield from _passes(way, seen)
         return
     wanted = {side: seen.likeliest(side) for side in SIDES}
-    for action in legal(state):
-        if isinstance(action, Roll | Shoot) or not _may_be_seen(state, action, wanted):
-            continue
+    for action in _worth_a_look(state, wanted):
         after = follow(state, action).state
         score = seen.fit(after)
         if score >= way.score - NOT_NEARER or isinstance(action, UNSEEN):
             yield Way((*way.actions, action), after, score, way.rolled, way.odd + _oddity(state, action))
+
+
+def _worth_a_look(state: State, wanted: dict[str, dict[str, int]]) -> Iterator[Action]:
+    """Legal actions that could explain something; of the many moves the rules judge only those that lead there."""
+    if state.phase == "moves" and state.moving is not None and state.moving.line is not None:
+        runs: list[Action] = [*moves.candidates(state), *moves.free_candidates(state)]
+        for action in (*(run for run in runs if _may_be_seen(state, run, wanted)), DONE):
+            if not check(state, action):
+                yield action
+        return
+    for action in legal(state):
+        if not isinstance(action, Roll | Shoot) and _may_be_seen(state, action, wanted):
+            yield action
 
 
 def _passes(way: Way, seen: Seen) -> Iterator[Way]:

@@ -4,6 +4,7 @@ Plain counts ("three of home's in P1") are the same thing, only very sure of the
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from rules.evidence import SURE, is_probability, log_of, read_dice
@@ -78,6 +79,7 @@ def look(state: State, **more: Any) -> Seen:
     return seen._replace(**more)
 
 
+@cache
 def sure(number: int) -> Beliefs:
     """A plain count as evidence."""
     return tuple(log_of(SURE if n == number else (1 - SURE) / MOST) for n in range(MOST + 1))

@@ -15,8 +15,8 @@ SAME_SHAPE = {"striker": "midfielder"}
 
 
 @dataclass
-class Score:
-    """Counts over pictures."""
+class Tally:
+    """Counts over pictures of any game."""
 
     boards: int = 0
     right: int = 0
@@ -24,15 +24,12 @@ class Score:
     hands_right: int = 0
     balls: int = 0
     dice: int = 0
-    spinner: int = 0
-    roles: int = 0
-    roles_right: int = 0
     overconfident: int = 0
     faults: list[str] = field(default_factory=list)
     sure: list[tuple[float, bool]] = field(default_factory=list)
     """Each board's confidence, and whether it was right."""
 
-    def add(self, other: "Score") -> None:
+    def add(self, other: "Tally") -> None:
         """Count another score's pictures in."""
         for name in self.__dataclass_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -42,6 +39,15 @@ class Score:
         bands = [(0.0, 0.5), (0.5, 0.8), (0.8, 0.9), (0.9, 0.95), (0.95, 0.99), (0.99, 1.001)]
         within = [(a, b, [right for c, right in self.sure if a <= c < b]) for a, b in bands]
         return ", ".join(f"{a:.2f}-{min(b, 1):.2f}: {sum(w)}/{len(w)}" for a, b, w in within)
+
+
+@dataclass
+class Score(Tally):
+    """Counts over pictures of Soccer Tactics tables."""
+
+    spinner: int = 0
+    roles: int = 0
+    roles_right: int = 0
 
 
 def placed(figures: list[dict[str, Any]]) -> list[tuple[str, str]]:

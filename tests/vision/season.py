@@ -1,4 +1,4 @@
-"""A season of rendered matches on tables drawn by lot: `python -m tests.vision.season develop 0:40`.
+"""A season of rendered matches on tables drawn by lot: `python -m tests.vision.season develop 0:40 [--game fuba]`.
 
 Two leagues of seeds: single faults may be looked at in `develop` only; of `held-out` only the numbers are read.
 """
@@ -6,8 +6,9 @@ Two leagues of seeds: single faults may be looked at in `develop` only; of `held
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from tests.vision.score import Score, judge, report
+from tests.vision.score import Score, judge
 from vision.reader import Reader
 from vision.virtual_table.look import Look, Random
 from vision.virtual_table.photographs import in_view
@@ -24,6 +25,11 @@ from vision.virtual_table.scene import SQUAD, Figure, Scene, play_scene, start_s
 
 LEAGUES = {"develop": 10_000, "held-out": 20_000}
 PICTURES = 8
+GAMES = {
+    "soccer-tactics": ("tests.vision.season", "tests.vision.score"),
+    "fuba": ("tests.vision.fuba.season", "tests.vision.fuba.score"),
+}
+"""Where each game's matches are played, and where they are reported."""
 NATIVE = (2304, 1296)
 
 
@@ -106,19 +112,19 @@ def match(seed: int) -> Iterator[Shot]:
         yield Shot(name, table.picture(shown), shown.truth(look, name) | {"teams": look.teams})
 
 
-def shots(seed: int, cache: Path | None) -> list[Shot]:
+def shots(seed: int, cache: Path | None, played: Callable[[int], Iterator[Shot]] = match) -> list[Shot]:
     """A match's pictures, kept in a folder so that the next scoring need not render them again."""
     if cache is None:
-        return list(match(seed))
+        return list(played(seed))
     folder = cache / str(seed)
     truths = folder / "truth.json"
     if not truths.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        played = list(match(seed))
-        for shot in played:
+        fresh = list(played(seed))
+        for shot in fresh:
             cv2.imwrite(str(folder / f"{shot.name}.png"), shot.picture, [cv2.IMWRITE_PNG_COMPRESSION, 1])
-        truths.write_text(json.dumps([shot.truth for shot in played]), encoding="utf-8")
-        return played
+        truths.write_text(json.dumps([shot.truth for shot in fresh]), encoding="utf-8")
+        return fresh
     kept = json.loads(truths.read_text(encoding="utf-8"))
     return [Shot(t["file"], cv2.imread(str(folder / f"{t['file']}.png")), t) for t in kept]
 
@@ -138,20 +144,22 @@ def main() -> None:
     wanted = argparse.ArgumentParser(description=__doc__)
     wanted.add_argument("league", choices=LEAGUES)
     wanted.add_argument("matches", help="first:last+1")
+    wanted.add_argument("--game", choices=GAMES, default="soccer-tactics")
     wanted.add_argument("--cache", type=Path)
     wanted.add_argument("--jobs", type=int, default=1)
     given = wanted.parse_args()
     low, high = (int(v) for v in given.matches.split(":"))
     seeds = range(LEAGUES[given.league] + low, LEAGUES[given.league] + high)
     cv2.setNumThreads(1)
+    season, score = (import_module(module) for module in GAMES[given.game])
     with Pool(given.jobs) as pool:
-        scores = pool.starmap(score_match, [(seed, given.cache) for seed in seeds], chunksize=1)
-    total = Score()
-    for score in scores:
-        total.add(score)
+        scores = pool.starmap(season.score_match, [(seed, given.cache) for seed in seeds], chunksize=1)
+    total = scores[0]
+    for played in scores[1:]:
+        total.add(played)
     if given.league == "held-out":
         total.faults = []
-    sys.stdout.write(report(given.league, total) + "\n")
+    sys.stdout.write(score.report(given.league, total) + "\n")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,12 @@ from collections.abc import Iterable, Mapping
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from rules.fuba.pitch import FACTS as FUBA
+from rules.fuba.pitch import PENALTY_AREA
 from rules.game import AWAY, HOME, Side
 from rules.soccer_tactics.pitch import FACTS, fields_in
 from rules.soccer_tactics.pitch import Pitch as RuledPitch
+from vision.fuba.mat import Mat, mat
 from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape, Text
 from vision.table import Pitch, Spinner, Table, table
 
@@ -23,6 +26,12 @@ ARC = (0.45, 0.68)
 """Reach of the penalty arc, by the width and depth of its fields."""
 MARGIN = (25.0, 13.0)
 """Paper beside the long sides and beyond the goal lines: 2 × 2 sheets hold a 320 × 448 mm pitch."""
+
+
+TRACK = (2.5, 13.5)
+"""A minute track stands so far beside the mat's pitch, and is so wide: a jersey covers it."""
+TRACK_ENDS = 36.0
+"""The corner cards lie there."""
 
 
 class Board(NamedTuple):
@@ -124,8 +133,46 @@ def _soccer_tactics(known: Table) -> Board:
     return Board("Soccer Tactics", wide, long, shapes, spinner=known.spinner.radius)
 
 
+def _track(mat: Mat, far_side: bool) -> list[Shape]:
+    """A half's minutes between the cards of a long side, stoppage time at its end."""
+    minutes, start = FUBA["time"]["halves"][0], (FUBA["time"]["halves"][0] if far_side else 0)
+    names = [str(start + k + 1) for k in range(minutes)] + [f"+{k + 1}" for k in range(FUBA["time"]["stoppage"])]
+    low, cell = TRACK_ENDS, (mat.length - 2 * TRACK_ENDS) / len(names)
+    near, wide = TRACK
+    x = -near - wide if far_side else mat.width + near
+    shapes: list[Shape] = []
+    for k, name in enumerate(names):
+        shapes.append(Rect(x, low + k * cell, wide, cell, stroke=LETTER, pen=0.3))
+        shapes.append(Text(x + wide / 2, low + k * cell + cell / 2 - 1.2, name, 2.4, LETTER))
+    return shapes
+
+
+def _fuba(mat: Mat) -> Board:
+    """The mat of vision/tables/fuba.toml: sectors in two greens, chalk lines, a track for each half."""
+    wide, long, far = mat.width, mat.length, (mat.width, mat.length)
+    boxes = {s: (max(a, 0.0), max(b, 0.0), min(c, far[0]), min(d, far[1])) for s, (a, b, c, d) in mat.sectors.items()}
+    shapes: list[Shape] = []
+    for k, (sector, (left, low, right, high)) in enumerate(boxes.items()):
+        shapes.append(Rect(left, low, right - left, high - low, GRASS[k % 2], FIELD_LINE, PEN / 2))
+        shapes.append(Text((left + right) / 2, low + 4, sector, 4, FIELD_LINE))
+    for sector in PENALTY_AREA.values():
+        left, low, right, high = boxes[sector]
+        shapes.append(Rect(left, low, right - left, high - low, stroke=CHALK, pen=PEN))
+        half, deep = (right - left) / 4, 0.4 * (high - low)
+        at = low if low == 0 else high - deep
+        shapes.append(Rect((left + right) / 2 - half, at, 2 * half, deep, stroke=CHALK, pen=PEN))
+    shapes += [
+        Line(0, long / 2, wide, long / 2, CHALK, PEN),
+        Arc(wide / 2, long / 2, wide / 7.5, stroke=CHALK, pen=PEN),
+        Rect(0, 0, wide, long, stroke=CHALK, pen=PEN),
+        *_track(mat, far_side=False),
+        *_track(mat, far_side=True),
+    ]
+    return Board("FUBA", wide, long, tuple(shapes))
+
+
 BOARDS: Mapping[str, Board] = {
     "soccer-tactics": _soccer_tactics(table("soccer-tactics")),
-    "fuba": Board("FUBA", 360, 540),
+    "fuba": _fuba(mat()),
     "super-goal": Board("Super Goal", 150, 330),
 }

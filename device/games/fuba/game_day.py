@@ -103,10 +103,12 @@ class FubaDay(UsualDay[State, Action]):
 
     def reminders(self, state: State, observation: MatSeen, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """A ball that has yet to follow, and a ball die that shows something else."""
-        found = []
         where = evidence.ball_sector(observation)
-        if state.ball is None or where is None:
+        if state.ball is None:
             return ()
+        if where is None:
+            return (Repair(BALL, None, state.ball),) if self.setting_up(state) else ()
+        found = []
         looks = evidence.looks(observation)
         if where not in (state.ball, state.target) and overruled.get(evidence.BALL) != looks[evidence.BALL]:
             found.append(Repair(BALL, where, state.ball))
@@ -124,6 +126,10 @@ class FubaDay(UsualDay[State, Action]):
         """Too few players on the mat, or too many."""
         side = placing_side(state)
         return words.unready(state, evidence.seen(observation, NOTHING_FRESH, {}).likeliest(side), side, lang)
+
+    def before_dice(self, state: State, lang: str) -> Text | None:
+        """Section 4.2 comes after 4.1: who knows the dice must not choose his target any more."""
+        return words.catalogue(lang).say("target-first") if state.phase == "target" else None
 
     def out_of_sight(self, state: State, observation: MatSeen) -> str | None:
         """The ball, when it is to be played."""

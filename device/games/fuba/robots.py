@@ -177,8 +177,8 @@ class Brain:
         return Deed(action)
 
     def _jersey(self, hands: Hands, side: Side, sector: Sector, *, keeper: bool = False) -> str:
-        """Any jersey in the sector, the keeper's own only for the keeper; they all look alike."""
-        here = [jersey for jersey in squad(side) if hands.where(jersey) == sector]
+        """Any jersey in the sector, or, when somebody has mixed them up, any at all; they all look alike."""
+        here = [jersey for jersey in squad(side) if hands.where(jersey) == sector] or squad(side)
         return here[0] if keeper else here[-1]
 
     @staticmethod

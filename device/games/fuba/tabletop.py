@@ -25,6 +25,10 @@ GOLDEN = 2.39996
 """Radians from one dropped jersey to the next: every one lies at another angle, and none by chance."""
 STEP = 5.0
 """Millimetres between two places that are tried for a jersey."""
+ELBOW_ROOM = 25.0
+"""Millimetres between the middles of two pieces that people leave where they can: a jersey is 20 mm across."""
+CROWD = 8
+"""From so many jerseys in a sector on, people lay them as they fit."""
 KICK_OFF_VALUE = 3
 
 
@@ -112,13 +116,21 @@ class MatTop(Tabletop):
         }
 
     def _settle(self, piece: str, x: float, y: float) -> None:
-        """The nearest free place in the sector under the point, clear of lines, other jerseys and the ball."""
+        """The nearest place in the sector under the point with some room around it, in a crowd the nearest free one."""
         if piece != BALL:
             self._drops += 1
             self.turns[piece] = (GOLDEN * self._drops) % math.tau
         sector = self.field_at(x, y)
         places = sorted(_places_in(sector), key=lambda place: math.hypot(place.x - x, place.y - y))
-        self._put(piece, next((place for place in places if self._free(piece, place)), places[0]))
+        crowd = sum(self.field_of(jersey) == sector for jersey in JERSEYS)
+        roomy = (p for p in places if crowd < CROWD and self._room_around(piece, p) > ELBOW_ROOM)
+        crowded = (place for place in places if self._free(piece, place))
+        self._put(piece, next(roomy, None) or next(crowded, places[0]))
+
+    def _room_around(self, piece: str, place: Place) -> float:
+        """Millimetres to the next piece."""
+        pieces = [other for other in (*JERSEYS, BALL) if other != piece and other not in self.held]
+        return min(math.dist(self.place(other), place) for other in pieces)
 
     def _free(self, piece: str, place: Place) -> bool:
         others = [jersey for jersey in JERSEYS if jersey != piece and jersey not in self.held]

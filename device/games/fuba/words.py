@@ -140,7 +140,7 @@ def choosing(state: State, offer: Offer, lang: str) -> Text:
 
 def remind(state: State, repair: Repair, lang: str) -> Text:
     """The ball die shows something else, or the ball lies elsewhere."""
-    key = "ball-die" if repair.piece == BALL_DIE else "ball"
+    key = "ball-die" if repair.piece == BALL_DIE else "ball" if repair.seen else "no-ball"
     return catalogue(lang).say(f"remind.{key}", seen=repair.seen, belongs=repair.belongs)
 
 

@@ -67,6 +67,20 @@ def test_what_is_seen_can_be_drawn(tmp_path: Path, capsys: pytest.CaptureFixture
         assert seen.width > 600
 
 
+def test_a_mat_of_fuba_is_read_and_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture, out = RECORDINGS / "fuba-a" / "0003.jpg", tmp_path / "seen.png"
+    words = ["--game", "fuba", "--teams", "blue,yellow", "--debug", str(out)]
+    status, (line,), _ = read(capsys, picture, *words)
+    assert status == 0
+    truth = json.loads((RECORDINGS / "fuba-a" / "truth.json").read_text(encoding="utf-8"))["frames"][3]
+    assert {key: line[key] for key in ("counts", "ball", "dice", "hand")} == {
+        key: truth[key] for key in ("counts", "ball", "dice", "hand")
+    }
+    assert "figures" not in line
+    with Image.open(out) as seen:
+        assert seen.width > 600
+
+
 @pytest.mark.parametrize("words", [["--teams", "red,red"], ["--teams", "pink,blue"], ["--corners", "1,2,3"]])
 def test_wrong_options_are_explained(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = read(capsys, "x.jpg", *words)

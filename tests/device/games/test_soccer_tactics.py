@@ -2,22 +2,18 @@
 
 from collections import Counter
 from random import Random
-from string import Formatter
 
 import pytest
 
-from device.games import PLAYABLE, game_day
 from device.games.game_day import NOTHING_FRESH
 from device.games.soccer_tactics import evidence, numbers
 from device.games.soccer_tactics.game_day import GAME_DAY
 from device.games.soccer_tactics.insist import insisted
-from device.games.soccer_tactics.words import catalogue
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from rules.game import SIDES, Candidate, Event, Step
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.actions import DONE, Move, Play, Roll, Spin, Time
-from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.pitch import FIELDS, distance
 from rules.soccer_tactics.referee import draw, follow
@@ -26,37 +22,6 @@ from rules.texts import LANGUAGES
 from tests.device.referee.evenings import at, front_door
 from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS, SHOT
 from vision.observation import BallSeen, FieldEvidence, PitchSeen
-
-
-def facts(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-def test_every_playable_game_has_its_day() -> None:
-    assert all(game_day(name).rules.name == name for name in PLAYABLE)
-
-
-def test_both_languages_say_the_same() -> None:
-    german, english = (catalogue(lang).entries for lang in ("de", "en"))
-    assert german.keys() == english.keys()
-    for key, entry in german.items():
-        assert {name: facts(text) for name, text in entry.items()} == {
-            name: facts(text) for name, text in english[key].items()
-        }, key
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_choice_starts_a_match_and_has_a_name_that_fits(lang: str) -> None:
-    for name, values, _ in GAME_DAY.choices:
-        assert one_line(GAME_DAY.option_name(name, lang), WIDTH, "B10").text == GAME_DAY.option_name(name, lang)
-        for value in values:
-            GAME.start({name: list(value) if isinstance(value, tuple) else value})
-            shown = GAME_DAY.option_text(name, value, lang)
-            assert shown and one_line(shown, WIDTH, "B14", "B12").text == shown
-
-
-def test_every_decisive_event_can_happen() -> None:
-    assert set(FACTS_OF) >= GAME_DAY.decisive
 
 
 def random_steps(seed: int, count: int) -> list[Step[State]]:

@@ -14,6 +14,8 @@ from random import Random
 import numpy as np
 from PIL import Image
 
+from device.games import tabletop as lay_out
+from device.games.fuba.tabletop import MatTop
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.language import texts
 from device.match_day import Equipment, MatchDay
@@ -27,7 +29,9 @@ from device.settings import Settings
 from device.steady import Steady
 from device.store import Store
 from device.virtual.demo import STEP, Demo
+from device.virtual.tabletop import Tabletop
 from rules.game import Json
+from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Table
 from vision.arrays import Picture
 from vision.dice_tray import Die
@@ -89,7 +93,7 @@ class Cable:
 class PerfectEyes:
     """Sees what lies there as soon as it has come to rest; like real eyes, looks again only if it has changed."""
 
-    def __init__(self, tabletop: PitchTop) -> None:
+    def __init__(self, tabletop: Tabletop) -> None:
         self._tabletop = tabletop
         self._last: object = None
         self._read: object = None
@@ -108,17 +112,21 @@ class PerfectEyes:
         self.learned += 1
 
 
-def lying(tabletop: PitchTop) -> Hashable:
+def lying(tabletop: Tabletop) -> Hashable:
     """Everything that can be seen on this table."""
-    return tuple(tabletop.figures.items()), tabletop.ball, tabletop.dice, tabletop.spinner_deg, tabletop.held
+    return str(tabletop.scene())
 
 
-def observed(tabletop: PitchTop) -> Observation:
+def observed(tabletop: Tabletop) -> Observation:
     """What a perfect reader would say about this table."""
+    if tabletop.held:
+        return Observation(True, hand=True)
     places = {piece: tabletop.field_of(piece) for piece in (*tabletop.figures, "ball")}
     dice = [(die.well, Die(die.x, die.y, die.turn, die.value, 1.0)) for die in tabletop.dice]
-    table = Table(Random(0), places, dice, tabletop.spinner_deg)
-    return Observation(True, hand=True) if tabletop.held else table.observation()
+    if isinstance(tabletop, MatTop):
+        return MatTable(Random(0), places, dice, values={"ball": tabletop.ball_value}).observation()
+    assert isinstance(tabletop, PitchTop)
+    return Table(Random(0), places, dice, tabletop.spinner_deg).observation()
 
 
 @dataclass
@@ -151,15 +159,16 @@ class Ground:
         seed: int = 1,
         *,
         minutes: int = 1,
-        tabletop: PitchTop | None = None,
+        game: str = "soccer-tactics",
+        tabletop: Tabletop | None = None,
         camera: bool = True,
     ) -> None:
         self.keeper = keeper
         self.clock = GroundClock()
         self.settings = Settings()
         options: dict[str, Json] = deepcopy(dict(self.settings.options))
-        options[self.settings.game] |= {"half_minutes": minutes, "extra_minutes": minutes}
-        self.tabletop = tabletop or PitchTop()
+        options["soccer-tactics"] |= {"half_minutes": minutes, "extra_minutes": minutes}
+        self.tabletop = tabletop or lay_out(game)
         self.camera, self.display, self.buttons = Cable(self.clock, camera), Cable(self.clock), Cable(self.clock)
         self.ears = Ears()
         self.equipment = Equipment(
@@ -169,7 +178,7 @@ class Ground:
             player=self.ears,
         )
         random = Random(seed)
-        self.referee = Referee(TEXTS, House(options), self.settings.game, keeper.unfinished())
+        self.referee = Referee(TEXTS, House(options), game, keeper.unfinished())
         self.eyes: list[PerfectEyes] = []
         self.day = MatchDay(
             self.referee, keeper, self.equipment, self._open_eyes, self.clock, self.settings, TEXTS, random

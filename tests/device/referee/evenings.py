@@ -34,8 +34,8 @@ DARK = Observation(False, "dark")
 CARD_COVERED = Observation(False, "few-cards", cards=2)
 
 
-class GameNight(Evening):
-    """An evening with words for what people do, and for what they see and hear."""
+class Night(Evening):
+    """An evening with words for what people see and hear, whatever they play."""
 
     listened = 0
 
@@ -45,14 +45,12 @@ class GameNight(Evening):
         return self.referee.ruling
 
     @property
-    def state(self) -> State:
-        state = self.ruling.state
-        assert isinstance(state, State)
-        return state
+    def state(self) -> Any:
+        return self.ruling.state
 
     @property
     def phase(self) -> str:
-        return self.state.phase
+        return str(self.state.phase)
 
     @property
     def screen(self) -> Screen:
@@ -84,15 +82,25 @@ class GameNight(Evening):
             self.now = min(self.now + 0.25, end)
             self.tell(Tick(self.now))
 
-    def put(self, look: bool = True, **pieces: str | None) -> None:
-        """Pieces are put on fields, or off the board."""
-        self.table.put(list(pieces.items()))
-        if look:
-            self.look()
-
     def roll(self, side: str, *values: int, look: bool = True) -> None:
         """A side rolls into its own well."""
         self.table.roll(side, len(values), *values)
+        if look:
+            self.look()
+
+
+class GameNight(Night):
+    """An evening with Soccer Tactics, and words for what people do."""
+
+    @property
+    def state(self) -> State:
+        state = self.ruling.state
+        assert isinstance(state, State)
+        return state
+
+    def put(self, look: bool = True, **pieces: str | None) -> None:
+        """Pieces are put on fields, or off the board."""
+        self.table.put(list(pieces.items()))
         if look:
             self.look()
 

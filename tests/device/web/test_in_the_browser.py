@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from playwright.sync_api import Page as Window
 
 from device import chromium
-from device.games.soccer_tactics.plan import PITCH
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.language import texts
 from device.panel.drawing import SIZE, draw
@@ -126,7 +125,7 @@ def middle(window: Window, selector: str) -> tuple[float, float]:
 def carry(window: Window, stadium: Stadium, piece: str, field: str) -> None:
     """Drag a piece to a field with the mouse; how many pixels a millimetre has, the pitch itself tells."""
     start = middle(window, f'[data-piece="{piece}"] .body')
-    x, y = PITCH.centre(field)
+    x, y = stadium.tabletop.middle(field)
     scale = window.evaluate("() => document.querySelector('.pitch svg').getScreenCTM().a")
     here = stadium.tabletop.place(piece)
     dx, dy = x - here.x, y - here.y

@@ -124,13 +124,23 @@ def test_letter_paper_needs_no_more_sheets(tmp_path: Path) -> None:
     assert (width / PER_MM, height / PER_MM) == pytest.approx((215.9, 279.4), abs=0.2)
 
 
-@pytest.mark.parametrize("game", ["fuba", "super-goal"])
-def test_other_games_get_cards_and_tray(game: str, tmp_path: Path) -> None:
+def test_a_game_that_is_not_printed_gets_cards_and_tray(tmp_path: Path) -> None:
     out = tmp_path / "x.pdf"
-    assert print_booklet(game, out) == 2
+    assert print_booklet("super-goal", out) == 2
     first, second = pages(out)
     assert sorted(markers(first)) == [0, 1, 2, 3]
     assert sorted(markers(second)) == [4, 5]
+
+
+def test_the_mat_of_fuba_is_printed_to_scale_with_a_track_for_each_half(tmp_path: Path) -> None:
+    out = tmp_path / "x.pdf"
+    assert print_booklet("fuba", out) == 2 + 9
+    board = BOARDS["fuba"]
+    filled = [shape for shape in board.shapes if isinstance(shape, Rect) and shape.fill in GRASS]
+    assert sum(shape.width * shape.height for shape in filled) == pytest.approx(360 * 540)
+    words = [shape.words for shape in board.shapes if isinstance(shape, Text)]
+    assert words.count("P1") == words.count("45") == words.count("90") == 1
+    assert words.count("+5") == 2
 
 
 def test_neighbouring_sheets_overlap_and_cover() -> None:

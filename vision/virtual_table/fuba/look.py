@@ -49,6 +49,8 @@ class MatLook(Room):
     """Radians around the mirror direction in which it does so."""
     ball: float = 9.0
     """Radius of the ball die."""
+    pip_reach: float = 0.46
+    """Radians from the ball die's upper point to one step of its pips' lattice."""
     ball_pips_all_round: bool = False
     gloss: float = 0.0
 
@@ -72,6 +74,7 @@ def random_mat_look(random: Random, size: tuple[int, int] = (1536, 864)) -> MatL
         varnish=float(random.choice([0.0, 0.2, 0.45])),
         varnish_width=float(random.uniform(0.2, 0.5)),
         ball=float(random.uniform(7.8, 9.4)),
+        pip_reach=float(random.uniform(0.4, 0.48)),
         ball_pips_all_round=bool(random.random() < 0.5),
         **random_stand(random, BOARD, HEIGHTS),
         **random_light(random, BOARD),
@@ -80,7 +83,7 @@ def random_mat_look(random: Random, size: tuple[int, int] = (1536, 864)) -> MatL
 
 def _greens(random: Random) -> tuple[Colour, ...]:
     """One print: a plain mat, two shades or several greens."""
-    first = near(random, GREEN, 0.2)
+    first = near(random, GREEN, 0.15)
     shades = int(random.choice([1, 2, 4, 5]))
     return tuple(
         near(random, scaled(first, float(random.uniform(0.8, 1.1))), 0.06 if shades > 2 else 0.0) if k else first

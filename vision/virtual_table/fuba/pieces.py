@@ -12,8 +12,6 @@ REFEREE: Colour = (42, 44, 46)
 IVORY = np.array([216.0, 232.0, 240.0])
 PIP = 1.25
 """Radius of a pip on the ball die."""
-PIP_REACH = 0.36
-"""Radians from the upper point to one step of the pips' lattice."""
 
 
 def draw_jersey(picture: Array, camera: VirtualCamera, jersey: Jersey, look: MatLook) -> None:
@@ -56,7 +54,7 @@ def draw_ball_die(picture: Array, rays: Array, camera: VirtualCamera, ball: Ball
     lamp = np.array(look.lamp)
     light = 1 - look.lamp_power + look.lamp_power * np.clip(normal @ lamp, 0, 1) * (0.55 + 0.45 * normal[..., 2])
     colour = IVORY * np.clip(light, 0.25, None)[..., None]
-    nearest = np.max(normal @ pip_directions(ball, look.ball_pips_all_round).T, axis=-1)
+    nearest = np.max(normal @ pip_directions(ball, look.pip_reach, look.ball_pips_all_round).T, axis=-1)
     dark = nearest > np.cos(PIP / radius)
     colour[dark] *= 0.14
     half = lamp + to_eye / np.linalg.norm(to_eye)
@@ -65,7 +63,7 @@ def draw_ball_die(picture: Array, rays: Array, camera: VirtualCamera, ball: Ball
     picture[rows, columns][hit] = colour[hit]
 
 
-def pip_directions(ball: BallDie, all_round: bool) -> Array:
+def pip_directions(ball: BallDie, reach: float, all_round: bool) -> Array:
     """Unit vectors from the ball's middle to its pips."""
     cos, sin = np.cos(ball.turn), np.sin(ball.turn)
     frame = np.array([(cos, sin, 0.0), (-sin, cos, 0.0), (0.0, 0.0, 1.0)])
@@ -82,7 +80,6 @@ def pip_directions(ball: BallDie, all_round: bool) -> Array:
     for axis, sign, value in faces:
         up, u, v = frame[axis] * sign, frame[(axis + 1) % 3], frame[(axis + 2) % 3]
         for a, b in PIPS[value]:
-            across = 0.62 * a if value == 6 else 1.0 * a
-            away = up + np.tan(PIP_REACH) * (across * u + b * v)
+            away = up + np.tan(reach) * (a * u + b * v)
             found.append(away / np.linalg.norm(away))
     return np.array(found)

@@ -1,0 +1,96 @@
+"""One example of every screen that a match of Soccer Tactics shows."""
+
+import textwrap
+from collections.abc import Iterator
+
+from device.panel import screens
+from device.panel.screen import Row, Scoreboard, Screen
+from rules.soccer_tactics import speech
+from rules.texts import Catalogue
+
+ADDRESS = "http://192.168.178.23:8000/"
+OPENING = Scoreboard((0, 0), "45:00")
+MIDGAME = Scoreboard((0, 0), "43:12", move_clock=52)
+LATE = Scoreboard((2, 1), "28:15")
+
+
+def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    """Name and screen, in the order of a match."""
+    yield from _before(said)
+    yield from _match(said)
+    yield from _after(said)
+
+
+def _before(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    german = said.lang == "de"
+    length = "2 × 45 Minuten" if german else "2 × 45 minutes"
+    yield "start", screens.start(said, "Soccer Tactics", length)
+    yield "address", screens.address(said, ADDRESS)
+    yield "no-page", screens.no_page(said)
+    yield "option", screens.option(said, "Spielzeit" if german else "Length", length, (1, 7))
+    red = "ROT" if german else "RED"
+    wrong = [(f"{red} 7", None, "B4"), (f"{red} 9", "E12", "E13")]
+    yield "set-up", screens.set_up(said, 20, 22, wrong)
+    yield "set-up-last", screens.set_up(said, 21, 22, wrong[1:])
+    yield "set-up-complete", screens.set_up(said, 22, 22, [])
+
+
+def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    game = speech.catalogue(said.lang)
+    red, blue = (" ".join(game.say(f"colour.{colour}").oled) for colour in ("red", "blue"))
+    sides = {"home_team": red, "away_team": blue}
+    now = MIDGAME
+
+    yield "kick-off", screens.prompt(said, OPENING, game.say("prompt.kick-off.roll", side=red))
+    moving = game.say("prompt.move.go", side=red, number=4, figure=f"{red} 10", field="D8")
+    yield "move", screens.prompt(said, now, moving, (4,))
+    keeper = game.say("prompt.play.go", side=blue, number=9, figure=f"{blue} 1", field="D1")
+    yield "two-dice", screens.prompt(said, now._replace(move_clock=31), keeper, (6, 3))
+    yield "cocked", screens.cocked(said, now)
+    yield "why", screens.why(said, textwrap.wrap(moving.page, 22)[:3], (1, 2))
+    yield "hurry", screens.prompt(said, now._replace(move_clock=7), moving, (4,))
+    half = game.say("violation.defender-half", figure=f"{red} 10", field="D9", rule="2")
+    yield "wrong", screens.wrong(said, now._replace(move_clock=41), half, "2")
+    offside = game.say("event.offside", line=13, figure=f"{red} 10", field="F14", side=blue)
+    yield "offside", screens.decision(said, now._replace(move_clock=None), offside, "offside")
+    duel = game.say("prompt.duel", field="D12", home_figure=f"{red} 9", away_figure=f"{blue} 4")
+    yield "duel", screens.prompt(said, now._replace(move_clock=None), duel)
+    won = game.say("event.duel-won", figure=f"{red} 9", home_sum=5, away_sum=3, **sides)
+    yield "duel-won", screens.prompt(said, now._replace(move_clock=None), won, (5, 2))
+    foul = game.say("event.foul", field="D12", figure=f"{red} 9", on=f"{blue} 4")
+    yield "foul", screens.decision(said, now._replace(move_clock=None), foul, "foul")
+    for card in ("yellow", "red"):
+        shown = game.say(f"event.{card}", figure=f"{red} 9", **sides)
+        yield f"card-{card}", screens.decision(said, now._replace(move_clock=None), shown, card)
+    scored = game.say("event.goal", home=1, away=0, figure=f"{red} 10", side=red, **sides)
+    yield "goal", screens.decision(said, Scoreboard((1, 0), "30:51"), scored, "goal")
+    german = said.lang == "de"
+    asked = f"Stand {red} 7 auf" if german else f"Was {red} 7 on"
+    yield "question", screens.question(said, asked, ("D6", "E6"))
+    what = "Was war das?" if german else "What was that?"
+    ball, nothing = ("Ball E11", "nichts") if german else ("ball E11", "nothing")
+    yield "question-of-three", screens.question(said, what, (f"{red} 10 D12", ball, nothing))
+    yield "pause", screens.pause(said, LATE)
+    yield "pause-undone", screens.pause(said, LATE, forward=True)
+    yield "unseen", screens.unseen(said, now)
+    yield "missing", screens.missing(said, now, f"{red} 10", "D12")
+    already = said.say("panel.rolled-already", number=4)
+    yield "rolled-already", screens.decision(said, now, already, "rolled-already", pictures=False)
+    yield "one-each", screens.decision(said, LATE, said.say("panel.one-each"), "one-each", pictures=False)
+    yield "arrange", screens.arrange(said, LATE, [(f"{red} 10", "D12", "D9")])
+    yield "arrange-undone", screens.arrange(said, LATE, [])
+    menu = {key: said.say(f"panel.menu.{key}").oled for key in ("title", "by-hand")}
+    yield "menu", screens.choice(said, menu["title"][0], menu["by-hand"][0], " ".join(menu["by-hand"][1:]), (1, 7))
+    yield "by-hand", screens.choice(said, f"{'ziehen' if german else 'move'} {red} 10", "D12", "", (7, 31))
+    yield "nothing-to-enter", screens.nothing_to_enter(said)
+    yield "confirm", screens.confirm(said, "leave")
+
+
+def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    game = speech.catalogue(said.lang)
+    red, blue = (" ".join(game.say(f"colour.{colour}").oled) for colour in ("red", "blue"))
+    counts = {"goals": ("2", "1"), "shots": ("5", "3"), "duels": ("11", "14")}
+    rows = [Row(" ".join(said.say(f"panel.count.{what}").oled), *numbers) for what, numbers in counts.items()]
+    yield "statistics", screens.statistics(said, red, blue, rows)
+    won = game.say("event.final", winner=red, home_team=red, away_team=blue, home=2, away=1)
+    yield "final", screens.final(said, Scoreboard((2, 1), "0:00"), won)

@@ -1,0 +1,72 @@
+"""What holds for every game that can be refereed at the table."""
+
+from importlib import import_module
+from string import Formatter
+
+import pytest
+
+from device.games import PLAYABLE, game_day, table_plan, tabletop
+from device.panel.drawing import WIDTH
+from device.panel.fitting import one_line
+from device.settings import usual_options
+from rules.texts import LANGUAGES, Catalogue
+
+every_game = pytest.mark.parametrize("game", PLAYABLE)
+
+
+def words_of(game: str, lang: str) -> Catalogue:
+    catalogue = import_module(f"device.games.{game.replace('-', '_')}.words").catalogue(lang)
+    assert isinstance(catalogue, Catalogue)
+    return catalogue
+
+
+def facts(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@every_game
+def test_it_has_its_day(game: str) -> None:
+    assert game_day(game).rules.name == game
+
+
+@every_game
+def test_both_languages_say_the_same(game: str) -> None:
+    german, english = (words_of(game, lang).entries for lang in ("de", "en"))
+    assert german.keys() == english.keys()
+    for key, entry in german.items():
+        assert {name: facts(text) for name, text in entry.items()} == {
+            name: facts(text) for name, text in english[key].items()
+        }, key
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_choice_starts_a_match_and_has_a_name_that_fits(game: str, lang: str) -> None:
+    day = game_day(game)
+    for name, values, _ in day.choices:
+        assert one_line(day.option_name(name, lang), WIDTH, "B10").text == day.option_name(name, lang)
+        for value in values:
+            day.rules.start({name: list(value) if isinstance(value, tuple) else value})
+            shown = day.option_text(name, value, lang)
+            assert shown and one_line(shown, WIDTH, "B14", "B12").text == shown
+
+
+@every_game
+def test_every_decisive_event_can_happen(game: str) -> None:
+    events = import_module(f"rules.{game.replace('-', '_')}.events").FACTS_OF
+    assert set(events) >= game_day(game).decisive
+
+
+@every_game
+def test_a_demonstration_has_options_that_start_a_match(game: str) -> None:
+    for minutes in (None, 3):
+        game_day(game).rules.start(game_day(game).demonstration(usual_options(game), minutes))
+
+
+@every_game
+def test_the_plan_names_every_field_inside_the_board(game: str) -> None:
+    plan, top = table_plan(game), tabletop(game)
+    for name, (left, low, right, high) in plan["fields"].items():
+        assert 0 <= left < right <= plan["width"] and 0 <= low < high <= plan["length"]
+        assert top.field_at(*top.middle(name)) == name
+    assert (plan["width"], plan["length"]) == top.board

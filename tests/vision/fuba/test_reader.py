@@ -1,0 +1,127 @@
+"""The FUBA reader on quiet rendered mats: touching jerseys, the ball die, hands, lines, referees."""
+
+from copy import deepcopy
+from functools import cache
+
+import numpy as np
+import pytest
+
+from rules.fuba.pitch import SECTORS
+from rules.game import SIDES
+from vision.arrays import Array
+from vision.fuba.reader import MatReader
+from vision.observation import MatSeen
+from vision.readers import READABLE, open_reader
+from vision.virtual_table.fuba.look import MatLook
+from vision.virtual_table.fuba.render import VirtualMat
+from vision.virtual_table.fuba.scene import BallDie, Jersey, MatScene, formation_scene, overlap
+from vision.virtual_table.scene import Hand
+
+
+@cache
+def table() -> VirtualMat:
+    return VirtualMat(MatLook(), 1)
+
+
+@cache
+def start() -> MatScene:
+    return formation_scene(np.random.default_rng(2), table().look)
+
+
+@cache
+def start_picture() -> Array:
+    return table().picture(start())
+
+
+@cache
+def _taught() -> MatReader:
+    reader = MatReader()
+    reader.read(start_picture(), start=True)
+    return reader
+
+
+def taught() -> MatReader:
+    """A reader that has seen the start formation and nothing else."""
+    return deepcopy(_taught())
+
+
+def shown(*jerseys: Jersey, ball: BallDie | None = None, hand: Hand | None = None) -> Array:
+    """Some jerseys, and the start formation's referees on their track."""
+    return table().picture(MatScene(jerseys, ball, (), start().referees, hand))
+
+
+def pushed_against(others: list[Jersey], side: int, way: float, turn: float) -> Jersey:
+    """A jersey that was pushed towards the last one until it touched any."""
+    last = jersey = others[-1]
+    for reach in np.arange(60.0, 0.0, -0.25):
+        x, y = last.x + reach * float(np.cos(way)), last.y + reach * float(np.sin(way))
+        nearer = Jersey(side, x, y, turn)
+        if any(overlap(nearer, other) for other in others):
+            return jersey
+        jersey = nearer
+    raise AssertionError("nothing to push against")
+
+
+def test_a_start_formation_is_eleven_a_side_and_referees_are_none() -> None:
+    reader = MatReader()
+    seen = reader.read(start_picture(), start=True)
+    truth = start().truth(table().look, "0000.jpg")
+    assert seen.json("0000.jpg")["counts"] == truth["counts"]
+    assert reader.in_formation(seen) == 1
+    assert seen.confidence > 0.6
+
+
+def test_counts_are_probabilities_for_every_side_and_sector() -> None:
+    seen = taught().read(start_picture())
+    assert set(seen.counts) == set(SIDES)
+    for sectors in seen.counts.values():
+        assert set(sectors) == set(SECTORS)
+        for chances in sectors.values():
+            assert len(chances) == 12
+            assert sum(chances) == pytest.approx(1.0)
+
+
+def test_touching_jerseys_of_one_side_are_told_apart() -> None:
+    jerseys: list[Jersey] = [Jersey(0, 150.0, 200.0, 0.3)]
+    for side, way, turn in ((0, 0.2, 2.0), (0, 1.6, 4.1), (1, 0.9, 1.0)):
+        jerseys.append(pushed_against(jerseys, side, way, turn))
+    seen = taught().read(shown(*jerseys))
+    assert seen.pieces()["counts"] == {"blue": {"C": 3}, "yellow": {"C": 1}}
+
+
+def test_a_jersey_on_a_line_may_lie_in_either_sector() -> None:
+    seen = taught().read(shown(Jersey(0, 90.3, 60.0, 0.0)))
+    assert 0.1 < seen.counts["home"]["L1"][1] < 0.9
+    assert 0.1 < seen.counts["home"]["P1"][1] < 0.9
+    assert seen.confidence < 0.9
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_the_ball_die_and_its_value(value: int) -> None:
+    seen = taught().read(shown(ball=BallDie(60.0, 430.0, 0.3 * value, value)))
+    assert seen.pieces()["ball"] == {"sector": "L4", "value": value}
+    assert seen.ball_values[value] > 0.8
+
+
+def test_no_ball_is_no_ball() -> None:
+    seen = taught().read(shown(Jersey(0, 60.0, 430.0, 0.0)))
+    assert seen.ball_sectors == {}
+    assert seen.pieces()["ball"] is None
+
+
+def test_a_hand_is_reported() -> None:
+    assert taught().read(shown(hand=Hand(200.0, 250.0, 0.2, (110.0, 150.0, 225.0)))).hand
+
+
+def test_a_dark_and_a_tiny_picture_say_why() -> None:
+    reader = MatReader()
+    assert reader.read(np.zeros((400, 600, 3), np.uint8)).reason == "dark"
+    assert reader.read(np.zeros((40, 60, 3), np.uint8)).reason == "too-small"
+
+
+def test_the_reader_is_opened_by_its_game() -> None:
+    assert "fuba" in READABLE
+    reader = open_reader("fuba", ("red", "green"))
+    assert isinstance(reader, MatReader)
+    assert reader.teams == ("red", "green")
+    assert isinstance(reader.read(np.full((300, 400, 3), 200, np.uint8)), MatSeen)

@@ -1,0 +1,95 @@
+"""From jerseys and ball to an observation: counts as probabilities, confidence as a product over all doubts."""
+
+import numpy as np
+
+from rules.game import SIDES
+from vision.dice_tray import Dice
+from vision.flat_view import Flat
+from vision.fuba import tuning
+from vision.fuba.ball_die import BallDie
+from vision.fuba.jerseys import JerseyFit
+from vision.fuba.mat import Mat
+from vision.hand import LeftOver
+from vision.observation import JerseySeen, MatSeen
+
+
+def observation(
+    fits: list[JerseyFit],
+    ball: BallDie | None,
+    dice: Dice | None,
+    rest: list[LeftOver],
+    mat: Mat,
+    flat: Flat,
+    teams: tuple[str, str],
+    ms: dict[str, float],
+    moved: bool,
+    taught: bool,
+) -> MatSeen:
+    """What the reader reports."""
+    jerseys, chances = [], []
+    for fit in fits:
+        x, y = flat.place(fit.placing.column, fit.placing.row)
+        there = _there(fit)
+        sectors = mat.chances(x, y, tuning.PLACE_DOUBT)
+        sector = max(sectors, key=sectors.__getitem__)
+        jerseys.append(JerseySeen(fit.side, sector, there * sectors[sector], x, y))
+        chances.append({s: there * chance for s, chance in sectors.items()})
+    counts = {
+        side: {
+            sector: _counted([c.get(sector, 0.0) for j, c in zip(jerseys, chances, strict=True) if j.side == side], mat)
+            for sector in mat.sectors
+        }
+        for side in SIDES
+    }
+    ball_sectors = mat.chances(ball.x, ball.y, tuning.BALL_DOUBT) if ball is not None else {}
+    ball_values = ball.values if ball is not None else {}
+    trust = float(np.prod([jersey.confidence for jersey in jerseys]))
+    trust *= _ball_trust(ball, ball_sectors) * _crowd_trust(jerseys, mat)
+    if rest:
+        most = max(patch.area for patch in rest)
+        trust *= float(np.clip(1 - most / tuning.HAND_LEFT_OVER, 0.3, 1.0))
+    return MatSeen(
+        True,
+        dice=None if dice is None else dice.wells,
+        cocked=() if dice is None else dice.cocked,
+        tray=() if dice is None else dice.dice,
+        confidence=trust * (1.0 if taught else 0.85),
+        ms=ms,
+        moved=moved,
+        teams=teams,
+        jerseys=tuple(sorted(jerseys, key=lambda j: (j.side, j.sector, j.y))),
+        counts=counts,
+        ball_sectors=ball_sectors,
+        ball_values=ball_values,
+    )
+
+
+def _there(fit: JerseyFit) -> float:
+    """How likely a jersey lies there: its fit, and what its patch leaves unexplained."""
+    sure = 1 / (1 + float(np.exp(-(fit.fit - tuning.LIKELY_FIT) / tuning.FIT_UNIT)))
+    return sure * float(np.clip(1.15 - fit.left_over, 0.4, 1.0))
+
+
+def _counted(chances: list[float], mat: Mat) -> tuple[float, ...]:
+    """How likely 0, 1, 2, … pieces are in a sector, from each one's chance to be there."""
+    numbers = np.zeros(mat.squad + 1)
+    numbers[0] = 1.0
+    for chance in chances:
+        more = np.roll(numbers, 1)
+        more[0] = 0.0
+        numbers = numbers * (1 - chance) + more * chance
+    numbers /= numbers.sum()
+    return tuple(float(n) for n in numbers)
+
+
+def _ball_trust(ball: BallDie | None, sectors: dict[str, float]) -> float:
+    if ball is None:
+        return 0.5
+    value = max(ball.values.values(), default=0.3)
+    return value * max(sectors.values()) * float(np.clip(1.5 - ball.rival, 0.5, 1.0))
+
+
+def _crowd_trust(jerseys: list[JerseySeen], mat: Mat) -> float:
+    """More jerseys than a squad has cannot be."""
+    extra = sum(max(sum(j.side == side for j in jerseys) - mat.squad, 0) for side in SIDES)
+    return float(0.5**extra)

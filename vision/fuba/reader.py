@@ -1,0 +1,176 @@
+"""FUBA's reader: keeps what it has learned of this mat and its jerseys, and turns pictures into observations."""
+
+import time
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision import hand
+from vision import tuning as shared
+from vision.arrays import Array, Picture, mask_of
+from vision.ball import whites_at_cards
+from vision.board_memory import BoardMemory
+from vision.camera import PI_CAMERA_3, Lens
+from vision.flat_view import Flat, FlatView
+from vision.fuba import judgement, tuning
+from vision.fuba.ball_die import BallDie, find_ball_die
+from vision.fuba.cut import Cut, cut_of
+from vision.fuba.empty_mat import first_look, grown, lamp_light, mat_without, plain_mat
+from vision.fuba.jerseys import JerseyFit, find_jerseys
+from vision.fuba.mat import mat as mat_table
+from vision.fuba.paints import Densities, learn, named, votes_for
+from vision.observation import MatSeen, Observation
+from vision.table_reader import CardTableReader, Clock, hopeless
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What the reader has learned: the mat, the paints, how large the jerseys are, whether from a full mat."""
+
+    memory: BoardMemory
+    paints: Densities
+    size: float
+    taught: bool
+
+
+class MatReader(CardTableReader):
+    """Reads pictures of one FUBA table, one after the other."""
+
+    def __init__(
+        self,
+        teams: tuple[str, str] = ("blue", "yellow"),
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        self.table = mat_table()
+        super().__init__(self.table, lens, corners, clock)
+        self.teams = teams
+        self.flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
+        self.knowledge: Knowledge | None = None
+        self.fits: list[JerseyFit] = []
+        """The jerseys of the last reading, for drawing them."""
+        self.ball: BallDie | None = None
+        """The ball die of the last reading."""
+        self._view: FlatView | None = None
+        self._cut: tuple[float, Cut] | None = None
+
+    def read(self, picture: Picture, start: bool = False) -> MatSeen:
+        """Read one picture; with `start` the mat and the paints are learned anew from it."""
+        self.stage_ms, self.fits, self.ball = {}, [], None
+        reason = hopeless(picture)
+        if reason is not None:
+            return MatSeen(False, reason, teams=self.teams)
+        began = self._clock()
+        pose, moved = self.registration.locate(picture)
+        if pose is None:
+            return MatSeen(False, "few-cards", cards=self.registration.cards_seen, teams=self.teams)
+        if self._view is None or moved:
+            self._view = FlatView(pose, self.flat, self.table.height)
+            self._tray, self._cut, self.knowledge = None, None, None
+        view = self._view.look(picture)
+        began = self._lap("pose", began)
+        if start or self.knowledge is None or not self.knowledge.taught:
+            self.knowledge = self._learned(picture, view, self._view)
+            began = self._lap("learn", began)
+        return self._observe(picture, view, self._view, self.knowledge, moved, began)
+
+    def in_formation(self, seen: Observation) -> float:
+        """Which part of both squads has been seen."""
+        return len(seen.jerseys) / (2 * self.table.squad) if isinstance(seen, MatSeen) else 0.0
+
+    def cut(self, size: float) -> Cut:
+        """A jersey's outline under this camera."""
+        assert self._view is not None
+        if self._cut is None or self._cut[0] != size:
+            self._cut = (size, cut_of(self.table, self.flat, self._view.eye, size))
+        return self._cut[1]
+
+    def outline(self, fit: JerseyFit) -> Array:
+        """The corners of a jersey of the last reading, in millimetres."""
+        size = 1.0 if self.knowledge is None else self.knowledge.size
+        return np.array([self.flat.place(*corner) for corner in self.cut(size).corners(fit.placing)[0]])
+
+    def _learned(self, picture: Picture, view: Picture, seen: FlatView) -> Knowledge:
+        """The mat without its pieces, and the paints that it shows."""
+        whites = whites_at_cards(picture, seen.pose, self.registration.markers, self.table)
+        light, white = lamp_light(whites, self.flat)
+        plain = plain_mat(view, self.table, self.flat, seen.eye)
+        guess = first_look(view, plain, light)
+        evidence = BoardMemory(guess, white, self.flat).compare(view)
+        on_pitch = np.zeros(self.flat.shape, bool)
+        on_pitch[plain.pitch] = True
+        odd = (evidence.empty < shared.SURELY_NOT_EMPTY) & on_pitch
+        lesson = learn(view, odd, light, white, self.teams, self.cut(1.0))
+        ball = find_ball_die(picture, view, odd.astype(np.uint8), light, white, seen.pose, self.flat, self.table)
+        covered = grown(lesson.pieces, tuning.COVERED_MARGIN, self.flat) | self._ball_mask(ball, seen)
+        memory = BoardMemory(mat_without(view, plain, light, covered), white, self.flat)
+        if lesson.plausible():
+            return Knowledge(memory, lesson.densities, lesson.size, True)
+        return Knowledge(memory, named(self.teams, white), 1.0, False)
+
+    def _board(self) -> Array:
+        """255 on the pitch and just beside it, 0 under the corner cards."""
+        return self.registration.board_mask(self.flat)
+
+    def _ball_mask(self, ball: BallDie | None, seen: FlatView, grow: float = 1.5) -> Array:
+        """Where the ball die hides the mat: from its foot to its top."""
+        mask = np.zeros(self.flat.shape, np.uint8)
+        if ball is not None:
+            radius = self.table.ball
+            for z in np.linspace(0.4, 1.6, 4) * radius:
+                x, y = (
+                    eye + (v - eye) * (seen.eye[2] - self.table.height) / (seen.eye[2] - z)
+                    for v, eye in zip((ball.x, ball.y), seen.eye, strict=False)
+                )
+                column, row = self.flat.pixel(float(x), float(y))
+                across = float(np.sqrt(radius**2 - (z - radius) ** 2)) + grow
+                cv2.circle(mask, (round(column), round(row)), round(across * self.flat.scale), 1, -1)
+        return mask > 0
+
+    def _observe(
+        self, picture: Picture, view: Picture, seen: FlatView, known: Knowledge, moved: bool, began: float
+    ) -> MatSeen:
+        memory = known.memory
+        memory.follow_light(view)
+        evidence = memory.compare(view)
+        odd = cv2.bitwise_and(hand.strange(evidence), self._board())
+        began = self._lap("evidence", began)
+        if hand.hand_over(odd, self.flat):
+            return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
+        ball = find_ball_die(picture, view, odd, memory.look.light, memory.white, seen.pose, self.flat, self.table)
+        self.ball, ball_mask = ball, self._ball_mask(ball, seen)
+        began = self._lap("ball", began)
+        cut, found = self.cut(known.size), []
+        for side, votes in votes_for(evidence, known.paints).items():
+            votes[ball_mask] = 0.0
+            found += find_jerseys(votes, side, cut)
+        fits = self.fits = [fit for fit in found if self._on_pitch(fit)]
+        began = self._lap("jerseys", began)
+        claimed = np.zeros(self.flat.shape, bool)
+        for fit in found:
+            claimed |= cut.mask(fit.placing, self.flat.shape)
+        explained = mask_of(grown(claimed | ball_mask, 2.0, self.flat))
+        on_pitch = self._pitch_only(odd)
+        rest = hand.left_over(cv2.bitwise_and(on_pitch, memory.seen()), explained, self.flat)
+        if rest and rest[0].area > tuning.HAND_LEFT_OVER:
+            return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
+        rest += hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(memory.seen())), explained, self.flat)
+        wood = np.max([density[evidence.cells] for density in known.paints.values()], axis=0)
+        memory.remember(view, evidence, wood, explained)
+        began = self._lap("memory", began)
+        dice = self._dice(picture, seen.pose)
+        self._lap("dice", began)
+        return judgement.observation(
+            fits, ball, dice, rest, self.table, self.flat, self.teams, self.stage_ms, moved, known.taught
+        )
+
+    def _on_pitch(self, fit: JerseyFit) -> bool:
+        return self.table.inside(*self.flat.place(fit.placing.column, fit.placing.row))
+
+    def _pitch_only(self, odd: Array) -> Array:
+        edge = round(self.flat.margin * self.flat.scale)
+        near = np.zeros_like(odd)
+        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
+        return near

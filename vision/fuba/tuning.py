@@ -1,0 +1,66 @@
+"""Numbers that were chosen for FUBA's mat, with their reasons; millimetres unless named."""
+
+# The flat view, on the plane of the jerseys' upper faces
+SCALE = 1.5  # pixels per millimetre: sleeves are 5 mm broad, the camera gives about 1.7
+MARGIN = 12.0  # a jersey on the outer line reaches 10 mm beyond it
+
+# The empty mat in a first picture
+OUTER_LINE = 2.5  # the pitch's outer line is not its plain green
+PLAIN_WINDOW = 45.0  # three touching jerseys with shadows fill less than half of such a square; lines far less
+COVERED_MARGIN = 2.0  # around a jersey: blur and its contact shadow
+OPEN_STROKE = 3.0  # printed strokes are thinner, trunks and sleeves broader
+COLOURED = 0.18  # spread of a colour's channels by their mean: chalk and glare have less, varnished paint more
+OPEN_LINE = 4.4  # chalk lines with their blur are thinner, a trunk is broader
+
+# Paint
+SHEEN = ((0.0, 0.4), (0.06, 0.18), (0.13, 0.16), (0.22, 0.14), (0.33, 0.12))  # of white added by varnish, and how often
+PAINT_MISFIT = 0.22  # of a colour's length: paint and white light together explain a jersey's colour better
+LEAST_PAINT = 0.25  # of a colour's length that must be paint, not white
+PAINT_SPREAD = 0.07  # misfit of one paint under lamps and reflections of one room
+NEW_LIGHT = 0.25  # of a paint's pixels may show a colour that was not learned
+LEARNED_FROM = (5.0, 12.5)  # jerseys of a side in a picture whose paints are worth learning
+
+# Jerseys
+PATCH = 0.3  # of a jersey's area: smaller patches of paint are none
+TURNS = 24  # directions in which a jersey is tried
+COARSE_PX = 2
+ALONE_REACH_PX = 6  # from the middle of a lone jersey's paint to the middle of its outline
+SAME_PLACE_PX = 3.1
+PAD_PX = 24  # beyond a cut-out nothing is painted: an outline reaches 16 pixels
+POINT_STEP = 1.4  # between the points at which an outline is tried
+ONE_JERSEY = (0.55, 1.4)  # of a jersey's area: a patch that may well be one
+ONE_COVERS = 0.82  # of such a patch must lie within the outline
+NEW_GROUND = 0.42  # mean vote that a further jersey must bring on ground that no other claims
+CANDIDATES = 18  # for each jersey that a patch may hold
+LEAST_FIT = 0.25
+EDGE_GAP = 1.2  # beside an outline: blur and the rim of side walls lie within
+EDGE_PRICE = 0.6  # jerseys that touch do so along short pieces of their outline
+BEAM = 6
+MOST_IN_PATCH = 12
+OVERLAP = 0.5  # price of a pixel claimed twice: jerseys never overlap
+SIZE_RANGE = (0.9, 1.12)  # wooden jerseys differ so much from table to table
+PLACE_DOUBT = 1.0  # how well a jersey is placed, from rendered mats
+LIKELY_FIT = 0.4  # mean vote at which a jersey is as likely as not
+FIT_UNIT = 0.07  # of the mean vote: from doubtful to sure
+
+# The ball die
+BALL_RADII = (0.88, 1.0)  # of the usual radius
+BALL_RING = (3.0, 6.0)  # beyond its radius the white has ended
+WHITE_HUE = 0.09
+WHITE_LEVELS = (0.28, 1.35)  # of card white: its far side lies in its own shade
+NO_BALL = -0.6  # the vote of a place that looks as remembered
+BALL_FOUND = 0.35
+BALL_CANDIDATES = 5
+BALL_DOUBT = 1.2
+CAP = 0.95  # tangent of how far from the upper point pips may lie
+CAP_CELLS = 23
+PIP_STEPS = (0.40, 0.46, 0.52)  # tangent from the upper point to one step of the pips' lattice
+PIP_SIZE = 0.15  # a pip's radius by the ball's
+PIP_TURN_DEG = 6.0
+CENTRE_SHIFTS = ((1.2, 0.6), (2.8, 1.4, 0.7))  # tried either way, one after the other; wider if nothing matches
+PIP_SURE = 0.7  # correlation at which pips are surely where they were looked for
+PIP_UNIT = 0.035  # of correlation: two values that differ by this are e times as likely
+PIP_FOUND = 0.4  # correlation below which nothing is read
+
+# Hands
+HAND_LEFT_OVER = 260.0  # square millimetres that nothing explains
