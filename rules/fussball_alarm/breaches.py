@@ -46,13 +46,13 @@ def difference(state: State, seen: Seen) -> Difference:
     row = {place: likeliest(beliefs) for place, beliefs in seen.alarm.items()}
     wrong = tuple((place, card) for place, card in row.items() if card and card != (state.alarm_card(place) or DOWN))
     top, holder = likeliest(seen.discard), likeliest(seen.yellow)
-    shown = [(player, next(iter(seen.hands_of(player)))) for player in seen.hands if player in state.players]
+    shown = [(player, next(iter(seen.hands_of(player)))) for player in seen.hands]
     return Difference(
         wrong,
         top if state.top is not None and top != state.top else None,
         holder if holder != (state.yellow or PILE) else None,
         rolled,
-        tuple(LayOpen(player, hand) for player, hand in shown if state.hand(player) != hand),
+        tuple(LayOpen(p, hand) for p, hand in shown if p not in state.players or state.hand(p) != hand),
     )
 
 

@@ -21,7 +21,7 @@ from rules.fussball_alarm.actions import (
     TurnUp,
     Whistle,
 )
-from rules.fussball_alarm.breaches import Difference, difference, name_breach
+from rules.fussball_alarm.breaches import TAKEN_BEFORE, Difference, difference, name_breach
 from rules.fussball_alarm.cards import FACES, PLACES, Card
 from rules.fussball_alarm.referee import check, follow, legal
 from rules.fussball_alarm.sight import (
@@ -34,7 +34,7 @@ from rules.fussball_alarm.sight import (
     worth_a_thought,
 )
 from rules.fussball_alarm.state import State, after
-from rules.game import Explanation
+from rules.game import Candidate, Explanation
 
 LONGEST_WAY = 12
 """From a discard over a whistle and a renewed pile to the next player's heavy foul."""
@@ -42,6 +42,8 @@ VISIBLE = Deal | Roll | TurnUp | Whistle | LayOpen
 """Actions that change something on the table, whatever else is there."""
 ON_THE_PILE = Deal | Discard | Renew | Search
 """Actions that touch the discard pile."""
+NOT_LOOKED_AT = ("begin", "over")
+"""Who is the youngest cannot be seen, and after the end the cards are cleared away."""
 ONE_BREACH = 1 / len(PLACES) ** 2
 """One particular breach among all: this card at that place."""
 PILE_CHANGES = Discard | Renew | Search
@@ -66,14 +68,24 @@ class Way(NamedTuple):
 
 
 def explain(state: State, seen: Seen) -> Explanation[Action]:
-    """The legal explanations, best first; if none fits, the nearest breach and how to put the table right."""
+    """The legal explanations, best first; if none fits, the nearest breach and how to put the table right.
+
+    A look that contradicts itself fits nothing and breaks nothing: then hardly anything is known, and play goes on.
+    """
+    if state.phase in NOT_LOOKED_AT:
+        return Explanation((Candidate((), 1.0),))
+    if seen.discard and likeliest(seen.discard) != state.top:
+        seen = seen._replace(laid=None)  # another footballer on top says more than any touch
     found = difference(state, seen)
     nothing = Way((), state, state.top)
     ways = list(_ways_on(nothing, seen))
     weights = [(NOTHING_HAPPENED, nothing.actions, _fit(nothing, seen))]
     weights += [(SOMETHING_LEGAL / len(ways), way.actions, _fit(way, seen)) for way in ways]
     told = weigh(weights, _something_else(state, found), _best_possible(seen))
-    return Explanation(told) if told else name_breach(state, seen, found)
+    if told:
+        return Explanation(told)
+    breach = name_breach(state, seen, found)
+    return breach if breach.violations else Explanation((Candidate((), SOMETHING_ELSE),))
 
 
 def _fit(way: Way, seen: Seen) -> float:
@@ -91,7 +103,7 @@ def _best_possible(seen: Seen) -> float:
 
 def _something_else(state: State, found: Difference) -> float:
     """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
-    if found.only_rolled and state.phase in ("draw", "question", "foul", "discard"):
+    if found.only_rolled and state.phase in TAKEN_BEFORE:
         return FORGOTTEN_DISCARD
     return SOMETHING_ELSE * float(ONE_BREACH ** max(1, found.size))
 
@@ -120,7 +132,7 @@ def _steps(way: Way, seen: Seen) -> Iterator[Action]:
     """What may have happened next; of what can be seen, only what looks a little like it."""
     state = way.state
     yield from _laid_open(way, seen)
-    if state.phase in ("begin", "lay-open", "over"):
+    if state.phase in ("lay-open", "over"):
         return
     if state.phase == "roll":
         yield from () if way.has(Roll) else (Roll(face) for face in FACES if face in worth_a_thought(seen.die))

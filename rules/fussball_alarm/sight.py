@@ -19,6 +19,8 @@ NOT_ROLLED = "none"
 IMPOSSIBLE = log_of(0)
 ANYBODY = log_of(1 / len(CARDS))
 WORTH_A_THOUGHT = log(0.01)
+TIDIED = 0.05
+"""How often a pile that looks touched was only straightened."""
 MOST_HANDS = 4
 
 Beliefs = Mapping[str, float]
@@ -44,10 +46,10 @@ class Seen(NamedTuple):
         return self.die.get(face, IMPOSSIBLE)
 
     def pile_belief(self, *, touched: bool) -> float:
-        """How well it fits that a card was laid onto the discard pile, or that none was."""
+        """How well it fits that a card was laid onto the discard pile, or that it was only tidied, or left alone."""
         if self.laid is None:
             return 0.0
-        return log_of(self.laid if touched else 1 - self.laid)
+        return log_of(self.laid if touched else max(TIDIED, 1 - self.laid))
 
     def fit(self, state: State) -> float:
         """How well the cards of a state fit; before the cards are dealt any row and any place are as good."""

@@ -3,11 +3,14 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rules.fuba import actions
 from rules.fuba import notation as mat
+from rules.fussball_alarm import actions as card_actions
+from rules.fussball_alarm.violations import RULE_OF
 from rules.soccer_tactics import notation
 
 HOME = Path(__file__).resolve().parents[2]
@@ -65,9 +68,42 @@ def test_a_row_of_fuba_names_files_and_tests_that_exist(section: str, files: str
     assert named in tests, f"{section}: no test {prefix}… in {test_file}"
 
 
+def example_of(kind: str, heading: str) -> Any:
+    """The action of this kind in the table of a game's engine."""
+    table = PAGE.partition(f"### {heading} in the engine")[2].partition("\n## ")[0]
+    (example,) = re.findall(rf'^\| `(\{{"type": "{kind}".*?\}})` \|', table, re.MULTILINE)
+    return json.loads(example)
+
+
 @pytest.mark.parametrize("kind", actions.KINDS)
 def test_every_action_of_fuba_is_on_the_page(kind: str) -> None:
-    (example,) = re.findall(
-        rf'^\| `(\{{"type": "{kind}".*?\}})` \|', PAGE.partition("### FUBA in the engine")[2], re.MULTILINE
-    )
-    assert actions.to_json(actions.from_json(json.loads(example))) == json.loads(example)
+    example = example_of(kind, "FUBA")
+    assert actions.to_json(actions.from_json(example)) == example
+
+
+CARD_GAME = PAGE.partition("## Fußball-Alarm: every part")[2].partition("\n## ")[0]
+PARTS = re.findall(r"^\| ([A-Z]\S+(?: \d)?) \| .* \| (.*) \| `(\S+)` `(\S+)` \|$", CARD_GAME, re.MULTILINE)
+
+
+def test_every_part_of_fussball_alarm_has_its_row() -> None:
+    """In the order of the book, and every part that a violation cites."""
+    fouls = [f"Foul {number}" for number in range(1, 6)]
+    parts = ["Aufbau", "Würfel", "Karte", "Frage", "Alarm", *fouls, "Gelb", "Limit", "Stapel", "Ende", "Sieg"]
+    assert [part for part, *_ in PARTS] == parts
+    assert set(RULE_OF.values()) <= set(parts)
+
+
+@pytest.mark.parametrize(("part", "files", "test_file", "prefix"), PARTS, ids=[row[0] for row in PARTS])
+def test_a_row_of_fussball_alarm_names_files_and_tests_that_exist(
+    part: str, files: str, test_file: str, prefix: str
+) -> None:
+    for file in files.replace("`", "").split():
+        assert (HOME / "rules/fussball_alarm" / file).is_file(), file
+    tests = (HOME / "tests/rules/fussball_alarm" / test_file).read_text(encoding="utf-8")
+    assert f"def {prefix}" in tests, f"{part}: no test {prefix}… in {test_file}"
+
+
+@pytest.mark.parametrize("kind", card_actions.KINDS)
+def test_every_action_of_fussball_alarm_is_on_the_page(kind: str) -> None:
+    example = example_of(kind, "Fußball-Alarm")
+    assert card_actions.to_json(card_actions.from_json(example)) == example

@@ -163,6 +163,10 @@ class CardTop(Tabletop):
         tops = [card for field in (DRAW, DISCARD) for card in self.there(field)[-2:]]
         return {"figures": [self._card_json(card) for card in (*tops, *shown)], "size": plan()}
 
+    def json(self) -> Json:
+        """The topic `table` of the page; nobody plays with a ball here."""
+        return super().json() | {"ball": None}
+
     def _away(self, card: str) -> bool:
         """Alarm cards and the yellow card are never on a hand."""
         return card not in PLAYER_CARDS and card not in self.held and not self.on_board(self.figures[card])

@@ -1,10 +1,11 @@
 // What does not move on any table: table top, corner cards, bench, dice tray; and between them the game's own board.
 
 import { svg } from "./dom.js";
+import { drawCardTable } from "./card_ground.js";
 import { drawMat } from "./mat_ground.js";
 import { drawPitch } from "./pitch_ground.js";
 
-const BOARDS = { pitch: drawPitch, mat: drawMat };
+const BOARDS = { pitch: drawPitch, mat: drawMat, cards: drawCardTable };
 const CARDS_BEYOND = 40; // the board's printed margin behind the goals
 
 export function drawGround(plan, view) {

@@ -1,5 +1,7 @@
 """Explaining what the camera sees: legal ways on, breaches, and how to put the table right."""
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from rules.fussball_alarm.actions import (
     Roll,
     TurnUp,
 )
+from rules.fussball_alarm.cards import CARDS, PLACES, PLAYERS
 from rules.fussball_alarm.explain import ON_THE_PILE, VISIBLE, explain
 from rules.fussball_alarm.game import GAME
 from rules.fussball_alarm.sight import look, read_seen, sure
@@ -58,6 +61,11 @@ def test_the_deal_is_seen_by_the_discard_pile() -> None:
     state = before().begin(ONE).state
     assert best(explain(state, look(state))) == ()
     assert best(explain(state, look(at("roll", discard="6").state))) == (Deal("6"),)
+
+
+def test_before_and_after_the_game_nobody_looks() -> None:
+    for state in (before().state, at("discard").lay_open(ONE, "66666").state):
+        assert best(explain(state, look(at("roll", alarm="7......").state, die=sure("card")))) == ()
 
 
 def test_a_fresh_die_is_a_roll() -> None:
@@ -287,6 +295,50 @@ def test_hands_that_cannot_be() -> None:
     assert best(found) == (LayOpen(TWO, tuple("11123")),)
     found = explain(match.state, look(match.state, hands={**shown, TWO: tuple(sure(card) for card in "11112")}))
     assert codes(found) == ["too-many-alike"]
+
+
+def test_a_hand_where_nobody_sits() -> None:
+    state = at("discard", 2).state
+    assert codes(explain(state, look(state, hands={THREE: (sure("6"),) * 5}))) == ["no-such-player"]
+
+
+def test_a_pile_that_was_only_tidied_is_no_breach() -> None:
+    state = at("roll").state
+    assert best(explain(state, look(state, laid=0.9999))) == ()
+
+
+def test_another_footballer_on_top_says_more_than_an_untouched_pile() -> None:
+    state = at("draw", discard="3").state
+    assert best(explain(state, look(state, discard=sure("5"), laid=0.0001))) == (DRAW, Discard("5"))
+
+
+def doubtful_look(state: State, chance: Random) -> dict[str, Any]:
+    """What a bad camera may say about anything, whether it can be true or not."""
+
+    def perhaps(words: Sequence[str]) -> Any:
+        some = {word: round(chance.random(), 3) for word in chance.sample(words, chance.randint(0, 3))}
+        return chance.choice([some, chance.choice(words), None])
+
+    row = [state.alarm_card(place) or "down" for place in PLACES]
+    everything = {
+        "die": perhaps(("card", "question-mark", "lightning", "none")),
+        "alarm": [card if chance.random() < 0.85 else perhaps(("down", *CARDS)) for card in row],
+        "discard": perhaps(CARDS),
+        "laid": chance.choice([True, False, 0.3, None]),
+        "yellow": perhaps(("pile", *PLAYERS)),
+        "hands": {chance.choice(PLAYERS): [perhaps(CARDS) for _ in range(5)]},
+    }
+    return {name: value for name, value in everything.items() if chance.random() < 0.4}
+
+
+@pytest.mark.parametrize("seed", range(10, 18))
+def test_whatever_a_camera_says_something_is_told_and_only_legal_ways(seed: int) -> None:
+    chance = Random(seed)
+    for state, *_ in random_matches.steps(seed):
+        found = GAME.explain(state, doubtful_look(state, chance))
+        assert found.candidates or found.violations
+        for candidate in found.candidates:
+            Match(state).do(*candidate.actions)
 
 
 def visible_looks(seed: int) -> list[tuple[State, tuple[Action, ...], State]]:
