@@ -7,6 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
+from device.games import teams_of
 from device.settings import Camera
 from rules.game import Json
 from vision.arrays import Array, Picture
@@ -76,5 +77,4 @@ def open_eyes(camera: Camera, game: str, options: Json) -> ReaderEyes:
     """Eyes for a match, with what the settings know about the camera."""
     lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
     corners = np.array(camera.corners, float) if camera.corners else None
-    home, away = options["teams"]
-    return ReaderEyes(game, (home, away), lens, corners)
+    return ReaderEyes(game, teams_of(options), lens, corners)

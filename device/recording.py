@@ -6,6 +6,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from device.games import NO_TEAMS
 from device.panel.buttons import BUTTONS, GESTURES, Press
 from rules import GAMES
 from rules.game import Json
@@ -51,7 +52,7 @@ def load_recording(folder: Path) -> Recording:
 def _read(folder: Path, given: Any) -> Recording:
     if given["game"] not in GAMES:
         raise ValueError(f"game {given['game']!r}")
-    home, away = given["teams"]
+    home, away = given.get("teams", NO_TEAMS)
     frames = [(str(frame["file"]), float(frame["at"])) for frame in given["frames"]]
     if any(Path(name).name != name for name, _ in frames):
         raise ValueError("pictures lie in the folder itself")

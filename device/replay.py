@@ -28,7 +28,9 @@ class Replay:
     def __init__(self, recording: Recording, texts: Catalogue) -> None:
         self.recording = recording
         self.texts = texts
-        options = usual_options(recording.game) | recording.options | {"teams": list(recording.teams)}
+        options = usual_options(recording.game) | recording.options
+        if "teams" in options:
+            options["teams"] = list(recording.teams)
         self.referee = Referee(texts, House({recording.game: options}), recording.game)
         self.reader = open_reader(recording.game, recording.teams)
         self._now = recording.frames[0][1] if recording.frames else 0.0

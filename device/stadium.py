@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from device.eyes import open_eyes
-from device.games import game_day
+from device.games import game_day, teams_of
 from device.match_day import Equipment, MatchDay, jpeg
 from device.panel.sounds import Sound
 from device.pi.pins import MODEL
@@ -104,7 +104,7 @@ class Stadium:
         began = time.monotonic()
         if self.tables is not None:
             game, options = self.day.referee.on_the_table
-            self.tables.lay(game, (options["teams"][0], options["teams"][1]))
+            self.tables.lay(game, teams_of(options))
         if self.demo is not None and isinstance(self.clock, SteppedClock):
             self.clock.go_on()
             self.demo.step(self.day.referee, self.clock.now())
@@ -135,8 +135,7 @@ def open_stadium(
     elif wishes.minutes and "half_minutes" in options[game]:
         options[game]["half_minutes"] = wishes.minutes
     equipment = Equipment()
-    home, away = options[game]["teams"]
-    tables = Tables(clock.now, wishes.table, game, (home, away)) if virtual else None
+    tables = Tables(clock.now, wishes.table, game, teams_of(options[game])) if virtual else None
     if tables is not None:
         equipment.table = tables
         laid = tables

@@ -8,6 +8,8 @@ from vision.camera import Pose
 from vision.figures import Shape
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.reader import MatReader
+from vision.fussball_alarm.observation import CardsSeen, OpenCard, face_named
+from vision.fussball_alarm.reader import CardReader
 from vision.observation import FigureSeen, GoalSeen, MatSeen, Observation, PitchSeen
 from vision.reader import Reader
 from vision.readers import TableReader
@@ -32,6 +34,8 @@ def drawn(picture: Picture, seen: Observation, reader: TableReader) -> Picture:
         _mat(canvas, seen, reader)
     elif isinstance(reader, GoalReader) and isinstance(seen, GoalSeen):
         _goal(canvas, seen, reader)
+    elif isinstance(reader, CardReader) and isinstance(seen, CardsSeen):
+        _cards(canvas, seen, reader)
     if seen.hand:
         _say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
         return canvas
@@ -107,6 +111,27 @@ def _jersey(canvas: Picture, pose: Pose, fit: JerseyFit, reader: MatReader) -> N
     cv2.polylines(canvas, [points], True, INK[fit.side], 1, cv2.LINE_AA)
     x, y = outline.mean(axis=0)
     _label(canvas, pose, (float(x), float(y), reader.table.height), f"{fit.fit:.2f}", INK[fit.side])
+
+
+def _cards(canvas: Picture, seen: CardsSeen, reader: CardReader) -> None:
+    """Fußball-Alarm: every card with its name, the places of the alarm row, the die."""
+    pose = reader.registration.pose
+    if pose is None:
+        return
+    for place, (x, y) in enumerate(reader.table.row, 1):
+        _label(canvas, pose, (x - reader.table.card[1] / 2, y, 0.0), str(place), GRID_INK)
+    for card in seen.cards_seen:
+        _card(canvas, pose, card, reader)
+    faces = [f"{well} {face_named(die.value)} {die.confidence:.2f}" for well, die in seen.tray]
+    _say(canvas, "   ".join(faces), (20, 70), BALL_INK, 0.7)
+
+
+def _card(canvas: Picture, pose: Pose, card: OpenCard, reader: CardReader) -> None:
+    corners = reader.corners_of(card)
+    points = np.rint(pose.project(np.c_[corners, np.zeros(4)])).astype(np.int32)
+    ink = INK["home"] if card.name else WARNING_INK
+    cv2.polylines(canvas, [points], True, ink, 2, cv2.LINE_AA)
+    _label(canvas, pose, (card.x, card.y, 0.0), f"{card.name or '?'} {card.confidence:.2f}", ink)
 
 
 def _figure(canvas: Picture, pose: Pose, figure: FigureSeen, reader: Reader) -> None:

@@ -5,9 +5,12 @@ from typing import Protocol
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens
 from vision.fuba.reader import MatReader
+from vision.fussball_alarm.reader import CardReader
 from vision.observation import Observation
 from vision.reader import Reader
 from vision.super_goal.reader import GoalReader
+from vision.taught.album import Album
+from vision.taught.lessons import printed_cards, printed_faces
 
 
 class TableReader(Protocol):
@@ -21,16 +24,28 @@ class TableReader(Protocol):
 
 
 USUAL_TEAMS = {"soccer-tactics": ("red", "blue"), "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
-"""Games whose table can be read, and the colours in their box: home first."""
-READABLE = tuple(USUAL_TEAMS)
+"""The colours in the box of a game that has teams: home first."""
+READABLE = (*USUAL_TEAMS, "fussball-alarm")
+"""Games whose table can be read."""
 
 
 def open_reader(
-    game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None
+    game: str,
+    teams: tuple[str, str],
+    lens: Lens = PI_CAMERA_3,
+    corners: Array | None = None,
+    album: Album | None = None,
 ) -> TableReader:
-    """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are."""
+    """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are.
+
+    What a family has shown (`album`) counts before our own printed faces and cards.
+    """
+    own = album or Album()
     if game == "fuba":
         return MatReader(teams, lens, corners)
     if game == "super-goal":
-        return GoalReader(lens, corners)
+        return GoalReader(lens, corners, own.over(printed_faces(game)))
+    if game == "fussball-alarm":
+        faces, cards = (own.only(ours.names).over(ours) for ours in (printed_faces(game), printed_cards()))
+        return CardReader(lens, corners, cards=cards, faces=faces)
     return Reader(game, teams, lens, corners)

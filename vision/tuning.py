@@ -348,6 +348,10 @@ CARD_COLOUR = 0.5  # distance of colours at which a plain part is another one
 CARD_PART = 0.55  # likeness from which on a part is the card's own, and not hidden
 CARD_SHOWN = 0.3  # part of a card that must be seen
 CARD_ALIKE = (0.6, 0.85)  # mean likeness of what is seen: none at all, beyond doubt
+CARD_SAME_DRAWING = 0.75  # likeness in grey from which on a part shows the same drawing
+CARD_RECOLOURED = 0.1  # part of a card that may have the same drawing in other colours: one part, by chance
+CARD_KNOWN = 0.5  # from here on a card is called by its name
+CARD_CERTAIN = 0.8  # a card seen so whole and so alike needs no closer look, and no other can lie there
 CARD_APART = 0.25  # of a card's short side: nearer middles are the same card
 
 # Something shown for the first time

@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from device.virtual.robots import Brain
     from device.virtual.tabletop import Tabletop
 
-PLAYABLE = ("soccer-tactics", "fuba", "super-goal")
+PLAYABLE = ("soccer-tactics", "fuba", "super-goal", "fussball-alarm")
 """Games that can be refereed; the rules may know more."""
+
+
+NO_TEAMS = ("red", "blue")
+"""For tables on which nobody wears a colour."""
 
 
 def game_day(name: str) -> GameDay[Any, Any, Any]:
@@ -51,6 +55,12 @@ def living_room(game: str, teams: tuple[str, str], seed: int) -> "Room":
     """A living room in which that table is photographed: a pleasant one, or another by its number."""
     room: Room = _part(game, "camera").living_room(teams, seed)
     return room
+
+
+def teams_of(options: Json) -> tuple[str, str]:
+    """The colours of home and away; nobody asks for them in a game without teams."""
+    home, away = options.get("teams", NO_TEAMS)
+    return home, away
 
 
 def board_drawings(game: str) -> tuple[Callable[[Any], str], Callable[[Any], str]]:

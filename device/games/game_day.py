@@ -72,8 +72,14 @@ class GameDay(Protocol[S, A, Look]):
     slow_to_follow: tuple[str, ...]
     """Places, as `looks` names them, that people put right in their own time: until they do, they tell nothing new."""
 
+    wells_shared: bool
+    """Whether the wells of the tray belong to nobody, and everybody rolls where he likes."""
+
     def score(self, state: S) -> tuple[int, int]:
         """Home's and away's goals."""
+
+    def standing(self, state: S, lang: str) -> str | None:
+        """What the scoreboard shows in a game without goals; nothing where it shows the score."""
 
     def dice_lying(self, state: S) -> tuple[int, ...]:
         """The dice that count now, to be drawn beside the prompt."""
@@ -176,6 +182,9 @@ class GameDay(Protocol[S, A, Look]):
 
     def piece(self, state: S, piece: str, lang: str) -> Text:
         """A figure, a side's figure or the ball by name."""
+
+    def place(self, state: S, place: str, lang: str) -> str:
+        """Where a piece stands or belongs, as people call it."""
 
     def label(self, state: S, action: A, lang: str) -> str:
         """An action in a few letters, for entering it with two buttons."""

@@ -14,6 +14,15 @@ class UsualDay(Generic[S, A]):
 
     rules: Game[S, A]
     slow_to_follow: tuple[str, ...] = ()
+    wells_shared: bool = False
+
+    def standing(self, state: S, lang: str) -> str | None:
+        """Goals are counted."""
+        return None
+
+    def place(self, state: S, place: str, lang: str) -> str:
+        """Fields have one name in all languages."""
+        return place
 
     def reminders(self, state: S, observation: Any, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """Whatever is out of place matters at once."""

@@ -80,7 +80,7 @@ def _top(paper: Image.Image, screen: Screen) -> None:
 
 def _scoreboard(paper: Image.Image, board: Scoreboard) -> None:
     letters = font("B10")
-    score = f"{board.score[0]}:{board.score[1]}"
+    score = board.headline
     letters.draw(paper, 0, TOP_BASELINE, score)
     edge = WIDTH + 1 - letters.advance(board.clock)
     letters.draw(paper, edge, TOP_BASELINE, board.clock)

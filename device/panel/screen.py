@@ -68,6 +68,14 @@ class Scoreboard(NamedTuple):
     """Seconds left for this move."""
     move_limit: int = 60
     warning: int = 10
+    standing: str | None = None
+    """What a game without goals shows in place of the score."""
+
+    @property
+    def headline(self) -> str:
+        """What stands on the left: goals, or how far the game is."""
+        return self.standing or "{}:{}".format(*self.score)
+
     """From this many seconds on the move clock hurries."""
 
 

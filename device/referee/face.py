@@ -23,6 +23,7 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
         move_clock=None if match.move_left is None else max(int(match.move_left), 0),
         move_limit=int(match.move_seconds),
         warning=int(match.warning_seconds),
+        standing=ruling.day.standing(match.state, ruling.said.lang),
     )
 
 
@@ -91,7 +92,11 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
 
 
 def _named(ruling: Ruling, repairs: Sequence[Repair]) -> list[tuple[str, str | None, str | None]]:
-    return [(_name(ruling, piece), seen, belongs) for piece, seen, belongs in repairs]
+    return [(_name(ruling, piece), _place(ruling, seen), _place(ruling, belongs)) for piece, seen, belongs in repairs]
+
+
+def _place(ruling: Ruling, place: str | None) -> str | None:
+    return None if place is None else ruling.day.place(ruling.state, place, ruling.said.lang)
 
 
 def _name(ruling: Ruling, piece: str) -> str:

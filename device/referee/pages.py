@@ -79,7 +79,7 @@ class Numbers:
         if press.gesture != "short" or ruling is None:
             return []
         if press.button in STEP:
-            pages = -(-len(ruling.day.numbers((), ruling.state)) // (MOST_ROWS - 1))
+            pages = max(-(-len(ruling.day.numbers((), ruling.state)) // (MOST_ROWS - 1)), 1)
             self.place = (self.place + STEP[press.button]) % pages
         else:
             referee.modes.remove(self)

@@ -27,6 +27,7 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
     return {
         "game": ruling.day.rules.name,
         "score": {"home": home, "away": away},
+        "standing": ruling.day.standing(ruling.state, lang),
         "teams": list(ruling.day.rules.options_json(ruling.state).get("teams", ())),
         "names": names,
         "clock": ruling.day.clock_face(ruling.state, ruling.match.remaining),

@@ -162,9 +162,9 @@ class Watching:
     def _rolled(self, state: Any, fallen: Mapping[str, tuple[Any, ...]], *, first: bool) -> Fresh:
         """One side's dice: from its own well; two may lie in one well each; a lonely die may lie in the wrong one."""
         side, wanted = self.day.side_to_act(state) or SIDES[0], self.day.dice_wanted(state)
-        own = fallen.get(side, ())
+        own = next(iter(fallen.values()), ()) if self.day.wells_shared else fallen.get(side, ())
         if len(own) >= wanted:
-            self._asked_of = (side,)
+            self._asked_of = SIDES if self.day.wells_shared else (side,)
             return Fresh({side: own})
         together = tuple(sorted(value for values in fallen.values() for value in values))
         if len(together) < wanted or not (first or len(own)):

@@ -1,7 +1,7 @@
 """The album: one picture of every face or card that was shown, as it looks in white light from straight above."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -55,6 +55,10 @@ class Album:
     def with_page(self, page: Page) -> "Album":
         """The album with one page more, or with a better picture of a page."""
         return Album([*(old for old in self if old.name != page.name), page])
+
+    def only(self, names: Collection[str]) -> "Album":
+        """The pages with these names."""
+        return Album([page for page in self if page.name in names])
 
     def over(self, other: "Album") -> "Album":
         """What stands here, and what it lacks from another album."""

@@ -51,6 +51,17 @@ class _Vote:
     votes: int
 
 
+class _Compared(NamedTuple):
+    """A card laid over a place of the picture, part by part."""
+
+    shown: float
+    """Which part of it can be seen."""
+    alike: float
+    """How alike that is, in the mean."""
+    recoloured: float
+    """Which part of it has the same drawing in other colours: it is another card."""
+
+
 class CardBook:
     """An album of cards made ready for looking at pictures with so many pixels per millimetre."""
 
@@ -59,6 +70,7 @@ class CardBook:
         self._features = cv2.SIFT.create(contrastThreshold=tuning.CARD_CONTRAST)
         self.cards = tuple(self._known(page) for page in album)
         self._marks = np.concatenate([card.marks for card in self.cards]) if self.cards else np.zeros((0, 128))
+        self._half_lengths = np.einsum("ij,ij->i", self._marks, self._marks) / 2
         self._points = np.concatenate([card.points for card in self.cards]) if self.cards else np.zeros((0, 4))
         self._owner = np.concatenate(
             [np.full(len(card.marks), k) for k, card in enumerate(self.cards)] or [np.zeros(0)]
@@ -83,24 +95,24 @@ class CardBook:
         if not len(points) or not len(self._marks):
             return []
         balanced = np.asarray(picture * (255.0 / np.maximum(white, 1.0)), np.float32)
-        seen = [self._judged(balanced, vote) for vote in self._gathered(*self._votes(points, marks))]
-        return _apart([card for card in seen if card is not None], self._side())
+        seen: list[CardSeen] = []
+        for vote in self._gathered(*self._votes(points, marks)):
+            if not any(self._certain(card, vote) for card in seen):
+                card = self._judged(balanced, vote)
+                seen += [card] if card is not None else []
+        return _apart(seen, self._side())
+
+    def _certain(self, card: CardSeen, vote: _Vote) -> bool:
+        """Whether a card that is beyond doubt lies where a vote wants another one."""
+        near = np.hypot(card.column - vote.column, card.row - vote.row) <= tuning.CARD_APART * self._side()
+        return bool(near and card.confidence >= tuning.CARD_CERTAIN and card.shown >= tuning.CARD_CERTAIN)
 
     def _side(self) -> float:
         return float(min(min(card.picture.shape[:2]) for card in self.cards))
 
     def _votes(self, points: Array, marks: Array) -> tuple[Array, Array]:
         """For pairs that agree: which card, and the middle and turn it would have."""
-        pairs = cv2.BFMatcher(cv2.NORM_L2).knnMatch(marks, self._marks, k=tuning.CARD_NEIGHBOURS)
-        here, there = [], []
-        for near in pairs:
-            for match in near:
-                if (
-                    match.distance <= max(near[0].distance * tuning.CARD_RIVAL, 1.0)
-                    and match.distance < tuning.CARD_FAR
-                ):
-                    here.append(match.queryIdx)
-                    there.append(match.trainIdx)
+        here, there = self._pairs(marks)
         seen, taught = points[here], self._points[there]
         size = np.log2(np.maximum(seen[:, 3], 0.1) / np.maximum(taught[:, 3], 0.1))
         turn = (seen[:, 2] - taught[:, 2]) % 360
@@ -111,24 +123,43 @@ class CardBook:
         fits = np.abs(size) < tuning.CARD_SIZES
         return self._owner[there][fits], np.stack([column, row, turn], axis=1)[fits]
 
+    def _pairs(self, marks: Array) -> tuple[Array, Array]:
+        """Features here and the taught ones that they are nearest to, where that is near enough."""
+        likeness = marks @ self._marks.T - self._half_lengths
+        lengths = np.einsum("ij,ij->i", marks, marks)
+        every = np.arange(len(marks))
+        here, there, first = [], [], None
+        for _ in range(min(tuning.CARD_NEIGHBOURS, len(self._marks))):
+            nearest = likeness.argmax(axis=1)
+            distance = np.sqrt(np.maximum(lengths - 2 * likeness[every, nearest], 0.0))
+            first = distance if first is None else first
+            good = (distance <= np.maximum(first * tuning.CARD_RIVAL, 1.0)) & (distance < tuning.CARD_FAR)
+            here.append(every[good])
+            there.append(nearest[good])
+            likeness[every, nearest] = -np.inf
+        return np.concatenate(here), np.concatenate(there)
+
     def _gathered(self, owners: Array, places: Array) -> list[_Vote]:
         """Where many votes for one card meet, the most first."""
         gathered = []
         near = tuning.CARD_NEAR * self.scale
         for card in range(len(self.cards)):
-            left = places[owners == card]
-            while len(left) >= tuning.CARD_VOTES:
-                apart = np.hypot(left[:, None, 0] - left[None, :, 0], left[:, None, 1] - left[None, :, 1]) < near
-                turned = np.abs((left[:, None, 2] - left[None, :, 2] + 180) % 360 - 180) < tuning.CARD_TURN
-                together = apart & turned
-                most = int(together.sum(axis=1).argmax())
-                crowd = together[most]
-                if crowd.sum() < tuning.CARD_VOTES:
+            left = places[owners == card].astype(np.float32)
+            if len(left) < tuning.CARD_VOTES:
+                continue
+            together = np.hypot(left[:, None, 0] - left[None, :, 0], left[:, None, 1] - left[None, :, 1]) < near
+            together &= np.abs((left[:, None, 2] - left[None, :, 2] + 180) % 360 - 180) < tuning.CARD_TURN
+            while True:
+                crowds = together.sum(axis=1)
+                most = int(crowds.argmax())
+                if crowds[most] < tuning.CARD_VOTES:
                     break
+                crowd = together[most].copy()
                 column, row = np.median(left[crowd, :2], axis=0)
                 lean = np.median((left[crowd, 2] - left[most, 2] + 180) % 360 - 180)
-                gathered.append(_Vote(card, float(column), float(row), float(left[most, 2] + lean), int(crowd.sum())))
-                left = left[~crowd]
+                gathered.append(_Vote(card, float(column), float(row), float(left[most, 2] + lean), int(crowds[most])))
+                together[crowd] = False
+                together[:, crowd] = False
         return sorted(gathered, key=lambda vote: -vote.votes)[: tuning.CARD_MOST]
 
     def _judged(self, balanced: Array, vote: _Vote) -> CardSeen | None:
@@ -140,19 +171,21 @@ class CardBook:
         rim = tuning.CARD_RIM
         onto[:, 2] += rim
         around = cv2.warpAffine(balanced, onto, (width + 2 * rim, height + 2 * rim), flags=cv2.INTER_LINEAR)
-        shown, alike = max(self._parts(upright, card.picture) for upright in laid_over(around, card.picture, rim, 5))
-        if shown < tuning.CARD_SHOWN:
+        best = self._parts(np.ascontiguousarray(around[rim : rim + height, rim : rim + width]), card.picture)
+        if min(best.shown, best.alike) < tuning.CARD_CERTAIN:
+            best = max(self._parts(upright, card.picture) for upright in laid_over(around, card.picture, rim, 5))
+        if best.shown < tuning.CARD_SHOWN or best.recoloured > tuning.CARD_RECOLOURED:
             return None
-        sure = float(np.clip((alike - tuning.CARD_ALIKE[0]) / np.ptp(tuning.CARD_ALIKE), 0, 1))
-        if not sure:
+        sure = float(np.clip((best.alike - tuning.CARD_ALIKE[0]) / np.ptp(tuning.CARD_ALIKE), 0, 1))
+        if sure < tuning.CARD_KNOWN:
             return None
-        return CardSeen(card.name, vote.column, vote.row, vote.turn % 360, shown, sure)
+        return CardSeen(card.name, vote.column, vote.row, vote.turn % 360, best.shown, sure)
 
-    def _parts(self, seen: Array, taught: Array) -> tuple[float, float]:
+    def _parts(self, seen: Array, taught: Array) -> _Compared:
         """Which part of the card can be seen, and how alike what is seen is, in the mean."""
         height, width = taught.shape[:2]
         rows, columns = tuning.CARD_PARTS
-        alike = []
+        alike, same_drawing = [], []
         for r in range(rows):
             for c in range(columns):
                 box = (
@@ -161,14 +194,20 @@ class CardBook:
                 )
                 stencil = _whole(*taught[box].shape[:2])
                 a, b = stencil.cut(np.stack([seen[box], taught[box]]))
-                drawing = float(a @ b)
                 colour = colours_apart(stencil.colour(seen[box]), stencil.colour(taught[box]))
                 flat = float(b @ b) < tuning.CARD_PLAIN
-                good = 1 - colour / tuning.CARD_COLOUR if flat else drawing - colour
-                alike.append(good)
+                alike.append(1 - colour / tuning.CARD_COLOUR if flat else float(a @ b) - colour)
+                same_drawing.append(not flat and _grey_likeness(a, b) > tuning.CARD_SAME_DRAWING)
         parts = np.array(alike)
         visible = parts > tuning.CARD_PART
-        return float(visible.mean()), float(parts[visible].mean()) if visible.any() else 0.0
+        recoloured = float((np.array(same_drawing) & ~visible).mean())
+        return _Compared(float(visible.mean()), float(parts[visible].mean()) if visible.any() else 0.0, recoloured)
+
+
+def _grey_likeness(seen: Array, taught: Array) -> float:
+    """How alike two drawings are when their colours do not count."""
+    a, b = seen.reshape(-1, 3).sum(axis=1), taught.reshape(-1, 3).sum(axis=1)
+    return float(a @ b) / max(float(np.sqrt((a @ a) * (b @ b))), 1e-6)
 
 
 _STENCILS: dict[tuple[int, int], Stencil] = {}

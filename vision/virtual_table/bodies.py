@@ -150,7 +150,7 @@ def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float
     turn = place[2]
     spin = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
     x, y = np.array([die.x, die.y]) @ spin + place[:2]
-    middle = np.array([x, y, -3.0 + 8.0 * (abs(axes[2, 2]) + abs(axes[1, 2]) + abs(axes[0, 2]))])
+    middle = np.array([x, y, -look.below + 8.0 * (abs(axes[2, 2]) + abs(axes[1, 2]) + abs(axes[0, 2]))])
     side = die.value % 6 + 1
     if side + die.value == 7:
         side = side % 6 + 1

@@ -40,6 +40,8 @@ class Room:
     """Width and length of the pitch in millimetres."""
     teams: tuple[str, str] = ("red", "blue")
     paints: tuple[Colour, Colour] = (PAINTS["red"], PAINTS["blue"])
+    below: float = 3.0
+    """So far below the board's surface lies the table top with the tray."""
     margin: Colour = (75, 75, 65)
     table_top: Colour = (35, 60, 90)
     line: Colour = (225, 235, 235)

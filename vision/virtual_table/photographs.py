@@ -61,10 +61,12 @@ class PhotographedTable(Generic[AnyRoom]):
 
     def _ground(self, board: board_print.Sheet, on_board: Array) -> Array:
         board_print.lay_cards(board, self.look)
-        picture = _laid(board_print.table_top(self.look, self.random), self.camera.on_plane(self.rays, -3.0))
+        picture = _laid(
+            board_print.table_top(self.look, self.random), self.camera.on_plane(self.rays, -self.look.below)
+        )
         picture = _over(picture, board, on_board)
         x, y, turn = self.look.tray
-        on_table = self.camera.on_plane(self.rays, -3.0) - (x, y)
+        on_table = self.camera.on_plane(self.rays, -self.look.below) - (x, y)
         turned = on_table @ np.array(
             [
                 [np.cos(-np.radians(turn)), np.sin(-np.radians(turn))],
@@ -92,12 +94,13 @@ class PhotographedTable(Generic[AnyRoom]):
         colour = np.array(self.look.tint) * self.look.exposure
         return np.asarray(np.clip(slope * vignette, 0.35, 1.8)[..., None] * colour, np.float32)
 
-    def shaded_ground(self, shadows: Array) -> Array:
-        """The ground under the lamp, shadows laid over it."""
+    def shaded_ground(self, shadows: Array, ground: Array | None = None) -> Array:
+        """The ground under the lamp, or with flat things laid on it, shadows over it."""
         ambient = 1 - self.look.lamp_power
         sun = self.look.lamp_power * max(self.look.lamp[2], 0.2)
         shade = cv2.remap(shadows, *self._shadow_map, cv2.INTER_LINEAR)
-        return np.asarray(self.ground * (ambient + sun * (1 - shade))[..., None])
+        ground = self.ground if ground is None else ground
+        return np.asarray(ground * (ambient + sun * (1 - shade))[..., None])
 
     def no_shadows(self) -> Array:
         """Where shadows are drawn."""

@@ -2,10 +2,11 @@
 
 import { drawBoard } from "./board_ground.js";
 import { svg } from "./dom.js";
+import { drawCardTable } from "./card_ground.js";
 import { drawMat } from "./mat_ground.js";
 import { drawPitch } from "./pitch_ground.js";
 
-const BOARDS = { pitch: drawPitch, mat: drawMat, board: drawBoard };
+const BOARDS = { pitch: drawPitch, mat: drawMat, board: drawBoard, cards: drawCardTable };
 const CARDS_BEYOND = 40; // the board's printed margin behind the goals
 
 export function drawGround(plan, view) {

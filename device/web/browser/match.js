@@ -55,7 +55,7 @@ export function setMatchWords(match) {
   setDecisions(match.decisions ?? []);
 }
 
-function setScoreboard({ score, teams: given, names, clock, stands, move_clock: move }) {
+function setScoreboard({ score, standing, teams: given, names, clock, stands, move_clock: move }) {
   const teams = given?.length === 2 ? given : scene.teams;
   ["home", "away"].forEach((side, k) => {
     document.documentElement.style.setProperty(`--${side}`, `var(--${teams[k]})`);
@@ -65,7 +65,7 @@ function setScoreboard({ score, teams: given, names, clock, stands, move_clock: 
     element.hidden = false;
     element.className = `team ${side} ${teams[k]}`;
   });
-  setScore(score ? `${score.home}:${score.away}` : "–:–");
+  setScore(standing ?? (score ? `${score.home}:${score.away}` : "–:–"));
   show(byId("clock"), clock ?? "");
   byId("clock").classList.toggle("stands", Boolean(stands));
   byId("clock").title = stands ? t("clock.stands") : "";

@@ -1,5 +1,6 @@
 // What moves on the table, drawn: figures, ball, dice, arrow.
 
+import { dieSign, drawCard } from "./cards.js";
 import { svg } from "./dom.js";
 
 export const FIGURE = 10.5; // drawn a little larger than the wood, for fingers
@@ -23,7 +24,9 @@ function drawJersey({ id, turn }, colour) {
 }
 
 /** Any figure: a jersey lies, the others stand. */
-export const drawFigure = (figure, colour) => (figure.role === "jersey" ? drawJersey : drawStanding)(figure, colour);
+const FIGURES = { jersey: drawJersey, card: drawCard };
+
+export const drawFigure = (figure, colour) => (FIGURES[figure.role] ?? drawStanding)(figure, colour);
 
 /** A disc in the team's colour; keepers wear gloves of gold, defenders have no number. */
 function drawStanding({ id, role, number }, colour) {
@@ -79,7 +82,9 @@ export function drawDie(value, size) {
     svg("rect", { class: "shadow", x: -half + 1, y: -half + 1.6, width: size, height: size, rx: 3 }),
     svg("rect", { class: "face", x: -half, y: -half, width: size, height: size, rx: 3 }),
   );
-  for (const [a, b] of PIPS[value]) {
+  const sign = dieSign(value);
+  if (sign) group.append(svg("text", { class: "sign", y: size * 0.3 }, sign));
+  for (const [a, b] of sign ? [] : PIPS[value]) {
     group.append(svg("circle", { class: "pip", cx: a * size * 0.27, cy: b * size * 0.27, r: size * 0.095 }));
   }
   return group;

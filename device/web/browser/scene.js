@@ -26,6 +26,7 @@ export const colourOf = (side) => scene.teams[SIDES.indexOf(side)];
 export function figures() {
   if (scene.table) return scene.table.figures;
   if (!scene.position) return [];
+  if (scene.plan?.ground === "cards") return knownCards();
   return isMat() ? jerseys() : standing();
 }
 
@@ -51,6 +52,23 @@ function jerseys() {
         }));
       }),
   );
+}
+
+/** The alarm row, the piles and the yellow card while it rests, where the plan has its spots for them. */
+function knownCards() {
+  const { alarm, discard, yellow } = scene.position;
+  const looks = [
+    ...(alarm ?? []).map((card) => (card ? `alarm-${card}` : "alarm-back")),
+    "player-back",
+    discard ? `player-${discard}` : null,
+    yellow === "pile" ? "yellow" : null,
+  ];
+  return looks.flatMap((look, k) => {
+    if (!look) return [];
+    const [x0, y0, x1, y1] = scene.plan.spots[k];
+    const number = Number(look.match(/\d+$/)?.[0] ?? 0);
+    return [{ id: `card-${k}`, side: "home", role: "card", look, number, turn: Math.PI / 2, x: (x0 + x1) / 2, y: (y0 + y1) / 2, on_board: true }];
+  });
 }
 
 function standing() {

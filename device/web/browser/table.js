@@ -12,6 +12,7 @@ import { makeView } from "./view.js";
 import { onLanguage, t } from "./words.js";
 
 const HIDDEN_BY_FIGURE = 9; // mm; a ball so near under a figure is shown at its edge instead
+const LYING = new Set(["jersey", "card"]); // drawn anew when they lie otherwise
 const FULL_TURNS = 3; // of the arrow before it comes to rest
 const wide = matchMedia("(min-width: 640px)");
 const pieces = new Map(); // id → element
@@ -124,9 +125,10 @@ function placeFigure(figure) {
   const held = isHeld(figure.id);
   element.classList.toggle("held", held || Boolean(figure.held));
   element.classList.toggle("off", !figure.on_board && !held);
-  if (figure.role === "jersey" && element.dataset.turn !== String(figure.turn) && !held) {
+  const lies = `${figure.turn} ${figure.look ?? ""}`;
+  if (LYING.has(figure.role) && element.dataset.lies !== lies && !held) {
     const turned = drawFigure(figure, colourOf(figure.side));
-    turned.dataset.turn = String(figure.turn);
+    turned.dataset.lies = lies;
     turned.classList.toggle("off", !figure.on_board);
     element.replaceWith(turned);
     pieces.set(figure.id, turned);

@@ -1,0 +1,1 @@
+"""Fußball-Alarm at the table."""

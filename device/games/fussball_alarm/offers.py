@@ -1,0 +1,68 @@
+"""What the buttons can do in each phase: what no camera sees, and the same card laid onto the same."""
+
+from collections.abc import Callable, Mapping
+
+from device.games.game_day import Offer
+from rules.fussball_alarm.actions import DONE, DRAW, SEARCH, WHISTLE, Action, Begin, Discard, Foul
+from rules.fussball_alarm.referee import check, legal
+from rules.fussball_alarm.state import State
+from rules.game import AWAY, HOME
+
+BUTTONS = (HOME, AWAY)
+"""Left and right: two alternatives; whoever acts presses."""
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """Everything that can be said by button now."""
+    found = _OFFERS.get(state.phase)
+    return found(state) if found is not None else ()
+
+
+def _one_of(label: str, actions: tuple[Action, ...]) -> tuple[Offer, ...]:
+    """Two alternatives have a button each; more are chosen from a list."""
+    if len(actions) <= len(BUTTONS):
+        return tuple(Offer(button, "this", (action,)) for button, action in zip(BUTTONS, actions, strict=False))
+    return (Offer(HOME, label, actions, choose=True),)
+
+
+def _begin(state: State) -> tuple[Offer, ...]:
+    return _one_of("begins", tuple(Begin(player) for player in state.players))
+
+
+def _question(_: State) -> tuple[Offer, ...]:
+    return (Offer(HOME, "drawn", (DRAW,)), Offer(AWAY, "searched", (SEARCH,)))
+
+
+def _foul(state: State) -> tuple[Offer, ...]:
+    others = tuple(Foul(player) for player in state.players if player != state.turn)
+    return _one_of("fouled", others) if len(others) > 1 else _same_again(state)
+
+
+def _same_again(state: State) -> tuple[Offer, ...]:
+    """The camera cannot see that a footballer was laid onto another card of the same one."""
+    if state.top is None:
+        return ()
+    laid = Discard(state.top)
+    before: tuple[Action, ...] = {"draw": (DRAW,), "foul": legal(state)[:1]}.get(state.phase, ())
+    if check(state._replace(phase="discard"), laid):
+        return ()
+    return (Offer(AWAY, "same", (*before, laid)),)
+
+
+def _whistle(_: State) -> tuple[Offer, ...]:
+    return (Offer(HOME, "yellow", (WHISTLE,)), Offer(AWAY, "no-yellow", (DONE,)))
+
+
+def _replacement(_: State) -> tuple[Offer, ...]:
+    return (Offer(HOME, "drawn", (DRAW,)),)
+
+
+_OFFERS: Mapping[str, Callable[[State], tuple[Offer, ...]]] = {
+    "begin": _begin,
+    "draw": _same_again,
+    "question": _question,
+    "foul": _foul,
+    "discard": _same_again,
+    "whistle": _whistle,
+    "replacement": _replacement,
+}

@@ -1,0 +1,130 @@
+"""What is said only at the table: questions, cards and places by name, actions in a few letters, options."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from device.games.game_day import Offer
+from rules.fussball_alarm import speech
+from rules.fussball_alarm.actions import Action, Begin, Deal, Discard, Draw, Foul, LayOpen, Renew, Roll, Search, TurnUp
+from rules.fussball_alarm.cards import CARDS, PILE, PLAYERS, Player
+from rules.fussball_alarm.sight import DOWN
+from rules.fussball_alarm.state import State
+from rules.game import SIDES, Candidate
+from rules.texts import Catalogue, Text
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """What is said only at the table."""
+    return Catalogue(lang, files("device.games.fussball_alarm").joinpath("texts"))
+
+
+def player(state: State, who: Player, lang: str) -> Text:
+    """A player by name."""
+    return speech.player_name(state.options, who, lang)
+
+
+def footballer(state: State, card: str, lang: str) -> str:
+    """A footballer by name, in a few letters."""
+    return speech.footballer_name(state.options, card, lang).oled[0]
+
+
+def standing(state: State, lang: str) -> str:
+    """How far the game is: alarm cards that are face up."""
+    return catalogue(lang).say("standing", up=len(state.row), all=len(CARDS)).oled[0]
+
+
+def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
+    """Which of these was it? Where only one thing differs, it alone is asked for."""
+    said = catalogue(lang)
+    fouls = [next((a for a in c.actions if isinstance(a, Foul)), None) for c in candidates]
+    if all(fouls) and len({foul.player for foul in fouls if foul}) == len(candidates):
+        asked = said.say("ask.fouled", player=player(state, state.turn, lang))
+        return asked, tuple(player(state, foul.player, lang) for foul in fouls if foul)
+    taken = [next((a for a in c.actions if isinstance(a, Draw | Search)), None) for c in candidates]
+    if all(taken) and len({type(action) for action in taken}) == len(candidates):
+        asked = said.say("ask.taken", player=player(state, state.turn, lang))
+        return asked, tuple(said.say(f"by-hand.{action.type}") for action in taken if action)
+    return said.say("ask.what"), tuple(_answer(state, candidate, lang) for candidate in candidates)
+
+
+def _answer(state: State, candidate: Candidate[Action], lang: str) -> Text:
+    if not candidate.actions:
+        return catalogue(lang).say("ask.nothing")
+    short = label(state, candidate.actions[-1], lang)
+    return Text((short,), short)
+
+
+def piece(state: State, name: str, lang: str) -> Text:
+    """A card or a place by name; the two sides of the page are the first two players."""
+    if name in SIDES:
+        name = PLAYERS[SIDES.index(name)]
+    if name in PLAYERS:
+        return player(state, name, lang)
+    kind, _, number = name.rpartition("-")
+    if kind == "alarm":
+        return catalogue(lang).say("piece.alarm", place=number)
+    return catalogue(lang).say(f"piece.{name}")
+
+
+def place(state: State, name: str, lang: str) -> str:
+    """Where something lies or what it shows, in a few letters."""
+    if name in CARDS:
+        return footballer(state, name, lang)
+    if name in PLAYERS:
+        return player(state, name, lang).oled[0]
+    if name in (DOWN, PILE, "discard"):
+        return catalogue(lang).say(f"place.{name}").oled[0]
+    if name in WORDS:
+        return speech.catalogue(lang).say(f"die.{name}").oled[0]
+    return " ".join(footballer(state, card, lang) for card in name.split()) if name[:1] in CARDS else name
+
+
+WORDS = ("card", "question-mark", "lightning")
+
+
+def label(state: State, action: Action, lang: str) -> str:
+    """`Nr. 3`, `4 Nr. 2`, `Spieler 2`."""
+    return " ".join(spelled(state, action, lang)[1:]) or catalogue(lang).say(f"by-hand.{action.type}").oled[0]
+
+
+def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
+    """Kind, then who or which card."""
+    kind = catalogue(lang).say(f"by-hand.{action.type}").oled[0]
+    match action:
+        case Begin(who) | Foul(who):
+            return kind, player(state, who, lang).oled[0]
+        case Deal(card) | Discard(card) | Renew(card):
+            return kind, footballer(state, card, lang)
+        case Roll(face):
+            return kind, speech.catalogue(lang).say(f"die.{face}").oled[0]
+        case TurnUp(at, card):
+            return kind, str(at), footballer(state, card, lang)
+        case LayOpen(who, hand):
+            return kind, player(state, who, lang).oled[0], " ".join(hand)
+    return (kind,)
+
+
+def button(state: State, offer: Offer, lang: str) -> str:
+    """What a button does: its action in a word where that says enough, else its own label."""
+    if offer.label == "this":
+        return label(state, offer.actions[0], lang)
+    return " ".join(catalogue(lang).say(f"button.{offer.label}").oled)
+
+
+def choosing(state: State, offer: Offer, lang: str) -> Text:
+    """Who or what is chosen from a list."""
+    return catalogue(lang).say(f"choosing.{offer.label}", player=player(state, state.turn, lang))
+
+
+def option_name(name: str, lang: str) -> str:
+    """An option in a word."""
+    return catalogue(lang).say(f"option.{name}.name").oled[0]
+
+
+def option_text(name: str, value: Any, lang: str) -> str:
+    """An option's value in words: how many play, or who."""
+    number = value if isinstance(value, int) else len(value)
+    return catalogue(lang).say(f"option.{name}.value", number=number).oled[0]

@@ -1,0 +1,114 @@
+"""Evenings with Fußball-Alarm: robots that play by what the screen says, and what people do wrong."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from device.language import texts
+from device.referee.referee import House, Referee
+from device.settings import usual_options
+from device.virtual.robots import Robots
+from rules.fussball_alarm.cards import PLAYERS
+from tests.device.referee.card_table import CardsAtHome
+from tests.device.referee.evenings import Night
+
+GAME = "fussball-alarm"
+
+
+def sit_down(seed: int, players: int, lang: str = "de") -> tuple[Night, Robots]:
+    random = Random(seed)
+    house = House({GAME: usual_options(GAME) | {"players": players}})
+    evening = Night(Referee(texts(lang), house, GAME), CardsAtHome(random), random, 0.5)
+    return evening, Robots(Random(seed + 1), pace=2.0)
+
+
+def play(evening: Night, robots: Robots, until: Any = None) -> None:
+    """One match to its end, or to a moment."""
+    while evening.now < 3600:
+        evening.pass_time(evening.step)
+        ruling = evening.referee.ruling
+        if ruling is not None and (ruling.match.over or (until is not None and until(ruling))):
+            return
+        robots.play(evening.referee, evening.table, evening.now)
+    raise AssertionError("the match does not come to its end")
+
+
+def dealt(seed: int = 1, players: int = 3) -> tuple[Night, Robots]:
+    """Everything lies ready, the first one is about to roll."""
+    evening, robots = sit_down(seed, players)
+    robots.clumsiness = 0.0
+    play(evening, robots, lambda ruling: ruling.state.phase == "roll" and ruling.shown is None)
+    return evening, robots
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 2), (2, 3), (5, 4)])
+def test_robots_are_never_misunderstood(seed: int, players: int) -> None:
+    evening, robots = sit_down(seed, players)
+    play(evening, robots)
+    assert not robots.misunderstood
+    assert evening.state.winners
+    assert set(evening.state.winners) <= set(PLAYERS[:players])
+
+
+@pytest.mark.slow
+def test_many_matches_without_a_misunderstanding() -> None:
+    endings = set()
+    for seed in range(30):
+        evening, robots = sit_down(100 + seed, 2 + seed % 3)
+        play(evening, robots)
+        assert not robots.misunderstood, seed
+        endings.add("five-equal" in evening.events)
+    assert endings == {True, False}
+
+
+def test_before_the_match_the_screen_says_what_is_missing() -> None:
+    evening, robots = sit_down(1, 2)
+    play(evening, robots, lambda ruling: ruling.state.phase == "deal")
+    evening.wait(6)
+    assert "Ablage" in evening.words
+    assert evening.phase == "deal"
+
+
+def test_a_wrong_alarm_card_is_named_with_its_rule_and_put_back() -> None:
+    evening, _ = dealt()
+    evening.table.turn("a4", 1)
+    evening.pass_time(1.0)
+    wrong = evening.ruling.wrong
+    assert wrong is not None
+    assert wrong.rule
+    assert {repair.piece for repair in wrong.wrong.repairs} == {"alarm-4"}
+    evening.table.turn("a4", 0)
+    evening.pass_time(1.0)
+    assert evening.ruling.wrong is None
+    assert evening.phase == "roll"
+
+
+def test_a_yellow_card_that_wanders_by_itself_is_noticed() -> None:
+    evening, _ = dealt()
+    evening.table.put([("yellow", "q2")])
+    evening.pass_time(1.0)
+    assert evening.ruling.wrong is not None
+    assert evening.ruling.wrong.wrong.violations[0].code == "yellow-moved"
+
+
+def test_the_scoreboard_counts_alarm_cards_and_knows_no_clock() -> None:
+    evening, _ = dealt()
+    board = evening.referee.scoreboard
+    assert (board.headline, board.clock) == ("Alarm 0/7", "")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_search_is_said_by_button_and_only_then_the_discard_counts(lang: str) -> None:
+    evening, robots = sit_down(3, 2, lang)
+    robots.clumsiness = 0.0
+    play(evening, robots, lambda ruling: ruling.state.phase == "question" and ruling.shown is None)
+    searching = evening.state.turn
+    hidden = evening.table.top.there("discard")[-1]
+    evening.table.put([(hidden, None)])  # taken while nobody has pressed anything
+    evening.pass_time(2.0)
+    assert (evening.phase, evening.ruling.question) == ("question", None)
+    evening.press("away")
+    assert (evening.phase, evening.state.turn) == ("discard", searching)
+    evening.pass_time(2.0)
+    assert evening.phase == "discard"

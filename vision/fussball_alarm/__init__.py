@@ -1,0 +1,1 @@
+"""Reading the card table of Fußball-Alarm."""

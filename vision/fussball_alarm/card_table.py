@@ -1,0 +1,72 @@
+"""The card table as data: the alarm row, the piles, and who sits where."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from rules.fussball_alarm.cards import PLACES, PLAYERS, Player
+from vision.table import CardTable, printed, table_data
+
+Lane = tuple[float, float]
+Spot = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""x from, x to, y from, y to."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmTable(CardTable):
+    """Everything the reader knows of the card table before it has seen it."""
+
+    card: tuple[float, float]
+    thick: float
+    """One card's thickness: a pile's top lies higher."""
+    piles_lane: Lane
+    row_lane: Lane
+    row: tuple[Spot, ...]
+    """The middles of the alarm row's places, in their order."""
+    draw: Spot
+    discard: Spot
+    yellow: Spot
+    """Where the yellow card rests until somebody gets it."""
+    places: dict[int, tuple[Box, ...]]
+
+    def player_at(self, x: float, y: float, number: int) -> Player | None:
+        """Before which of so many players a place lies; nobody for the middle of the table."""
+        for player, (left, right, low, high) in zip(PLAYERS, self.places[number], strict=False):
+            if left <= x < right and low <= y < high:
+                return player
+        return None
+
+    def row_place(self, x: float, y: float) -> int | None:
+        """Which place of the alarm row a card's middle lies on, counted from 1."""
+        if not self.row_lane[0] <= x < self.row_lane[1]:
+            return None
+        nearest = min(PLACES, key=lambda place: abs(self.row[place - 1][1] - y))
+        step = self.row[1][1] - self.row[0][1]
+        return nearest if abs(self.row[nearest - 1][1] - y) < step / 2 else None
+
+    def among_the_piles(self, x: float) -> bool:
+        """Whether a card lies in the lane of the piles."""
+        return self.piles_lane[0] <= x < self.piles_lane[1]
+
+
+@cache
+def card_table() -> AlarmTable:
+    """The table of `vision/tables/fussball_alarm.toml`."""
+    data, (cards, tray) = table_data("fussball_alarm.toml"), printed()
+    row, piles = data["row"], {name: (at[0], at[1]) for name, at in data["piles"].items()}
+    return AlarmTable(
+        game=data["game"],
+        width=data["size"][0],
+        length=data["size"][1],
+        cards=cards,
+        tray=replace(tray, below=data["below"]),
+        card=(data["card"]["size"][0], data["card"]["size"][1]),
+        thick=data["card"]["thick"],
+        piles_lane=(data["lanes"]["piles"][0], data["lanes"]["piles"][1]),
+        row_lane=(data["lanes"]["row"][0], data["lanes"]["row"][1]),
+        row=tuple((row["x"], row["first"] + k * row["step"]) for k in range(len(PLACES))),
+        draw=piles["draw"],
+        discard=piles["discard"],
+        yellow=piles["yellow"],
+        places={int(n): tuple((a, b, c, d) for a, b, c, d in boxes) for n, boxes in data["places"].items()},
+    )

@@ -1,0 +1,65 @@
+"""The bare table: what every part of it looks like when nothing lies there, so that a hand over it is noticed.
+
+There is no board whose print is known. What no card explains is taken for the table at first; from then on a part
+that looks different, reaches in from outside and is as large as an arm, is a hand. Something that stays becomes part of
+the table.
+"""
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.fussball_alarm import tuning
+
+
+class Cloth:
+    """Remembers a few looks of every cell."""
+
+    def __init__(self, shape: tuple[int, int], scale: float) -> None:
+        self._step = round(tuning.CELL * scale)
+        self._area = (self._step / scale) ** 2
+        self._shape = tuple(-(-side // self._step) for side in shape)
+        self._looks: Array = np.full((tuning.LOOKS, *self._shape, 3), np.nan, np.float32)
+        self._strange: Array = np.zeros((*self._shape, 3), np.float32)
+        self._times = np.zeros(self._shape, int)
+
+    def hand_over(self, view: Picture, explained: Array, white: Array) -> bool:
+        """Whether something reaches over the table; `explained` is 255 where cards lie."""
+        rows, columns = self._shape
+        colours = cv2.resize(view, (columns, rows), interpolation=cv2.INTER_AREA) / np.maximum(white, 1.0)
+        colours = colours.astype(np.float32)
+        free = cv2.resize(explained, (columns, rows), interpolation=cv2.INTER_AREA) == 0
+        free &= colours.max(axis=2) > 0
+        known = ~np.isnan(self._looks[0, ..., 0])
+        odd = free & known & ~self._familiar(colours)
+        self._grow_used_to(colours, odd)
+        fresh = free & ~known
+        self._looks[0][fresh] = colours[fresh]
+        return self._reaches_in(odd)
+
+    def _familiar(self, colours: Array) -> Array:
+        """True where a cell looks as it did before, shadow or light apart."""
+        found = np.zeros(self._shape, bool)
+        for look in self._looks:
+            gain = (colours * look).sum(axis=2) / np.maximum((look * look).sum(axis=2), 1e-6)
+            clipped = np.clip(gain, *tuning.SHADE)[..., None]
+            found |= np.abs(colours - clipped * look).max(axis=2) < tuning.CLOTH_OFF
+        return found
+
+    def _grow_used_to(self, colours: Array, odd: Array) -> None:
+        """What is seen again in the same place belongs to the table."""
+        same = odd & (np.abs(colours - self._strange).max(axis=2) < tuning.CLOTH_OFF / 2)
+        self._times = np.where(same, self._times + 1, 0)
+        self._strange[odd] = colours[odd]
+        stays = self._times >= tuning.FAMILIAR
+        self._looks[1:, stays] = self._looks[:-1, stays].copy()
+        self._looks[0, stays] = colours[stays]
+        self._times[stays] = 0
+
+    def _reaches_in(self, odd: Array) -> bool:
+        """A large strange part that begins at the edge of the view."""
+        whole = cv2.morphologyEx(odd.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(whole, connectivity=8)
+        edge = {*labels[:2].ravel(), *labels[-2:].ravel(), *labels[:, :2].ravel(), *labels[:, -2:].ravel()}
+        large = tuning.HAND_AREA / self._area
+        return any(k in edge and stats[k, cv2.CC_STAT_AREA] >= large for k in range(1, count))

@@ -1,0 +1,131 @@
+"""The reader of the card table: keeps what it has seen and turns pictures into observations."""
+
+import time
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.ball import whites_at_cards
+from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.dice_tray import Dice, TrayView, place_tray, same_tray
+from vision.fussball_alarm import tuning
+from vision.fussball_alarm.card_table import card_table
+from vision.fussball_alarm.card_view import CardView
+from vision.fussball_alarm.card_watch import CardWatch
+from vision.fussball_alarm.cloth import Cloth
+from vision.fussball_alarm.die import read_die
+from vision.fussball_alarm.observation import CardsSeen, OpenCard
+from vision.observation import Observation
+from vision.table_reader import CardTableReader, Clock, hopeless
+from vision.taught.album import Album
+from vision.taught.cards import CardBook, CardSeen
+from vision.taught.faces import FaceBook
+from vision.taught.lessons import printed_cards, printed_faces
+from vision.tuning import TRAY_SCALE
+
+WHITE = 215.0
+"""Paper in a room whose corner cards cannot be judged."""
+
+
+class CardReader(CardTableReader):
+    """Reads pictures of one card table, one after the other."""
+
+    def __init__(
+        self,
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        clock: Clock = time.perf_counter,
+        cards: Album | None = None,
+        faces: Album | None = None,
+    ) -> None:
+        self.table = card_table()
+        super().__init__(self.table, lens, corners, clock)
+        self._faces = FaceBook(faces or printed_faces("fussball-alarm"), self.table.tray.die, TRAY_SCALE)
+        self._watch = CardWatch(CardBook(cards or printed_cards(), tuning.SCALE), self.table.card)
+        self._view: CardView | None = None
+        self._cloth: Cloth | None = None
+
+    def read(self, picture: Picture, start: bool = False) -> CardsSeen:
+        """Read one picture; nothing is learned from a start formation."""
+        self.stage_ms = {}
+        reason = hopeless(picture)
+        if reason is not None:
+            return CardsSeen(False, reason)
+        began = self._clock()
+        pose, moved = self.registration.locate(picture)
+        if pose is None:
+            return CardsSeen(False, "few-cards", cards=self.registration.cards_seen)
+        if self._view is None or self._cloth is None or moved:
+            self._view, self._tray = CardView(pose, self.table), None
+            self._cloth = Cloth(self._view.shape, self._view.scale)
+            self._watch.forget()
+        view, white = self._view.look(picture), self._white(picture, pose)
+        began = self._lap("pose", began)
+        seen = self._watch.look(view, white)
+        began = self._lap("cards", began)
+        hand = self._cloth.hand_over(view, self._explained(self._view, seen), white)
+        began = self._lap("hand", began)
+        if hand:
+            return CardsSeen(True, hand=True, ms=self.stage_ms, moved=moved)
+        dice = self._die(picture, pose, white)
+        self._lap("die", began)
+        return self._observed(seen, dice, self._view, moved)
+
+    def in_formation(self, seen: Observation) -> float:
+        """There is nothing to be learned from a start formation: all cards are known beforehand."""
+        return 0.0
+
+    def corners_of(self, card: OpenCard) -> Array:
+        """A card's corners in millimetres, for drawing it."""
+        wide, long = self.table.card
+        turn = np.radians(card.turn)
+        outline = np.array([(-wide, long), (wide, long), (wide, -long), (-wide, -long)]) / 2
+        return np.asarray(
+            outline @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) + (card.x, card.y)
+        )
+
+    def _white(self, picture: Picture, pose: Pose) -> Array:
+        whites = [colour for _, colour in whites_at_cards(picture, pose, self.registration.markers, self.table)]
+        return np.median(whites, axis=0) if whites else np.full(3, WHITE)
+
+    def _explained(self, view: CardView, seen: list[CardSeen]) -> Array:
+        """255 where cards lie, corner cards too, and a little around them."""
+        mask = np.zeros(view.shape, np.uint8)
+        for card in seen:
+            cv2.fillConvexPoly(mask, np.rint(self._watch.outline(card)).astype(np.int32), 255)
+        for corners in self.table.card_corners().values():
+            pixels = np.stack(view.pixel(corners[:, 0], corners[:, 1]), axis=1)
+            cv2.fillConvexPoly(mask, np.rint(pixels).astype(np.int32), 255)
+        reach = round(tuning.AROUND * view.scale)
+        return cv2.dilate(mask, np.ones((reach, reach), np.uint8))
+
+    def _die(self, picture: Picture, pose: Pose, white: Array) -> Dice | None:
+        place = place_tray(self.registration.markers, pose, self.table.tray)
+        if place is None:
+            return None
+        if self._tray is None or self._tray.place != place:
+            self._tray, self._last_dice = TrayView(pose, place, self.table.tray), None
+        patch = self._tray.look(picture)
+        if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
+            return self._last_dice[1]
+        dice = read_die(patch, self._tray, self._faces, white)
+        self._last_dice = (patch, dice)
+        return dice
+
+    def _observed(self, seen: list[CardSeen], dice: Dice | None, view: CardView, moved: bool) -> CardsSeen:
+        cards = []
+        for card in seen:
+            x, y = view.place(np.array(card.column), np.array(card.row))
+            cards.append(OpenCard(card.name or None, float(x), float(y), card.turn, card.confidence))
+        sure = min((card.confidence for card in cards), default=0.0) * (dice.confidence if dice else 1.0)
+        return CardsSeen(
+            True,
+            dice=None if dice is None else dice.wells,
+            cocked=() if dice is None else dice.cocked,
+            tray=() if dice is None else dice.dice,
+            confidence=sure,
+            ms=self.stage_ms,
+            moved=moved,
+            cards_seen=tuple(cards),
+        )

@@ -1,0 +1,1 @@
+"""A card table for Fußball-Alarm, drawn."""
