@@ -1,6 +1,7 @@
 """The referee's eyes: every frame gets a cheap look, a picture that has changed and come to rest is read."""
 
 import ctypes
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
@@ -15,6 +16,7 @@ from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.observation import Observation
 from vision.readers import open_reader
 from vision.stillness import Stillness
+from vision.taught.album import Album
 
 LIKELY = 0.8
 """Part of the figures from which on a lesson is worth its seconds: untaught eyes may miss a few."""
@@ -34,9 +36,14 @@ class ReaderEyes:
     """Eyes that read pictures of one table."""
 
     def __init__(
-        self, game: str, teams: tuple[str, str], lens: Lens = PI_CAMERA_3, corners: Array | None = None
+        self,
+        game: str,
+        teams: tuple[str, str],
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        album: Album | None = None,
     ) -> None:
-        self.reader = open_reader(game, teams, lens, corners)
+        self.reader = open_reader(game, teams, lens, corners, album)
         self._stillness = Stillness()
         self._complete = False
 
@@ -73,8 +80,8 @@ def give_memory_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def open_eyes(camera: Camera, game: str, options: Json) -> ReaderEyes:
-    """Eyes for a match, with what the settings know about the camera."""
+def open_eyes(camera: Camera, shown: Mapping[str, Album], game: str, options: Json) -> ReaderEyes:
+    """Eyes for a match, with what the settings know about the camera and what the family has shown."""
     lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
     corners = np.array(camera.corners, float) if camera.corners else None
-    return ReaderEyes(game, teams_of(options), lens, corners)
+    return ReaderEyes(game, teams_of(options), lens, corners, shown.get(game))

@@ -19,6 +19,7 @@ from device.pi.pins import MODEL
 from device.ports import Buttons, Camera, Clock, Display, Trouble
 from device.record_keeper import RecordKeeper
 from device.referee.referee import House, Referee
+from device.school.shelf import albums
 from device.settings import Settings
 from device.steady import Steady
 from device.store import Store, StoreProblem
@@ -142,19 +143,22 @@ def open_stadium(
         equipment.camera = Steady(lambda: laid)
     else:
         _connect(equipment, settings, clock)
-    page, address, problem = None, "", ""
+    shown, problem = ({}, "") if virtual else albums(settings, environment, texts)
+    page, address = None, ""
     if not wishes.no_page:
         equipment.board, equipment.inbox = NoticeBoard(), Inbox(clock.now)
     house = House(options, settings.clock.move_seconds, settings.clock.warning_seconds)
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
-    day = MatchDay(referee, keeper, equipment, partial(open_eyes, settings.camera), clock, settings, texts, random)
+    day = MatchDay(
+        referee, keeper, equipment, partial(open_eyes, settings.camera, shown), clock, settings, texts, random
+    )
     if equipment.board is not None and equipment.inbox is not None:
         page = WebPage(settings.page, equipment.board, equipment.inbox, texts, partial(_picture, day))
         try:
             address = page.start()
             referee.house = house._replace(address=address if settings.page.open else "")
         except Trouble as trouble:
-            page, problem = None, trouble.say(texts)
+            page, problem = None, "\n".join(filter(None, (problem, trouble.say(texts))))
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
     try:
         yield Stadium(day, clock, texts, address, demo, problem, tables)

@@ -21,7 +21,7 @@ def with_pictures(ground: Ground) -> None:
     ground.equipment.camera = Steady(
         lambda: VirtualCamera(ground.tabletop, ground.clock.now, living_room("soccer-tactics", ("red", "blue"), 0))
     )
-    ground.day._open_eyes = partial(open_eyes, Camera())
+    ground.day._open_eyes = partial(open_eyes, Camera(), {})
 
 
 @pytest.mark.slow
