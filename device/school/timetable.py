@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from rules.fussball_alarm import speech as fussball_alarm
-from rules.fussball_alarm.cards import FACES
 from rules.super_goal import speech as super_goal
 from rules.texts import Catalogue
 from vision.taught.album import Album
-from vision.taught.lessons import ALARM_DIE, DICE, die_and_face, face_name, printed_cards, printed_faces
+from vision.taught.lessons import ALARM, ALARM_DIE, DICE, die_and_face, face_name, printed_cards, printed_faces
 
 TAUGHT = ("super-goal", "fussball-alarm")
 """Games with things that look different in every box."""
@@ -24,7 +23,7 @@ def timetable(game: str) -> tuple[Lesson, ...]:
     """Everything to be shown, die by die, then card by card."""
     if game == "super-goal":
         return tuple(Lesson(face_name(die, face), card=False) for die, faces in DICE.items() for face in faces)
-    die = tuple(Lesson(face_name(ALARM_DIE, face), card=False) for face in FACES)
+    die = tuple(Lesson(face_name(ALARM, face), card=False) for face in ALARM_DIE)
     return die + tuple(Lesson(name, card=True) for name in printed_cards().names)
 
 

@@ -11,7 +11,8 @@ DIE_SIDE = 16.0
 """Millimetres."""
 DICE: dict[str, tuple[str, ...]] = {die: tuple(dict.fromkeys(faces)) for die, faces in FACTS["dice"].items()}
 """The different faces of Super Goal's dice as we print them; a family's own dice may have others."""
-ALARM_DIE = "alarm"
+ALARM, ALARM_DIE = "alarm", FACES
+"""The die of Fußball-Alarm, and its faces."""
 
 
 def face_name(die: str, face: str) -> str:
@@ -28,7 +29,7 @@ def die_and_face(name: str) -> tuple[str, str]:
 @cache
 def printed_faces(game: str) -> Album:
     """The faces of a game's dice as we print them."""
-    faces = DICE if game == "super-goal" else {ALARM_DIE: FACES}
+    faces = DICE if game == "super-goal" else {ALARM: ALARM_DIE}
     drawn = [(face_name(die, face), dice.face(die, face)) for die, names in faces.items() for face in names]
     return Album([Page(name, picture, dice.PIXELS / DIE_SIDE) for name, picture in drawn])
 
