@@ -368,4 +368,5 @@ SHOWN_SEARCH = (
 )  # steps in millimetres, turns in degrees, and how far around: from coarse to fine
 SHOWN_CARD_CONTRAST = 22.0  # grey values by which a card differs from the table under it
 SHOWN_CARD = (35.0, 130.0)  # millimetres: no side of a card is shorter or longer
+SHOWN_EDGE = 0.7  # millimetres around a card that belong to its edge and shadow
 SHOWN_FULL = 0.85  # a card fills its rectangle but for round corners and places that look like the table

@@ -134,6 +134,7 @@ def shown_card(name: str, table: Picture, empty: Picture, white: Array, scale: f
         raise NotShown("unclear")
     if size[0] > size[1]:
         degrees -= 90
+    short, long = (side - 2 * tuning.SHOWN_EDGE * scale for side in (short, long))
     onto: Array = cv2.getRotationMatrix2D(middle, degrees, 1.0)
     onto[:, 2] += ((short - 1) / 2 - middle[0], (long - 1) / 2 - middle[1])
     card = cv2.warpAffine(table, onto, (round(short), round(long)), flags=cv2.INTER_LINEAR)
