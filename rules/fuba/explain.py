@@ -37,8 +37,8 @@ BEAM = 12
 LONGEST_WAY = 24
 NOT_NEARER = 1.0
 """By how much a step may fit worse: one player goes where another one has just left, and is not seen to arrive."""
-FREE_IS_USUAL = 3.0
-"""Who can have a move for nothing does not spend one of his own on it; a logarithm, as the next two are."""
+FREE_TOO_EARLY = 3.0
+"""Free moves come last and end the others: with moves left it was rather one of those; a logarithm, as the next are."""
 KEEPER_IS_RARE = 3.0
 ONE_MORE = 4.6
 """A player more than can be seen to have moved, one in a hundred: his steps would have been seen one by one."""
@@ -214,10 +214,5 @@ def _oddity(state: State, action: Action) -> float:
     if not isinstance(action, Move | FreeMove | Run):
         return 0.0
     if isinstance(action, FreeMove):
-        return ONE_MORE
-    odd = ONE_MORE + KEEPER_IS_RARE * action.keeper
-    if isinstance(action, Run):
-        return odd
-    if state.phase == "moves" and not action.ball and not check(state, FreeMove(action.start, action.to)):
-        odd += FREE_IS_USUAL
-    return odd
+        return ONE_MORE + FREE_TOO_EARLY * (not check(state, Move(action.start, action.to)))
+    return ONE_MORE + KEEPER_IS_RARE * action.keeper

@@ -1,4 +1,4 @@
-"""FUBA is refereed by its rules; the rooms that cannot do it yet say so in a sentence, the others just do it."""
+"""FUBA in settings, store, reports and on the OLED."""
 
 from pathlib import Path
 
@@ -15,20 +15,6 @@ from tests.device.legible import assert_drawable, assert_legible
 from tests.device.store.matches import NOON
 from tests.rules.fuba import random_matches
 from tests.rules.fuba.test_texts import longest_facts
-
-SENTENCES = {
-    "de": "Bilder von fuba kann ich noch nicht lesen, nur von: soccer-tactics.",
-    "en": "I cannot read pictures of fuba yet, only of: soccer-tactics.",
-}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_read_says_that_it_cannot_yet(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status = cli.run(["--lang", lang, "read", "--game", "fuba", str(tmp_path)], {})
-    out, err = capsys.readouterr()
-    assert (status, out) == (2, "")
-    assert SENTENCES[lang] in err
-    assert "./schiri engine fuba" in err
 
 
 def test_the_settings_know_every_game(tmp_path: Path) -> None:

@@ -305,6 +305,6 @@ def test_robots_play_a_whole_match_and_are_never_misunderstood() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [2, 3, 4])
+@pytest.mark.parametrize("seed", [2])
 def test_more_matches(seed: int) -> None:
     expect_understanding(*whole_match(seed))

@@ -20,7 +20,7 @@ from tests.device.referee.table import Evening
 from tests.device.replay.filming import SIZE, Filmed, develop, empty, roll_film
 from vision.virtual_table.fuba.render import VirtualMat
 
-STEPS = 62
+STEPS = 53
 """Standing actions after which the film ends: formations, two placements, and some turns."""
 SEED, LOOK, TEAMS = 8, 3, ("blue", "yellow")
 HANDS_AT, NUDGE_AT = (6, 14), 10

@@ -63,9 +63,17 @@ def test_two_tactics_that_look_alike_are_both_told() -> None:
     assert all(0.3 < candidate.probability < 0.7 for candidate in found.candidates[:2])
 
 
-def test_what_is_free_is_taken_for_free() -> None:
-    state = referee.apply(at("moves"), Tactic("attack")).state
-    assert best(explain(state, look(shifted(state, "home", "P1", "M1")))) == (FreeMove("P1", "M1"),)
+def test_with_moves_left_a_step_off_the_goal_line_is_one_of_them_and_afterwards_it_is_free() -> None:
+    """Free moves come last and end the others: nobody loses his moves by a guess."""
+    state = referee.apply(at("moves"), Tactic("midfield")).state
+    off_the_line = shifted(state, "home", "P1", "M1")
+    assert best(explain(state, look(off_the_line))) == (Move("P1", "M1"),)
+    assert state.moving is not None
+    spent = state._replace(moving=state.moving._replace(left=0))
+    assert best(explain(spent, look(off_the_line))) == (FreeMove("P1", "M1"),)
+    last = state._replace(moving=state.moving._replace(left=1))
+    both = shifted(off_the_line, "home", "C", "R3")
+    assert set(best(explain(last, look(both)))) == {Move("C", "R3"), FreeMove("P1", "M1")}
 
 
 def test_the_ball_is_taken_along() -> None:
