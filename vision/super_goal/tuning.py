@@ -20,5 +20,5 @@ DIE_LEAST = 0.45  # of a face's area: less is a crumb, or a reflection
 DIE_ROOM = 12.0  # millimetres that a face may reach beyond its blob: dice seen from the side lean over the paper
 SIDE_DISC = 0.35  # of a die's side: what is painted over of a side face that was taken for an upper one
 
-SAME_PRINT = 12.0  # grey values by which quarters of one print differ in even light
+SAME_PRINT = 0.04  # of paper's white: quarters of one print differ by less in even light
 SAME_PRINT_LEAST = 0.02  # of the board: less that looks strange is no change of light
