@@ -84,7 +84,7 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
         if np.count_nonzero(solid) < tuning.DIE_LEAST * (view.tray.die * view.scale) ** 2:
             break
         x0, y0, x1, y1 = _around(solid, view)
-        seen = book.find(upright[rows - y1 : rows - y0, x0:x1], white)
+        seen = _found(upright[rows - y1 : rows - y0, x0:x1], white, dark, view, book)
         if seen is None:
             break
         die = _placed(seen, x0, rows - y1, rows, view)
@@ -94,6 +94,17 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
         cv2.fillConvexPoly(left, cube, 0)
         cv2.fillConvexPoly(upright, cube * (1, -1) + (0, rows - 1), tuple(float(v) for v in dark))
     return dice
+
+
+def _found(cut: Picture, white: Array, dark: Array, view: TrayView, book: FaceBook) -> FaceSeen | None:
+    """The face in a cut; one without a name may have been a side: then the upper face is looked for beside it."""
+    seen = book.find(cut, white)
+    if seen is None or seen.name is not None:
+        return seen
+    rest, reach = cut.copy(), round(view.tray.die * view.scale * tuning.SIDE_DISC)
+    cv2.circle(rest, (round(seen.column), round(seen.row)), reach, tuple(float(v) for v in dark), -1)
+    beside = book.find(rest, white)
+    return beside if beside is not None and beside.name is not None else seen
 
 
 def _around(blob: Array, view: TrayView) -> tuple[int, int, int, int]:

@@ -129,7 +129,12 @@ class GoalReader(CardTableReader):
         odd = cv2.bitwise_and(cv2.bitwise_and(odd, self.memory.seen()), cv2.bitwise_not(explained))
         rest = hand.left_over(self._on_board(odd), explained, self.flat)
         over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > tuning.HAND_LEFT_OVER)
-        if over and ball is not None and ball.confidence == 1 and self._is_board(view, light, odd):
+        if (
+            over
+            and ball is not None
+            and ball.confidence == 1
+            and self._is_board(view, light * float(white.mean()), odd)
+        ):
             self.memory = self._learned(view, light, white, ball)
             return False
         if not over:
@@ -145,7 +150,7 @@ class GoalReader(CardTableReader):
         """Whether what looks strange is the board in another light: its four quarters are printed alike."""
         if float((self._on_board(odd) > 0).mean()) < tuning.SAME_PRINT_LEAST:
             return False
-        level = view.astype(np.float32) / light[..., None]
+        level = view.astype(np.float32) / np.maximum(light, 1.0)[..., None]
         mirrored = (level[:, ::-1], level[::-1], level[::-1, ::-1])
         apart = np.min([np.abs(level - other).max(axis=2) for other in mirrored], axis=0)
         return float(np.median(apart[odd > 0])) < tuning.SAME_PRINT

@@ -17,9 +17,8 @@ DIE_GRAINS = 5.0  # and by so many times the well's own grain
 DIE_BLUR = 1.0  # pixels: grain is finer than any sign
 WELL_EDGE = 7  # pixels: the well's coloured border and its blur
 DIE_LEAST = 0.45  # of a face's area: less is a crumb, or a reflection
-DIE_ROOM = (
-    8.0  # millimetres around a blob that a face may reach beyond it: seen from the side, dice lean over the paper
-)
+DIE_ROOM = 12.0  # millimetres that a face may reach beyond its blob: dice seen from the side lean over the paper
+SIDE_DISC = 0.35  # of a die's side: what is painted over of a side face that was taken for an upper one
 
-SAME_PRINT = 12.0  # grey values by which quarters of one print differ in even light
+SAME_PRINT = 0.04  # of paper's white: quarters of one print differ by less in even light
 SAME_PRINT_LEAST = 0.02  # of the board: less that looks strange is no change of light

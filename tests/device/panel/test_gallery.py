@@ -15,6 +15,7 @@ from device.panel.gallery import gallery
 from device.panel.screens import ICON_OF_EVENT
 from device.panel.sounds import PATTERNS
 from rules.soccer_tactics.events import FACTS_OF
+from rules.super_goal.events import FACTS_OF as SUPER_GOAL_FACTS_OF
 from rules.texts import LANGUAGES
 from tests.stadium import HOME
 
@@ -76,7 +77,7 @@ def test_every_label_is_used_and_every_used_label_exists() -> None:
 
 
 def test_every_event_with_an_icon_can_happen() -> None:
-    assert set(ICON_OF_EVENT) <= set(FACTS_OF)
+    assert set(ICON_OF_EVENT) <= {*FACTS_OF, *SUPER_GOAL_FACTS_OF}
 
 
 @pytest.mark.parametrize("module", sorted(PANEL.glob("*.py")), ids=lambda path: path.stem)

@@ -15,9 +15,10 @@ from tests.stadium import HOME
 WANTED = {
     "match-a": {"offside", "duel", "goal", "breach", "direct-pass", "loose-ball"},
     "fuba-match": {"formations", "kick-off", "possession", "run", "attempt", "goal-kick", "slow-goal-kick", "tactic"},
+    "super-goal-match": {"toss", "master-rolled", "arrow", "throw-in", "challenge", "foul", "penalty", "goal-kick"},
 }
 """The recorded matches, and what happens in them."""
-both_games = pytest.mark.parametrize("match", WANTED)
+every_game = pytest.mark.parametrize("match", WANTED)
 
 
 def told(rulings: list[Json]) -> list[Json]:
@@ -35,14 +36,14 @@ def replayed(match: str) -> list[Json]:
 
 
 @pytest.mark.slow
-@both_games
+@every_game
 def test_the_recorded_match_is_refereed_as_expected(match: str) -> None:
     expected = json.loads((HOME / "tests/recordings" / match / "expected.json").read_text(encoding="utf-8"))
     assert told([ruling for line in replayed(match) for ruling in line["rulings"]]) == told(expected["rulings"])
 
 
 @pytest.mark.slow
-@both_games
+@every_game
 def test_the_match_has_everything_in_it(match: str) -> None:
     lines = replayed(match)
     events = {event["type"] for line in lines for event in line["events"]}

@@ -124,12 +124,17 @@ def test_letter_paper_needs_no_more_sheets(tmp_path: Path) -> None:
     assert (width / PER_MM, height / PER_MM) == pytest.approx((215.9, 279.4), abs=0.2)
 
 
-def test_a_game_that_is_not_printed_gets_cards_and_tray(tmp_path: Path) -> None:
+def test_the_board_of_super_goal_is_printed_to_scale(tmp_path: Path) -> None:
     out = tmp_path / "x.pdf"
-    assert print_booklet("super-goal", out) == 2
-    first, second = pages(out)
+    assert print_booklet("super-goal", out) == 2 + 4
+    first, second, *_ = pages(out)
     assert sorted(markers(first)) == [0, 1, 2, 3]
     assert sorted(markers(second)) == [4, 5]
+    board = BOARDS["super-goal"]
+    grass = [shape for shape in board.shapes if isinstance(shape, Rect) and shape.fill in GRASS]
+    assert sum(shape.width * shape.height for shape in grass) == pytest.approx(150 * 330)
+    letters = {shape.words for shape in board.shapes if isinstance(shape, Text)}
+    assert letters == {*"abcde", *map(str, range(1, 12))}
 
 
 def test_the_mat_of_fuba_is_printed_to_scale_with_a_track_for_each_half(tmp_path: Path) -> None:
