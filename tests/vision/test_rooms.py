@@ -24,6 +24,7 @@ def test_no_module_of_the_reader_imports_the_virtual_table() -> None:
 
 
 def test_the_virtual_table_shares_nothing_with_the_reader() -> None:
+    """What is printed lies on the table; how it is read is the reader's own."""
     for path in (VISION / "virtual_table").rglob("*.py"):
         own = {name for name in imported(path) if name.startswith("vision")}
-        assert all(name.startswith("vision.virtual_table") for name in own), path.name
+        assert all(name.startswith(("vision.virtual_table", "vision.designs")) for name in own), path.name

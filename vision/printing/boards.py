@@ -12,6 +12,7 @@ from rules.soccer_tactics.pitch import Pitch as RuledPitch
 from rules.super_goal.pitch import FACTS as SUPER_GOAL
 from rules.super_goal.pitch import seen_by
 from vision.fuba.mat import Mat, mat
+from vision.fussball_alarm.card_table import AlarmTable, card_table
 from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape, Text
 from vision.super_goal.board import GoalBoard, goal_board
 from vision.table import Pitch, Spinner, Table, table
@@ -193,8 +194,23 @@ def _super_goal(board: GoalBoard) -> Board:
     return Board("Super Goal!", wide, long, tuple(shapes))
 
 
+def _card_table(known: AlarmTable) -> Board:
+    """A place mat: outlines for the alarm row, the piles and the resting yellow card; nobody needs it."""
+    long, wide = known.card[1], known.card[0]
+    spots = [*known.row, known.draw, known.discard, known.yellow]
+    shapes: list[Shape] = [
+        Rect(x - long / 2 - 1, y - wide / 2 - 1, long + 2, wide + 2, stroke=LETTER, pen=0.3) for x, y in spots
+    ]
+    shapes += [Text(x, y - 2, str(k), 4, LETTER) for k, (x, y) in enumerate(known.row, 1)]
+    lanes = (known.piles_lane[0], known.row_lane[1])
+    shapes += [Line(x, 0, x, known.length, LETTER, 0.3) for x in lanes]
+    shapes.append(Rect(0, 0, known.width, known.length, stroke=LETTER, pen=0.3))
+    return Board("Fußball-Alarm", known.width, known.length, tuple(shapes))
+
+
 BOARDS: Mapping[str, Board] = {
     "soccer-tactics": _soccer_tactics(table("soccer-tactics")),
     "fuba": _fuba(mat()),
     "super-goal": _super_goal(goal_board()),
+    "fussball-alarm": _card_table(card_table()),
 }

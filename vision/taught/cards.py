@@ -185,7 +185,7 @@ class CardBook:
         """Which part of the card can be seen, and how alike what is seen is, in the mean."""
         height, width = taught.shape[:2]
         rows, columns = tuning.CARD_PARTS
-        alike, same_drawing = [], []
+        alike, same_drawing, other_hues = [], [], []
         for r in range(rows):
             for c in range(columns):
                 box = (
@@ -198,9 +198,10 @@ class CardBook:
                 flat = float(b @ b) < tuning.CARD_PLAIN
                 alike.append(1 - colour / tuning.CARD_COLOUR if flat else float(a @ b) - colour)
                 same_drawing.append(not flat and _grey_likeness(a, b) > tuning.CARD_SAME_DRAWING)
+                other_hues.append(_hue_likeness(a, b) < tuning.CARD_SAME_HUES)
         parts = np.array(alike)
         visible = parts > tuning.CARD_PART
-        recoloured = float((np.array(same_drawing) & ~visible).mean())
+        recoloured = float((np.array(same_drawing) & (~visible | np.array(other_hues))).mean())
         return _Compared(float(visible.mean()), float(parts[visible].mean()) if visible.any() else 0.0, recoloured)
 
 
@@ -208,6 +209,14 @@ def _grey_likeness(seen: Array, taught: Array) -> float:
     """How alike two drawings are when their colours do not count."""
     a, b = seen.reshape(-1, 3).sum(axis=1), taught.reshape(-1, 3).sum(axis=1)
     return float(a @ b) / max(float(np.sqrt((a @ a) * (b @ b))), 1e-6)
+
+
+def _hue_likeness(seen: Array, taught: Array) -> float:
+    """How alike the colours of two drawings are when brightness does not count; 1 for a drawing without colours."""
+    a, b = (signal.reshape(-1, 3) - signal.reshape(-1, 3).mean(axis=1, keepdims=True) for signal in (seen, taught))
+    if float((b * b).sum()) < tuning.CARD_COLOURED:
+        return 1.0
+    return float((a * b).sum()) / max(float(np.sqrt((a * a).sum() * (b * b).sum())), 1e-6)
 
 
 _STENCILS: dict[tuple[int, int], Stencil] = {}

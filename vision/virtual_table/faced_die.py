@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.arrays import Picture
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Array, Room
 from vision.virtual_table.textures import lay_texture
@@ -31,7 +30,7 @@ def draw_faced_die(
     die: FacedDie,
     place: tuple[float, float, float],
     look: Room,
-    faces: Mapping[str, Picture],
+    faces: Mapping[str, Array],
 ) -> None:
     """The sides that can be seen, then the upper face."""
     turn = die.turn + place[2]
@@ -54,7 +53,7 @@ def _light(normal: Array, lamp: Array, look: Room) -> float:
 def _face(
     canvas: Array,
     camera: VirtualCamera,
-    picture: Picture,
+    picture: Array,
     middle: Array,
     frame: tuple[Array, Array, Array],
     light: float,

@@ -30,6 +30,8 @@ DECISIVE = frozenset(
         *("five-equal", "hand", "final"),
     }
 )
+OPEN_CARD = "open-card"
+"""What the discard pile begins with."""
 ROLLING = frozenset({"roll", "draw", "question", "foul", "discard", "whistle", "replacement"})
 """Phases after which a roll may come: a quick family rolls before the referee has seen the discard."""
 
@@ -127,7 +129,7 @@ class AlarmDay(UsualDay[State, Action]):
             if looks.get(place) != evidence.FACE_DOWN
         ]
         if not looks.get(evidence.DISCARD):
-            wrong.append(Repair(evidence.DISCARD, None, None))
+            wrong.append(Repair(OPEN_CARD, None, evidence.DISCARD))
         holder = evidence.holder(observation, state.options.number)
         if holder != PILE:
             wrong.append(Repair(YELLOW_CARD, holder, PILE))

@@ -7,9 +7,8 @@ import numpy as np
 
 from device.games.fussball_alarm.plan import AROUND, BOARD, TABLE, plan
 from device.virtual.tabletop import Place, Tabletop
-from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, HAND_SIZE, PLACES, Card
+from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, PLACES, Card
 from rules.game import Json
-from vision.taught.lessons import ALARM_DIE
 from vision.virtual_table.faced_die import FacedDie
 from vision.virtual_table.fussball_alarm.scene import ACROSS, CardScene, LaidCard
 
@@ -129,7 +128,7 @@ class CardTop(Tabletop):
             return None
         die = self.dice[-1]
         face = DIE[die.value - 1]
-        others = [other for other in ALARM_DIE if other != face]
+        others = [other for other in FACES if other != face]
         return FacedDie(die.x, die.y, die.turn, face, (others[0], others[1], others[0], others[1]))
 
     def roll(self, well: str, count: int, random: np.random.Generator) -> None:

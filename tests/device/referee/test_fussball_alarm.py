@@ -104,7 +104,9 @@ def test_a_search_is_said_by_button_and_only_then_the_discard_counts(lang: str) 
     robots.clumsiness = 0.0
     play(evening, robots, lambda ruling: ruling.state.phase == "question" and ruling.shown is None)
     searching = evening.state.turn
-    hidden = evening.table.top.there("discard")[-1]
+    table = evening.table
+    assert isinstance(table, CardsAtHome)
+    hidden = table.top.there("discard")[-1]
     evening.table.put([(hidden, None)])  # taken while nobody has pressed anything
     evening.pass_time(2.0)
     assert (evening.phase, evening.ruling.question) == ("question", None)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.fussball_alarm.deals import season
 from tests.vision.fussball_alarm.unknown_cards import unknown_card
+from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.reader import CardReader
 from vision.readers import READABLE, open_reader
 from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
@@ -18,7 +19,7 @@ HELD_OUT = 71
 def test_a_table_is_read_and_told_as_json() -> None:
     random: Any = np.random.default_rng(3)
     table = VirtualCardTable(card_look_in_view(random), 3)
-    hands = {"player-1": ("1", "1", "2", "5", "7"), "player-2": ("3", "4", "4", "4", "6")}
+    hands: dict[str, tuple[str, ...]] = {"player-1": ("1", "1", "2", "5", "7"), "player-2": ("3", "4", "4", "4", "6")}
     row = ("6", "2", None, None, None, None, None)
     deal = Deal(row, "4", "player-2", hands, "lightning")
     seen = CardReader().read(table.picture(laid_out(random, deal)))
@@ -31,7 +32,7 @@ def test_a_table_is_read_and_told_as_json() -> None:
     assert read == hands
     yellow = seen.yellow()
     assert yellow is not None
-    assert TABLE.player_at(yellow.x, yellow.y, 2) == "player-2"
+    assert card_table().player_at(yellow.x, yellow.y, 2) == "player-2"
 
 
 def test_an_unchanged_table_costs_nothing_and_a_change_is_seen() -> None:
@@ -73,7 +74,7 @@ def test_the_reader_is_opened_by_its_game() -> None:
     assert isinstance(open_reader("fussball-alarm", ("red", "blue")), CardReader)
 
 
-def taken_for_known(rooms: range) -> list[str | None]:
+def taken_for_known(rooms: range) -> list[str]:
     """Names that were given to fourteen unknown cards in each of some rooms."""
     names = []
     for number in rooms:

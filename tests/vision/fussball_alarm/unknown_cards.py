@@ -8,7 +8,7 @@ from vision.designs import cards as designs
 from vision.designs.easel import Easel, Ink
 from vision.virtual_table.look import Random
 
-SIZE = tuple(round(side * designs.SCALE) for side in designs.SIZE_MM)
+SIZE = round(designs.SIZE_MM[0] * designs.SCALE), round(designs.SIZE_MM[1] * designs.SCALE)
 
 
 def unknown_card(random: Random) -> Picture:
@@ -36,7 +36,7 @@ def _photograph(random: Random) -> Picture:
     for step in (200, 80, 30, 10, 4):
         rough = random.normal(0, 1, (max(height // step, 2), max(width // step, 2), 3))
         grown += cv2.resize(rough, (width, height), interpolation=cv2.INTER_CUBIC) * step**0.6
-    return ((grown - grown.min()) / np.ptp(grown) * 255).astype(np.uint8)
+    return np.asarray((grown - grown.min()) / np.ptp(grown) * 255, np.uint8)
 
 
 def _number_card(random: Random) -> Picture:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from vision.arrays import Picture
+from rules.fussball_alarm.cards import FACES
 from vision.designs import cards as designs
-from vision.taught.lessons import die_and_face, printed_faces
+from vision.designs import dice
 from vision.virtual_table.board_print import Sheet, blank_board, line
 from vision.virtual_table.bodies import fill
 from vision.virtual_table.faced_die import draw_faced_die
@@ -48,10 +48,10 @@ def cloth(look: CardLook) -> Sheet:
 class VirtualCardTable(PhotographedTable[CardLook]):
     """One card table; `picture` takes any number of photographs of it."""
 
-    def __init__(self, look: CardLook, seed: int = 0, designs_of: Mapping[str, Picture] | None = None) -> None:
+    def __init__(self, look: CardLook, seed: int = 0, designs_of: Mapping[str, Array] | None = None) -> None:
         super().__init__(look, cloth(look), seed)
         self._cards = designs.deck() if designs_of is None else designs_of
-        self._faces = {die_and_face(page.name)[1]: page.picture for page in printed_faces("fussball-alarm")}
+        self._faces = {face: dice.face("alarm", face) for face in FACES}
 
     def picture(self, scene: CardScene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""

@@ -4,15 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.fussball_alarm.cards import CARDS, HAND_SIZE, PLAYERS, Player
-from vision.fussball_alarm.card_table import card_table
-from vision.taught.lessons import ALARM_DIE
+from rules.fussball_alarm.cards import CARDS, FACES, HAND_SIZE, PLAYERS, Player
 from vision.virtual_table.faced_die import FacedDie
 from vision.virtual_table.fussball_alarm.look import BOARD
+from vision.virtual_table.fussball_alarm.places import places
 from vision.virtual_table.look import Array, Random
 from vision.virtual_table.scene import Hand, random_hand
 
-TABLE = card_table()
+TABLE = places()
 ALONG, ACROSS = 0.0, np.pi / 2
 """A card's own upper edge points along the table, or across it."""
 
@@ -70,7 +69,7 @@ def random_deal(random: Random) -> Deal:
         str(random.choice(CARDS)) if random.random() < 0.95 else None,
         None if random.random() < 0.4 else str(random.choice(PLAYERS[:number])),
         hands,
-        None if random.random() < 0.15 else str(random.choice(ALARM_DIE)),
+        None if random.random() < 0.15 else str(random.choice(FACES)),
         number,
     )
 
@@ -95,7 +94,7 @@ def laid_out(random: Random, deal: Deal, *, hand: bool = False) -> CardScene:
 def rolled(random: Random, face: str) -> FacedDie:
     """The die somewhere in either well."""
     x = float(random.choice([27.0, 76.0])) + float(random.uniform(10, 37))
-    around = tuple(str(name) for name in random.permutation([*ALARM_DIE, face])[:4])
+    around = tuple(str(name) for name in random.permutation([*FACES, face])[:4])
     turn = float(random.uniform(0, 2 * np.pi))
     return FacedDie(x, float(random.uniform(15, 65)), turn, face, (around[0], around[1], around[2], around[3]))
 
@@ -121,7 +120,7 @@ def _alarm_row(random: Random, deal: Deal) -> list[LaidCard]:
 
 def _before(random: Random, player: Player, number: int) -> LaidCard:
     """The yellow card somewhere before a player, at the end of the place that his hand leaves free."""
-    left, _, low, high = TABLE.places[number][PLAYERS.index(player)]
+    left, _, low, high = TABLE.players[number][PLAYERS.index(player)]
     x = 46.0 if left < 0 else BOARD[0] - 46.0
     y = (max(low, 0.0) + 34 if low < 0 else min(high, BOARD[1]) - 34) + float(random.uniform(-3, 3))
     return _laid(random, "yellow", (x, y), ACROSS)
@@ -129,7 +128,7 @@ def _before(random: Random, player: Player, number: int) -> LaidCard:
 
 def _hand(random: Random, player: Player, held: tuple[str, ...], deal: Deal) -> list[LaidCard]:
     """Five cards side by side or half over each other, clear of the yellow card."""
-    left, _, low, high = TABLE.places[deal.players][PLAYERS.index(player)]
+    left, _, low, high = TABLE.players[deal.players][PLAYERS.index(player)]
     x = 47.0 if left < 0 else BOARD[0] - 47.0
     start, end = max(low, 0.0) + 30, min(high, BOARD[1]) - 30
     if deal.yellow == player:
