@@ -185,7 +185,7 @@ class CardBook:
         """Which part of the card can be seen, and how alike what is seen is, in the mean."""
         height, width = taught.shape[:2]
         rows, columns = tuning.CARD_PARTS
-        alike, same_drawing, other_hues = [], [], []
+        alike, same_drawing, hues = [], [], []
         for r in range(rows):
             for c in range(columns):
                 box = (
@@ -198,10 +198,13 @@ class CardBook:
                 flat = float(b @ b) < tuning.CARD_PLAIN
                 alike.append(1 - colour / tuning.CARD_COLOUR if flat else float(a @ b) - colour)
                 same_drawing.append(not flat and _grey_likeness(a, b) > tuning.CARD_SAME_DRAWING)
-                other_hues.append(_hue_likeness(a, b) < tuning.CARD_SAME_HUES)
+                hues.append(_hues(a, b))
         parts = np.array(alike)
         visible = parts > tuning.CARD_PART
-        recoloured = float((np.array(same_drawing) & (~visible | np.array(other_hues))).mean())
+        same, products = np.array(same_drawing), np.array(hues)
+        otherwise = any(_likeness(part) < tuning.CARD_SAME_HUES for part in products[same])
+        otherwise |= _likeness(products[same | visible]) < tuning.CARD_SAME_HUES
+        recoloured = 1.0 if otherwise else float((same & ~visible).mean())
         return _Compared(float(visible.mean()), float(parts[visible].mean()) if visible.any() else 0.0, recoloured)
 
 
@@ -211,12 +214,16 @@ def _grey_likeness(seen: Array, taught: Array) -> float:
     return float(a @ b) / max(float(np.sqrt((a @ a) * (b @ b))), 1e-6)
 
 
-def _hue_likeness(seen: Array, taught: Array) -> float:
-    """How alike the colours of two drawings are when brightness does not count; 1 for a drawing without colours."""
+def _hues(seen: Array, taught: Array) -> tuple[float, float, float]:
+    """Products of the colours of two drawings when brightness does not count: together, and each with itself."""
     a, b = (signal.reshape(-1, 3) - signal.reshape(-1, 3).mean(axis=1, keepdims=True) for signal in (seen, taught))
-    if float((b * b).sum()) < tuning.CARD_COLOURED:
-        return 1.0
-    return float((a * b).sum()) / max(float(np.sqrt((a * a).sum() * (b * b).sum())), 1e-6)
+    return float((a * b).sum()), float((a * a).sum()), float((b * b).sum())
+
+
+def _likeness(products: Array) -> float:
+    """How alike hues are, over some parts together; 1 for a drawing without colours."""
+    both, seen, taught = products.reshape(-1, 3).sum(axis=0)
+    return 1.0 if taught < tuning.CARD_COLOURED else float(both / max(np.sqrt(seen * taught), 1e-6))
 
 
 _STENCILS: dict[tuple[int, int], Stencil] = {}
