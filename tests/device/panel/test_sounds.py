@@ -27,6 +27,7 @@ from device.panel.sounds import (
     tone_at,
 )
 from rules.soccer_tactics.events import FACTS_OF
+from rules.super_goal.events import FACTS_OF as SUPER_GOAL_FACTS_OF
 
 names = st.sampled_from(sorted(PATTERNS))
 
@@ -136,7 +137,7 @@ def test_a_pip_does_not_cut_off_a_goal_but_a_goal_cuts_off_a_pip() -> None:
 
 
 def test_every_event_with_a_sound_can_happen_and_every_sound_exists() -> None:
-    assert set(OF_EVENT) <= set(FACTS_OF)
+    assert set(OF_EVENT) <= {*FACTS_OF, *SUPER_GOAL_FACTS_OF}
     assert set(OF_EVENT.values()) <= set(PATTERNS)
 
 
