@@ -33,7 +33,7 @@ def find_ball_die(
     picture: Picture, view: Picture, strange: Array, light: Array, white: Array, pose: Pose, flat: Flat, mat: Mat
 ) -> BallDie | None:
     """The best ball on the pitch; `strange` (0 or 1) tells where something lies on the mat."""
-    votes = whiteness(view, strange > 0, light, white)
+    votes = whiteness(view, np.flatnonzero(strange), light, white)
     eye = pose.eye()
     found = []
     for column, row, roundness in _discs(votes, flat, mat.ball):
@@ -54,9 +54,12 @@ def find_ball_die(
     return BallDie(*place, roundness, match, values if match > tuning.PIP_FOUND else {}, rival)
 
 
-def whiteness(view: Picture, strange: Array, light: Array, white: Array) -> Array:
-    """How much each pixel shows white in light or shade, -1 to 1; dark spots say nothing: they may be pips."""
-    relative = view[strange] / (white.astype(np.float32) * light[strange][:, None])
+def whiteness(view: Picture, at: Array, light: Array, white: Array) -> Array:
+    """How much each pixel shows white in light or shade, -1 to 1; dark spots say nothing: they may be pips.
+
+    Only the pixels `at` some flat places are looked at, all others show the mat.
+    """
+    relative = view.reshape(-1, 3).take(at, axis=0) / (white.astype(np.float32) * light.ravel().take(at)[:, None])
     level = relative.mean(axis=1)
     hue = np.abs(relative - level[:, None]).max(axis=1) / np.maximum(level, 0.05)
     low, high = tuning.WHITE_LEVELS
@@ -64,7 +67,7 @@ def whiteness(view: Picture, strange: Array, light: Array, white: Array) -> Arra
     shown[level > high] = -1
     shown[level < 0.75 * low] = 0.0
     votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32)
-    votes[strange] = shown
+    votes.ravel()[at] = shown
     return votes
 
 

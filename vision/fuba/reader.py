@@ -125,7 +125,7 @@ class MatReader(CardTableReader):
         lesson = learn(view, odd, light, white, self.teams, self.cut(1.0))
         ball = find_ball_die(picture, view, odd.astype(np.uint8), light, white, seen.pose, self.flat, self.table)
         covered = grown(lesson.pieces, tuning.COVERED_MARGIN, self.flat) | self._ball_mask(ball, seen)
-        memory = BoardMemory(mat_without(view, plain, light, covered), white, self.flat)
+        memory = BoardMemory(mat_without(view, plain, light, covered, guess.noise), white, self.flat)
         if lesson.plausible():
             return Knowledge(memory, lesson.densities, lesson.size, True)
         return Knowledge(memory, named(self.teams, white), 1.0, False, tuning.DOUBTFUL_LOOK)
