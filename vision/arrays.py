@@ -15,3 +15,9 @@ Mask = npt.NDArray[Any]
 def mask_of(condition: Array) -> Mask:
     """255 where the condition holds."""
     return np.asarray(condition, np.uint8) * np.uint8(255)
+
+
+def top_between(before: float, here: float, after: float) -> float:
+    """Where a hill of three neighbouring values has its top, in steps from the middle one, -0.5 to 0.5."""
+    bend = before - 2 * here + after
+    return min(max(0.5 * (before - after) / bend, -0.5), 0.5) if bend < -1e-6 else 0.0

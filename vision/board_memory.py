@@ -23,13 +23,18 @@ class BoardMemory:
         self.spread = self.look.spread()
         self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
         self.bound = weighed_from(self.spread)
-        self.calm_ball = board_votes(self.look, self.white)
-        self._calm_coarse = self._grid.sums(self.calm_ball, self._everywhere)
+        self._calm: tuple[Array, Array] | None = None
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
 
     def calm_votes(self) -> tuple[Array, Array]:
-        """What the board as remembered says to the ball: for each pixel, and summed on the coarse grid."""
-        return self.calm_ball, self._calm_coarse
+        """What the board as remembered says to the ball: for each pixel, and summed on the coarse grid.
+
+        Only games whose ball is a disc ask for it.
+        """
+        if self._calm is None:
+            calm = board_votes(self.look, self.white)
+            self._calm = (calm, self._grid.sums(calm, self._everywhere))
+        return self._calm
 
     def compare(self, view: Picture) -> Evidence:
         """The evidence of a view against this memory."""
@@ -99,10 +104,12 @@ class BoardMemory:
         spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
         self.spread.ravel()[at] = spread
         self.bound.ravel()[at] = weighed_from(spread)
-        _, _, is_white = densities(colours.T, self.look.light.ravel()[at], self.white, self.look.noise)
-        votes = calm_votes(is_white)
-        self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
-        self.calm_ball[at] = votes
+        if self._calm is not None:
+            calm, coarse = self._calm
+            _, _, is_white = densities(colours.T, self.look.light.ravel()[at], self.white, self.look.noise)
+            votes = calm_votes(is_white)
+            coarse += self._grid.sums(votes - calm[at], at)
+            calm[at] = votes
 
     def unseen(self, at: Array) -> bool:
         """Whether most of these places have never been seen empty."""

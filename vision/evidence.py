@@ -36,7 +36,8 @@ class BoardLook:
 
     def spread(self) -> Array:
         """Squared standard deviation of a pixel that shows the empty board."""
-        grey = self.colour.mean(axis=2)
+        blue, green, red = cv2.split(self.colour)
+        grey = (blue + green + red) / 3
         edge = cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=0.125) ** 2 + cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=0.125) ** 2
         return np.asarray(self.noise**2 + tuning.EDGE_SLIP_PX**2 * edge + self.doubt**2, np.float32)
 
@@ -117,9 +118,10 @@ def capped(value: Array) -> Array:
 
 def noise_of(view: Picture) -> float:
     """The grain of a flat view: the middle of small differences between neighbours."""
-    grey = view.mean(axis=2)
-    difference = np.abs(grey[:, 2:] - 2 * grey[:, 1:-1] + grey[:, :-2])
-    return max(float(np.median(difference) / 0.6745 / np.sqrt(6)) * tuning.GRAIN_KEPT, tuning.LEAST_NOISE)
+    blue, green, red = (channel.astype(np.int16) for channel in cv2.split(view))
+    sums = blue + green + red
+    difference = np.abs(sums[:, 2:] - 2 * sums[:, 1:-1] + sums[:, :-2])
+    return max(float(np.median(difference) / 3 / 0.6745 / np.sqrt(6)) * tuning.GRAIN_KEPT, tuning.LEAST_NOISE)
 
 
 def differing(view: Picture, look: Picture, bound: Array) -> Array:

@@ -116,10 +116,10 @@ class Registration:
     def board_mask(self, flat: Flat) -> Array:
         """255 where the flat view shows board, 0 under the corner cards."""
         if self._board is None:
-            places = flat.places()
             mask = np.full(flat.shape, 255, np.uint8)
             for corners in self.table.card_corners().values():
                 low, high = corners.min(axis=0) - 6, corners.max(axis=0) + 6
-                mask[((places > low) & (places < high)).all(axis=2)] = 0
+                (left, top), (right, bottom) = (np.maximum(np.ceil(flat.pixel(*edge)), 0) for edge in (low, high))
+                mask[int(top) : int(bottom), int(left) : int(right)] = 0
             self._board = mask
         return self._board

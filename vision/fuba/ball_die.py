@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, top_between
 from vision.camera import Pose
 from vision.flat_view import Flat
 from vision.fuba import tuning
@@ -32,9 +33,8 @@ def find_ball_die(
     picture: Picture, view: Picture, strange: Array, light: Array, white: Array, pose: Pose, flat: Flat, mat: Mat
 ) -> BallDie | None:
     """The best ball on the pitch; `strange` (0 or 1) tells where something lies on the mat."""
-    votes = whiteness(view, strange > 0, light, white)
+    votes = whiteness(view, np.flatnonzero(strange), light, white)
     eye = pose.eye()
-    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.float32)
     found = []
     for column, row, roundness in _discs(votes, flat, mat.ball):
         x, y = flat.place(column, row)
@@ -42,7 +42,7 @@ def find_ball_die(
         place = (float(eye[0] + (x - eye[0]) * up), float(eye[1] + (y - eye[1]) * up))
         if not mat.inside(*place):
             continue
-        match, values = read_pips(grey, place, mat.ball, pose)
+        match, values = read_pips(picture, place, mat.ball, pose)
         found.append((roundness + match, place, roundness, match, values))
     if not found:
         return None
@@ -54,9 +54,12 @@ def find_ball_die(
     return BallDie(*place, roundness, match, values if match > tuning.PIP_FOUND else {}, rival)
 
 
-def whiteness(view: Picture, strange: Array, light: Array, white: Array) -> Array:
-    """How much each pixel shows white in light or shade, -1 to 1; dark spots say nothing: they may be pips."""
-    relative = view[strange] / (white.astype(np.float32) * light[strange][:, None])
+def whiteness(view: Picture, at: Array, light: Array, white: Array) -> Array:
+    """How much each pixel shows white in light or shade, -1 to 1; dark spots say nothing: they may be pips.
+
+    Only the pixels `at` some flat places are looked at, all others show the mat.
+    """
+    relative = view.reshape(-1, 3).take(at, axis=0) / (white.astype(np.float32) * light.ravel().take(at)[:, None])
     level = relative.mean(axis=1)
     hue = np.abs(relative - level[:, None]).max(axis=1) / np.maximum(level, 0.05)
     low, high = tuning.WHITE_LEVELS
@@ -64,7 +67,7 @@ def whiteness(view: Picture, strange: Array, light: Array, white: Array) -> Arra
     shown[level > high] = -1
     shown[level < 0.75 * low] = 0.0
     votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32)
-    votes[strange] = shown
+    votes.ravel()[at] = shown
     return votes
 
 
@@ -73,11 +76,13 @@ def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, 
     small = cv2.resize(votes, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     scale = flat.scale / 2
     total = np.full(small.shape, -1.0, np.float32)
-    for part in tuning.BALL_RADII:
-        disc, ring = _kernels(round(radius * part * scale * 4), round(scale * 100))
-        inside = cv2.filter2D(small, cv2.CV_32F, disc, borderType=cv2.BORDER_REPLICATE)
-        around = cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
-        total = np.maximum(total, inside - around)
+    kernels = [_kernels(round(radius * part * scale * 4), round(scale * 100)) for part in tuning.BALL_RADII]
+    white = np.maximum(small, 0)
+    for rows, columns in _white_parts(white, [disc for disc, _ in kernels]):
+        here = total[rows, columns]
+        for disc, ring in kernels:
+            here = np.maximum(here, _filtered(small, disc, rows, columns) - _filtered(white, ring, rows, columns))
+        total[rows, columns] = here
     edge = round(flat.margin * scale)
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1, -1, -1, -1
     found = []
@@ -91,16 +96,30 @@ def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, 
     return found
 
 
+def _white_parts(white: Array, discs: list[Array]) -> list[tuple[slice, slice]]:
+    """Where enough white lies within the square around a disc that the disc may be a ball."""
+    enough = np.zeros(white.shape, np.uint8)
+    for disc in discs:
+        cells = np.count_nonzero(disc)
+        sums = cv2.boxFilter(white, cv2.CV_32F, disc.shape, normalize=False, borderType=cv2.BORDER_REPLICATE)
+        enough |= sums >= tuning.BALL_FOUND * cells
+    _, _, stats, _ = cv2.connectedComponentsWithStats(enough, connectivity=8)
+    return [(slice(y, y + h), slice(x, x + w)) for x, y, w, h, _ in stats[1:]]
+
+
+def _filtered(votes: Array, kernel: Array, rows: slice, columns: slice) -> Array:
+    """A filter's answer in a part of the view only."""
+    reach = len(kernel) // 2
+    top, left = max(rows.start - reach, 0), max(columns.start - reach, 0)
+    near = votes[top : rows.stop + reach, left : columns.stop + reach]
+    answer = cv2.filter2D(near, cv2.CV_32F, kernel, borderType=cv2.BORDER_REPLICATE)
+    return np.asarray(answer[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left])
+
+
 def _peak(total: Array, column: int, row: int) -> tuple[float, float]:
     """The top of a hill between the pixels."""
-    places = []
-    for before, here, after in (
-        (total[row, column - 1], total[row, column], total[row, column + 1]),
-        (total[row - 1, column], total[row, column], total[row + 1, column]),
-    ):
-        bend = float(before - 2 * here + after)
-        places.append(float(np.clip(0.5 * (before - after) / bend, -0.5, 0.5)) if bend < -1e-6 else 0.0)
-    return column + places[0], row + places[1]
+    across, down = total[row, column - 1 : column + 2].tolist(), total[row - 1 : row + 2, column].tolist()
+    return column + top_between(*across), row + top_between(*down)
 
 
 @cache
@@ -115,37 +134,48 @@ def _kernels(radius_4: int, scale_100: int) -> tuple[Array, Array]:
     return disc / disc.sum(), ring / ring.sum()
 
 
-def read_pips(grey: Array, place: tuple[float, float], radius: float, pose: Pose) -> tuple[float, dict[int, float]]:
+def read_pips(
+    picture: Picture, place: tuple[float, float], radius: float, pose: Pose
+) -> tuple[float, dict[int, float]]:
     """How well the pips around the upper point match a value, and how likely each value is."""
-    best = dict.fromkeys(PATTERNS, -1.0)
+    best = np.full(len(PATTERNS), -1.0)
     for shifts in tuning.CENTRE_SHIFTS:
-        middle = place
+        middle = np.array(place)
         for reach in shifts:
-            tried = []
-            for dx, dy in product((-reach, 0.0, reach), repeat=2):
-                near = (middle[0] + dx, middle[1] + dy)
-                fits = _fits(grey, near, radius, pose)
-                tried.append((max(fits.values()), near))
-                best = {value: max(fit, fits[value]) for value, fit in best.items()}
-            middle = max(tried)[1]
-        if max(best.values()) > tuning.PIP_SURE:
+            near = middle + reach * _NEIGHBOURS
+            fits = _fits(picture, near, radius, pose)
+            best = np.maximum(best, fits.max(axis=0))
+            middle = near[int(fits.max(axis=1).argmax())]
+        if best.max() > tuning.PIP_SURE:
             break
-    top = max(best.values())
-    chances = {value: float(np.exp((fit - top) / tuning.PIP_UNIT)) for value, fit in best.items()}
-    total = sum(chances.values())
-    return top, {value: chance / total for value, chance in chances.items()}
+    top = float(best.max())
+    chances = np.exp((best - top) / tuning.PIP_UNIT)
+    return top, {value: float(chance) for value, chance in zip(PATTERNS, chances / chances.sum(), strict=True)}
 
 
-def _fits(grey: Array, place: tuple[float, float], radius: float, pose: Pose) -> dict[int, float]:
-    """How well each value matches if the ball lies exactly at a place."""
-    templates, values = _templates()
-    points = np.array([*place, radius]) + radius * _DIRECTIONS
+def _fits(picture: Picture, places: Array, radius: float, pose: Pose) -> Array:
+    """How well each value (second index) matches if the ball lies exactly at each of some places."""
+    middles = np.c_[places, np.full(len(places), radius)]
+    points = middles[:, None] + radius * _DIRECTIONS
     to_eye = pose.eye() - points
-    facing = (_DIRECTIONS * to_eye).sum(axis=1) / np.linalg.norm(to_eye, axis=1)
-    pixels = pose.project(points).astype(np.float32)
-    shown = cv2.remap(grey, pixels[:, 0], pixels[:, 1], cv2.INTER_LINEAR).ravel()
-    fits = _matches(_darkness(shown), np.clip(facing - 0.1, 0, 0.5), templates)
-    return {value: float(fits[values == value].max()) for value in PATTERNS}
+    facing = (_DIRECTIONS * to_eye).sum(axis=2) / np.linalg.norm(to_eye, axis=2)
+    pixels = pose.project(points.reshape(-1, 3)).astype(np.float32)
+    shown = _grey_at(picture, pixels).reshape(len(places), -1)
+    dark = np.stack([_darkness(one) for one in shown])
+    fits = _matches(dark, np.clip(facing - 0.1, 0, 0.5).astype(np.float32))
+    return np.maximum.reduceat(fits, _templates().starts, axis=1)
+
+
+def _grey_at(picture: Picture, pixels: Array) -> Array:
+    """How bright a picture is at some places between its pixels; only the part around them is looked at."""
+    left, top = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 1, 0)
+    right, bottom = np.ceil(pixels.max(axis=0)).astype(int) + 2
+    part = picture[top:bottom, left:right]
+    if not part.size:
+        return np.zeros(len(pixels), np.float32)
+    grey = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.float32)
+    columns, rows = pixels[:, 0] - np.float32(left), pixels[:, 1] - np.float32(top)
+    return np.asarray(cv2.remap(grey, columns, rows, cv2.INTER_LINEAR)).ravel()
 
 
 def _darkness(shown: Array) -> Array:
@@ -156,14 +186,15 @@ def _darkness(shown: Array) -> Array:
     return np.asarray(1 - patch[_CAP] / np.maximum(wide[_CAP], 1.0))
 
 
-def _matches(dark: Array, weight: Array, templates: Array) -> Array:
-    """The weighted correlation of a cap with every template."""
-    weight = weight / max(float(weight.sum()), 1e-6)
-    here = dark - float(weight @ dark)
-    means = templates @ weight
-    there = templates - means[:, None]
-    spread = np.sqrt(np.maximum((there * there) @ weight, 1e-9) * max(float(weight @ (here * here)), 1e-9))
-    return np.asarray((there @ (weight * here)) / spread)
+def _matches(dark: Array, weight: Array) -> Array:
+    """The weighted correlation of caps (n × places) with every template: n × templates."""
+    templates = _templates()
+    weight = weight / np.maximum(weight.sum(axis=1, keepdims=True), 1e-6)
+    here = dark - (weight * dark).sum(axis=1, keepdims=True)
+    means = weight @ templates.faces
+    spread = np.maximum(weight @ templates.squares - means**2, 1e-9)
+    spread *= np.maximum((weight * here * here).sum(axis=1, keepdims=True), 1e-9)
+    return np.asarray((weight * here) @ templates.faces / np.sqrt(spread))
 
 
 _LINE = np.linspace(-tuning.CAP, tuning.CAP, tuning.CAP_CELLS)
@@ -173,16 +204,28 @@ _DIRECTIONS = np.c_[_GRID[_CAP], np.ones(int(_CAP.sum()))] / np.sqrt(1 + (_GRID[
 """From the ball's middle to the places of the cap that are looked at."""
 _NEAREST = np.argmin(((_GRID[:, :, None] - _GRID[_CAP]) ** 2).sum(axis=-1), axis=-1)
 """For every cell of the square around the cap the nearest place on the cap: shading goes on beyond its edge."""
+_NEIGHBOURS = np.array([*product((-1.0, 0.0, 1.0), repeat=2)])
+"""A place and those around it, in steps."""
 _WIDE = 7
 """Cells: broader than a pip."""
 
 
+class _Templates(NamedTuple):
+    """Every value at every turn and spread, as darkness at the cap's places (first index)."""
+
+    faces: Array
+    squares: Array
+    starts: Array
+    """Where each value's templates begin."""
+
+
 @cache
-def _templates() -> tuple[Array, Array]:
-    """Every value at every turn and spread, as darkness at the cap's places; and the values."""
+def _templates() -> _Templates:
     places = _GRID[_CAP]
-    templates, values = [], []
+    templates: list[Array] = []
+    starts = []
     for value, ways in PATTERNS.items():
+        starts.append(len(templates))
         period = {1: 1, 4: 90, 5: 90}.get(value, 180)
         for turn in np.radians(np.arange(0.0, period, tuning.PIP_TURN_DEG)):
             cos, sin = np.cos(turn), np.sin(turn)
@@ -194,5 +237,5 @@ def _templates() -> tuple[Array, Array]:
                     off = np.arccos(np.clip(_DIRECTIONS @ towards, -1, 1))
                     face = np.maximum(face, np.clip((tuning.PIP_SIZE - off) / 0.08 + 0.5, 0, 1))
                 templates.append(face)
-                values.append(value)
-    return np.array(templates, np.float32), np.array(values)
+    faces = np.array(templates, np.float32).T.copy()
+    return _Templates(faces, faces**2, np.array(starts))

@@ -1,6 +1,7 @@
 """A jersey's outline as this camera sees it, wherever it lies and however it is turned."""
 
 from dataclasses import dataclass
+from math import ceil, cos, sin
 from typing import NamedTuple
 
 import cv2
@@ -23,86 +24,110 @@ class Placing(NamedTuple):
     turn: float
 
 
+class Stamp(NamedTuple):
+    """The small square of a cut-out in which one jersey lies, and its pixels there (0 or 1)."""
+
+    rows: slice
+    columns: slice
+    mask: Array
+
+
 @dataclass(frozen=True, slots=True)
 class Cut:
     """The jerseys' outline on this table, as large as they were seen, under this camera."""
 
     outline: Array
-    """Corners in pixels around the jersey's middle."""
+    """Corners in pixels around the jersey's middle, columns real, rows imaginary."""
+    reach: int
+    """Pixels from a jersey's middle to the end of its longest sleeve."""
+    face: float
+    """Pixels of its upper face."""
+    across: float
+    """Its breadth and length, on average."""
     eye: tuple[float, float]
     """The camera's foot point in pixels."""
     rim: float
     """How far side walls reach, by the distance from the foot point."""
-    points: tuple[Array, ...]
-    """For every turn that is tried: whole pixels spread over the outline, around its middle."""
-    edges: tuple[Array, ...]
-    """For every turn: pixels just outside of the outline, where a jersey's paint has ended."""
+    inside: Array
+    """For every turn that is tried (second index): what each cell of two by two pixels around the middle weighs
+    in the mean over the outline."""
+    around: Array
+    """The same for the line just outside of the outline, where a jersey's paint has ended."""
 
-    def sweep(self, column: float, row: float) -> Array:
+    def sweep(self, column: float, row: float) -> tuple[float, float]:
         """From a jersey's upper face to its foot, in pixels."""
-        return np.array([(self.eye[0] - column) * self.rim, (self.eye[1] - row) * self.rim])
+        return (self.eye[0] - column) * self.rim, (self.eye[1] - row) * self.rim
 
-    def corners(self, placing: Placing) -> list[Array]:
-        """The upper face first, then what is seen below it down to the foot, as polygons in pixels."""
-        cos, sin = np.cos(placing.turn), np.sin(placing.turn)
-        top = self.outline @ np.array([[cos, sin], [-sin, cos]]) + placing[:2]
-        across, down = self.sweep(placing.column, placing.row)
-        between = [0.5] if abs(across) + abs(down) > BROAD_RIM else []
-        return [np.add(top, (across * part, down * part)) for part in (0.0, *between, 1.0)]
+    def face_of(self, column: float, row: float, turn: float) -> Placing:
+        """Where a jersey's upper face lies if the middle of all that is seen of it, side walls too, lies at a place."""
+        across, down = self.sweep(column, row)
+        return Placing(column - across / 2, row - down / 2, turn)
 
-    def mask(self, placing: Placing, shape: tuple[int, ...], corner: tuple[int, int] = (0, 0)) -> Array:
+    def corners(self, placing: Placing, left: float = 0.0, top: float = 0.0) -> Array:
+        """The upper face first, then what is seen below it down to the foot, as polygons in pixels from a corner.
+
+        Places are complex numbers here: turning is one product, moving one sum.
+        """
+        column, row, turn = placing
+        foot = complex(*self.sweep(column, row))
+        here = complex(column - left, row - top)
+        broad = abs(foot.real) + abs(foot.imag) > BROAD_RIM
+        moves = np.array((here, here + foot / 2, here + foot) if broad else (here, here + foot))
+        places = self.outline * complex(cos(turn), sin(turn)) + moves[:, None]
+        return np.asarray(places.view(float).reshape(len(moves), -1, 2))
+
+    def stamp(self, placing: Placing, shape: tuple[int, ...], corner: tuple[int, int] = (0, 0)) -> Stamp:
         """Its pixels in a cut-out of the view whose upper left pixel is `corner` (column, row)."""
-        found = np.zeros(shape[:2], np.uint8)
-        for polygon in self.corners(placing):
-            pixels = np.rint((polygon - corner) * 16).astype(np.int32)
-            cv2.fillPoly(found, [pixels], 1, shift=4)
-        return found > 0
+        across, down = self.sweep(placing.column, placing.row)
+        reach = self.reach + ceil(max(abs(across), abs(down)))
+        left, top = int(placing.column) - corner[0] - reach, int(placing.row) - corner[1] - reach
+        size = 2 * reach + 2
+        found = np.zeros((size, size), np.float32)
+        polygons = self.corners(placing, corner[0] + left, corner[1] + top)
+        for polygon in (polygons * 16 + 0.5).astype(np.int32):
+            cv2.fillPoly(found, [polygon], 1.0, shift=4)
+        high, wide = shape[:2]
+        if left < 0 or top < 0 or left + size > wide or top + size > high:
+            found = found[max(-top, 0) : max(high - top, 0), max(-left, 0) : max(wide - left, 0)]
+            left, top = max(left, 0), max(top, 0)
+        return Stamp(slice(top, top + found.shape[0]), slice(left, left + found.shape[1]), found)
 
     def area(self, column: float, row: float) -> float:
         """Pixels that a jersey at a place covers, its rim included: about the same for every turn."""
-        top = float(cv2.contourArea(self.outline.astype(np.float32)))
-        across = float(np.ptp(self.outline[:, 0]) + np.ptp(self.outline[:, 1])) / 2
-        return top + across * float(np.linalg.norm(self.sweep(column, row)))
+        return self.face + self.across * float(np.hypot(*self.sweep(column, row)))
 
 
 def cut_of(mat: Mat, flat: Flat, eye: Array, size: float = 1.0) -> Cut:
     """The outline for a camera; `size` is how much larger this table's jerseys are than usual."""
     outline = mat.jersey() * size * flat.scale
+    face = float(cv2.contourArea(outline.astype(np.float32)))
+    across = float(np.ptp(outline[:, 0]) + np.ptp(outline[:, 1])) / 2
+    reach = ceil(float(np.hypot(*outline.T).max())) + 1
     foot = flat.pixel(float(eye[0]), float(eye[1]))
-    points, edges = _points(outline, tuning.POINT_STEP * flat.scale), _edges(outline, tuning.EDGE_GAP * flat.scale)
-    return Cut(outline, foot, float(mat.height / eye[2]), points, edges)
+    inside, around = _cells(outline, reach, round(tuning.EDGE_GAP * flat.scale))
+    return Cut(outline @ np.array([1, 1j]), reach, face, across, foot, float(mat.height / eye[2]), inside, around)
 
 
-def turn_of(k: int | np.intp) -> float:
+def turn_of(k: float | np.intp) -> float:
     """The radians of one of the turns that are tried."""
     return 2 * np.pi * float(k) / tuning.TURNS
 
 
-def _points(outline: Array, step: float) -> tuple[Array, ...]:
-    """For every turn: whole pixels spread over the outline, around its middle."""
-    low, high = outline.min(axis=0), outline.max(axis=0)
-    grid = np.stack(np.meshgrid(np.arange(low[0], high[0], step), np.arange(low[1], high[1], step)), axis=-1)
-    polygon = outline.astype(np.float32)
-    inside = [p for p in grid.reshape(-1, 2) if cv2.pointPolygonTest(polygon, (float(p[0]), float(p[1])), False) > 0]
-    spread = np.array(inside)
-    turned = []
-    for turn in range(tuning.TURNS):
-        cos, sin = np.cos(turn_of(turn)), np.sin(turn_of(turn))
-        turned.append(np.rint(spread @ np.array([[cos, sin], [-sin, cos]])).astype(int))
-    return tuple(turned)
-
-
-def _edges(outline: Array, gap: float) -> tuple[Array, ...]:
-    """For every turn: every second pixel of the line that runs around the outline at a small distance."""
-    reach = int(np.ceil(np.abs(outline).max() * 1.2 + gap)) + 2
-    around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(gap) + 1, 2 * round(gap) + 1))
-    lines = []
-    for turn in range(tuning.TURNS):
-        cos, sin = np.cos(turn_of(turn)), np.sin(turn_of(turn))
-        turned = outline @ np.array([[cos, sin], [-sin, cos]]) + reach
-        mask = np.zeros((2 * reach + 1, 2 * reach + 1), np.uint8)
-        cv2.fillPoly(mask, [np.rint(turned * 16).astype(np.int32)], 1, shift=4)
-        wide = cv2.dilate(mask, around)
-        rows, columns = np.nonzero(cv2.dilate(wide, np.ones((3, 3), np.uint8)) - wide)
-        lines.append(np.stack([columns, rows], axis=1)[::2] - reach)
-    return tuple(lines)
+def _cells(outline: Array, reach: int, gap: int) -> tuple[Array, Array]:
+    """For every turn: the share of each cell in the outline, and in the line around it at a small distance."""
+    half = (reach + gap + 3) // 2
+    size = 4 * half + 2
+    near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * gap + 1, 2 * gap + 1))
+    inside: list[Array] = []
+    around: list[Array] = []
+    for k in range(tuning.TURNS):
+        c, s = cos(turn_of(k)), sin(turn_of(k))
+        turned = outline @ np.array(((c, s), (-s, c))) + 2 * half
+        face = np.zeros((size, size), np.uint8)
+        cv2.fillPoly(face, [np.rint(turned * 16).astype(np.int32)], 1, shift=4)
+        wide = cv2.dilate(face, near)
+        line = cv2.dilate(wide, np.ones((3, 3), np.uint8)) - wide
+        for mask, cells in ((face, inside), (line, around)):
+            small = cv2.resize(mask.astype(np.float32), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).ravel()
+            cells.append(small / small.sum())
+    return np.stack(inside, axis=1), np.stack(around, axis=1)

@@ -102,14 +102,15 @@ def first_look(view: Picture, plain: PlainMat, light: Array) -> BoardLook:
     return BoardLook(plain.around.copy(), doubt, light, noise_of(view), plain.by_sector, nothing)
 
 
-def mat_without(view: Picture, plain: PlainMat, light: Array, covered: Array) -> BoardLook:
+def mat_without(view: Picture, plain: PlainMat, light: Array, covered: Array, noise: float) -> BoardLook:
     """The mat as seen where nothing lies, its plain greens under pieces; beside the pitch that is a guess."""
-    colour = np.where(covered[..., None], plain.around, view).astype(np.float32)
+    colour = view.astype(np.float32)
+    colour[covered] = plain.around[covered]
     blind = np.full(view.shape[:2], shared.BLIND_DOUBT, np.float32)
     blind[plain.pitch] = shared.GUESS_DOUBT
     doubt = cv2.blur(covered * blind, (3, 3))
     nothing = np.zeros(view.shape[:2], bool)
-    return BoardLook(colour, doubt, light.copy(), noise_of(view), plain.by_sector, nothing)
+    return BoardLook(colour, doubt, light.copy(), noise, plain.by_sector, nothing)
 
 
 def skin(view: Picture, light: Array, white: Array) -> Array:

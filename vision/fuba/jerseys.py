@@ -2,19 +2,21 @@
 
 Seen on the plane of their upper faces, jerseys have their own outline wherever they lie; their side walls appear as a
 narrow rim towards the camera's foot point. So even a patch of several touching jerseys is told by laying outlines
-over it.
+over it. Most jerseys lie still from one reading to the next: they keep their place as long as it explains their paint.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import cv2
 import numpy as np
 
-from vision.arrays import Array
+from vision.arrays import Array, top_between
 from vision.fuba import tuning
+from vision.fuba.blobs import blobs
+from vision.fuba.crowd import crowd
 from vision.fuba.cut import Cut, Placing, turn_of
+from vision.fuba.settling import STEPS, Laid, Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,241 +30,149 @@ class JerseyFit:
     """Paint of this patch that no jersey explains, by a jersey's area."""
 
 
-def find_jerseys(votes: Array, side: str, cut: Cut) -> list[JerseyFit]:
-    """All jerseys of a side; `votes` says for every pixel of the view how much it shows their paint, -1 to 1."""
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The jerseys of one patch, with what they explained and left when they were laid, in pixels."""
+
+    placings: tuple[Placing, ...]
+    worth: float
+    unclaimed: float
+
+
+def find_jerseys(
+    votes: Array, side: str, cut: Cut, before: Sequence[Group] = ()
+) -> tuple[list[JerseyFit], list[Group]]:
+    """All jerseys of a side; `votes` says for every pixel of the view how much it shows their paint, -1 to 1.
+
+    `before` are the groups of the last reading: those that still explain their patch as well are kept.
+    """
     found: list[JerseyFit] = []
+    groups: list[Group] = []
     for window, patch in patches(votes, cut):
-        found += _laid_over(window, patch, side, cut)
-    return found
-
-
-Window = tuple[int, int]
-"""The upper left pixel of a cut-out: column, row."""
+        kept = _kept(before, window, patch, cut)
+        laid, group = kept if kept is not None else _laid_over(window, patch, cut)
+        found += _judged(laid, side)
+        groups.append(group)
+    return found, groups
 
 
 def patches(votes: Array, cut: Cut) -> list[tuple[Window, Array]]:
     """Connected patches of paint, each as a cut-out of the votes in which other patches count as not painted."""
     paint = cv2.morphologyEx((votes > 0).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     paint = cv2.morphologyEx(paint, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    count, labels, stats, middles = cv2.connectedComponentsWithStats(paint, connectivity=8)
-    reach = int(np.ceil(np.abs(cut.outline).max())) + 2
     found = []
-    for k in range(1, count):
-        x, y, w, h, area = (int(v) for v in stats[k])
-        if area < tuning.PATCH * cut.area(*middles[k]):
+    for (x, y, w, h), blob in blobs(paint):
+        rows, columns = np.nonzero(blob)
+        if len(rows) < tuning.PATCH * cut.area(columns.mean() + x, rows.mean() + y):
             continue
-        x0, y0 = max(x - reach, 0), max(y - reach, 0)
-        here = labels[y0 : y + h + reach, x0 : x + w + reach]
-        patch = votes[y0 : y + h + reach, x0 : x + w + reach].copy()
-        patch[(here != k) & (patch > 0)] = -0.5
+        x0, y0 = max(x - cut.reach, 0), max(y - cut.reach, 0)
+        patch = votes[y0 : y + h + cut.reach, x0 : x + w + cut.reach].copy()
+        patch[patch > 0] = -0.5
+        inner = patch[y - y0 : y - y0 + h, x - x0 : x - x0 + w]
+        inner[blob] = votes[y : y + h, x : x + w][blob]
         found.append(((x0, y0), patch))
     return found
 
 
-def _laid_over(window: Window, patch: Array, side: str, cut: Cut) -> list[JerseyFit]:
+def _kept(before: Sequence[Group], window: Window, patch: Array, cut: Cut) -> tuple[Laid, Group] | None:
+    """The last reading's jerseys in a patch, if they explain it as well as they did when they were laid."""
+    rows, columns = patch.shape
+    for group in before:
+        if not group.placings:
+            continue
+        if not all(0 <= p.column - window[0] < columns and 0 <= p.row - window[1] < rows for p in group.placings):
+            continue
+        laid = Laid(group.placings, window, patch, cut)
+        slack = tuning.STILL_THERE * len(group.placings) * cut.area(*group.placings[0][:2])
+        if laid.worth() > group.worth - slack and laid.unclaimed() < group.unclaimed + slack:
+            return laid, group
+    return None
+
+
+def _laid_over(window: Window, patch: Array, cut: Cut) -> tuple[Laid, Group]:
     """The jerseys of one patch, as many as explain it best."""
-    painted = patch > 0
-    rows, columns = np.nonzero(painted)
+    rows, columns = np.nonzero(patch > 0)
     middle = (columns.mean() + window[0], rows.mean() + window[1])
-    area = cut.area(*middle)
-    share = len(rows) / area
+    share = len(rows) / cut.area(*middle)
+    laid = None
     if tuning.ONE_JERSEY[0] < share < tuning.ONE_JERSEY[1]:
         alone = _alone(middle, window, patch, cut)
-        mask = cut.mask(alone, patch.shape, window)
-        if (painted & mask).sum() > tuning.ONE_COVERS * len(rows):
-            return _judged([alone], window, patch, side, cut)
-    tries = _candidates(window, patch, cut)
-    return _judged(_several(tries, window, patch, cut, share), window, patch, side, cut)
+        if int((alone.claims[rows, columns] > 0).sum()) > tuning.ONE_COVERS * len(rows):
+            laid = alone
+    if laid is None:
+        laid = crowd(_candidates(window, patch, cut), window, patch, cut, share)
+    return laid, Group(tuple(laid.placings), laid.worth(), laid.unclaimed())
 
 
-def _alone(middle: tuple[float, float], window: Window, patch: Array, cut: Cut) -> Placing:
+def _alone(middle: tuple[float, float], window: Window, patch: Array, cut: Cut) -> Laid:
     """The best place for a single jersey near the middle of its paint."""
-    around = np.arange(-tuning.ALONE_REACH_PX, tuning.ALONE_REACH_PX + 1, tuning.COARSE_PX)
-    rows, columns = (v.ravel() for v in np.meshgrid(around, around, indexing="ij"))
-    rows, columns = rows + round(middle[1]) - window[1], columns + round(middle[0]) - window[0]
-    scores = _scores(rows, columns, patch, cut)
-    k, at = np.unravel_index(int(scores.argmax()), scores.shape)
-    first = Placing(float(columns[at] + window[0]), float(rows[at] + window[1]), turn_of(k))
-    return _settled([first], window, patch, cut)[0]
+    step, reach = tuning.COARSE_PX, tuning.ALONE_REACH_PX
+    around = np.arange(-reach, reach + 1, step)
+    across, down = (
+        np.clip(round((m - w) / step) * step + around, 0, (size - 1) // step * step)
+        for m, w, size in zip(middle, window, patch.shape[::-1], strict=True)
+    )
+    rows, columns = (v.ravel() for v in np.meshgrid(down, across, indexing="ij"))
+    scores = _scores(rows, columns, patch, cut).reshape(len(down), len(across), -1)
+    i, j, k = (int(v) for v in np.unravel_index(int(scores.argmax()), scores.shape))
+    off = [
+        top_between(*line[at - 1 : at + 2].tolist()) if 0 < at < len(line) - 1 else 0.0
+        for line, at in ((scores[i, :, k], j), (scores[:, j, k], i), (np.roll(scores[i, j], 1 - k), 1))
+    ]
+    seen = (float(across[j] + off[0] * step + window[0]), float(down[i] + off[1] * step + window[1]))
+    laid = Laid([cut.face_of(*seen, turn_of(k + off[2]))], window, patch, cut)
+    laid.settle(steps=STEPS[1:])
+    return laid
 
 
 def _scores(rows: Array, columns: Array, patch: Array, cut: Cut) -> Array:
-    """For every turn (first index) at every place of a cut-out: the mean vote inside the outline, less paint around."""
-    edge = tuning.PAD_PX
-    padded = cv2.copyMakeBorder(patch, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=-1.0)
-    wide = padded.shape[1]
-    start = (rows + edge) * wide + columns + edge
-    votes, scores = padded.ravel(), np.empty((len(cut.points), len(rows)), np.float32)
-    paint = np.maximum(votes, 0)
-    for k, (inside, around) in enumerate(zip(cut.points, cut.edges, strict=True)):
-        at, beside = (points[:, 1] * wide + points[:, 0] for points in (inside, around))
-        scores[k] = votes.take(start[:, None] + at[None], mode="clip").mean(axis=1)
-        scores[k] -= tuning.EDGE_PRICE * paint.take(start[:, None] + beside[None], mode="clip").mean(axis=1)
-    return scores
+    """At every place of a cut-out, even pixels, for every turn: the mean vote inside the outline, less paint around.
+
+    Outlines are laid over cells of two by two pixels, so all turns at all places are one product of two matrices.
+    """
+    size = round(float(np.sqrt(len(cut.inside))))
+    edge = size // 2 * tuning.COARSE_PX
+    high, wide = patch.shape
+    padded = cv2.copyMakeBorder(patch, edge, edge + high % 2, edge, edge + wide % 2, cv2.BORDER_CONSTANT, value=-1.0)
+    at = (rows // tuning.COARSE_PX, columns // tuning.COARSE_PX)
+    scores = []
+    for votes, cells in ((padded, cut.inside), (np.maximum(padded, 0), cut.around)):
+        small = cv2.resize(votes, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        views = np.lib.stride_tricks.sliding_window_view(small, (size, size))[at]
+        scores.append(views.reshape(len(rows), -1) @ cells)
+    return np.asarray(scores[0] - np.float32(tuning.EDGE_PRICE) * scores[1])
 
 
 def _candidates(window: Window, patch: Array, cut: Cut) -> list[Placing]:
     """Places and turns at which an outline lies on paint, best first, near repetitions left out."""
-    painted = (patch > 0).astype(np.uint8)
-    rows, columns = np.nonzero(painted)
-    on_grid = (rows % tuning.COARSE_PX == 0) & (columns % tuning.COARSE_PX == 0)
-    rows, columns = rows[on_grid], columns[on_grid]
+    painted = patch > 0
+    rows, columns = (tuning.COARSE_PX * v for v in np.nonzero(painted[:: tuning.COARSE_PX, :: tuning.COARSE_PX]))
     if not len(rows):
         return []
     scores = _scores(rows, columns, patch, cut)
-    turns, places = np.nonzero(scores > tuning.LEAST_FIT)
-    order = np.argsort(-scores[turns, places])
+    places, turns = np.nonzero(scores > tuning.LEAST_FIT)
+    order = np.argsort(-scores[places, turns])
     turns, places = turns[order], places[order]
+    across, down = columns[places], rows[places]
     found: list[Placing] = []
-    most = tuning.CANDIDATES * len(np.flatnonzero(painted)) / cut.area(*window)
+    most = tuning.CANDIDATES * int(painted.sum()) / cut.area(*window)
     while len(turns) and len(found) < most:
-        column, row, turn = columns[places[0]], rows[places[0]], turns[0]
-        found.append(Placing(float(column + window[0]), float(row + window[1]), turn_of(turn)))
-        away = np.hypot(columns[places] - column, rows[places] - row)
+        column, row, turn = across[0], down[0], turns[0]
+        found.append(cut.face_of(float(column + window[0]), float(row + window[1]), turn_of(turn)))
         turned = np.abs((turns - turn + tuning.TURNS // 2) % tuning.TURNS - tuning.TURNS // 2)
-        other = (away >= tuning.SAME_PLACE_PX) | (turned > 1)
-        turns, places = turns[other], places[other]
+        other = ((across - column) ** 2 + (down - row) ** 2 >= tuning.SAME_PLACE_PX**2) | (turned > 1)
+        turns, across, down = turns[other], across[other], down[other]
     return found
 
 
-class _Hand(NamedTuple):
-    """Some jerseys laid over a patch: what they explain in all, and which pixels they claim."""
-
-    worth: float
-    placings: tuple[Placing, ...]
-    claimed: Array
-
-
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """All jerseys that may be laid over a patch, with their pixels as rows of a matrix."""
-
-    tries: Sequence[Placing]
-    masks: Array
-    areas: Array
-    patch: Array
-
-    def gains(self, claimed: Array, least: float) -> Array:
-        """What each jersey would add to those that have claimed their pixels; too little counts as nothing."""
-        gain = self.masks @ np.where(claimed, np.float32(-1 - tuning.OVERLAP), self.patch).ravel()
-        return np.where(gain > least * self.areas, gain, 0.0)
-
-    def with_one(self, hand: _Hand, k: int, gain: float) -> _Hand:
-        """The same jerseys and one more."""
-        mask = self.masks[k].reshape(self.patch.shape) > 0
-        return _Hand(hand.worth + gain, (*hand.placings, self.tries[k]), hand.claimed | mask)
-
-
-def _several(tries: Sequence[Placing], window: Window, patch: Array, cut: Cut, share: float) -> list[Placing]:
-    """The set of jerseys that explains a patch best: one more at a time, several sets kept, then mended."""
-    if not tries:
-        return []
-    masks = np.array([cut.mask(placing, patch.shape, window).ravel() for placing in tries], np.float32)
-    choice = _Choice(tries, masks, masks.sum(axis=1), patch)
-    hands = [_Hand(0.0, (), np.zeros(patch.shape, bool))]
-    best = hands[0]
-    for _ in range(min(int(share + 1.6), tuning.MOST_IN_PATCH)):
-        more = [
-            choice.with_one(hand, int(k), float(gains[k]))
-            for hand in hands
-            for gains in (choice.gains(hand.claimed, tuning.NEW_GROUND),)
-            for k in np.argsort(-gains)[: tuning.BEAM]
-            if gains[k] > 0
-        ]
-        if not more:
-            break
-        hands = _different(sorted(more, key=lambda hand: -hand.worth))[: tuning.BEAM]
-        best = max(best, hands[0], key=lambda hand: hand.worth)
-    best = _resettled(best, window, patch, cut)
-    while best.placings and _unclaimed(best, patch) > tuning.MENDED_FROM * float(choice.areas.mean()):
-        mended = max(
-            (_resettled(hand, window, patch, cut) for hand in _proposals(best, choice, window, cut)),
-            key=lambda hand: hand.worth,
-            default=best,
-        )
-        if mended.worth < best.worth + 1.0:
-            break
-        best = mended
-    return list(best.placings)
-
-
-def _unclaimed(hand: _Hand, patch: Array) -> float:
-    """Paint that no jersey explains, in pixels."""
-    return float(np.clip(patch[~hand.claimed], 0, None).sum())
-
-
-def _proposals(hand: _Hand, choice: _Choice, window: Window, cut: Cut) -> list[_Hand]:
-    """One jersey taken away and up to two laid elsewhere: one that lay across two others gives way to both.
-
-    They are laid roughly, so that they may seem to overlap more than they do once they have settled.
-    """
-    found = []
-    for k in range(len(hand.placings)):
-        rest = [*hand.placings[:k], *hand.placings[k + 1 :]]
-        masks = [cut.mask(placing, choice.patch.shape, window) for placing in rest]
-        claimed = np.any(masks, axis=0) if masks else np.zeros(choice.patch.shape, bool)
-        without = _Hand(_worth(masks, choice.patch) if masks else 0.0, tuple(rest), claimed)
-        first = choice.gains(claimed, tuning.ROUGHLY_NEW)
-        for i in np.argsort(-first)[: tuning.CANDIDATES]:
-            if first[i] <= 0:
-                break
-            one = choice.with_one(without, int(i), float(first[i]))
-            second = choice.gains(one.claimed, tuning.ROUGHLY_NEW)
-            j = int(second.argmax())
-            found.append(choice.with_one(one, j, float(second[j])) if second[j] > 0 else one)
-    return _different(sorted(found, key=lambda hand: -hand.worth))[: tuning.BEAM]
-
-
-def _different(hands: list[_Hand]) -> list[_Hand]:
-    """The same jerseys laid in another order are the same."""
-    kept: dict[frozenset[Placing], _Hand] = {}
-    for hand in hands:
-        kept.setdefault(frozenset(hand.placings), hand)
-    return list(kept.values())
-
-
-def _resettled(hand: _Hand, window: Window, patch: Array, cut: Cut) -> _Hand:
-    if not hand.placings:
-        return hand
-    placings = _settled(list(hand.placings), window, patch, cut)
-    masks = [cut.mask(placing, patch.shape, window) for placing in placings]
-    return _Hand(_worth(masks, patch), tuple(placings), np.any(masks, axis=0))
-
-
-def _worth(masks: list[Array], patch: Array) -> float:
-    claims = np.sum(masks, axis=0)
-    return float(patch[claims > 0].sum() - (tuning.OVERLAP + 1.0) * np.maximum(claims - 1, 0).sum())
-
-
-def _settled(placings: list[Placing], window: Window, patch: Array, cut: Cut) -> list[Placing]:
-    """Each jersey moved and turned a little as long as the patch is explained better."""
-    masks = [cut.mask(placing, patch.shape, window) for placing in placings]
-    best = _worth(masks, patch)
-    for shift, turn in ((1.0, 0.13), (0.5, 0.06)):
-        for _ in range(2):
-            before = best
-            for k in range(len(placings)):
-                for move in ((shift, 0, 0), (-shift, 0, 0), (0, shift, 0), (0, -shift, 0), (0, 0, turn), (0, 0, -turn)):
-                    tried = Placing(*(a + b for a, b in zip(placings[k], move, strict=True)))
-                    mask = cut.mask(tried, patch.shape, window)
-                    worth = _worth([*masks[:k], mask, *masks[k + 1 :]], patch)
-                    if worth > best:
-                        best, placings[k], masks[k] = worth, tried, mask
-            if best <= before:
-                break
-    return placings
-
-
-def _judged(placings: list[Placing], window: Window, patch: Array, side: str, cut: Cut) -> list[JerseyFit]:
+def _judged(laid: Laid, side: str) -> list[JerseyFit]:
     """Every jersey's fit on pixels of its own, and how much of the patch they leave unexplained."""
-    if not placings:
+    if not laid.placings:
         return []
-    masks = [cut.mask(placing, patch.shape, window) for placing in placings]
-    claims = np.sum(masks, axis=0)
-    unclaimed = float(np.clip(patch[claims == 0], 0, None).sum()) / cut.area(*placings[0][:2])
+    unclaimed = laid.unclaimed() / laid.cut.area(*laid.placings[0][:2])
     found = []
-    for placing, mask in zip(placings, masks, strict=True):
-        own = mask & (claims == 1)
-        fit = float(patch[own].sum()) / max(int(mask.sum()), 1)
-        found.append(JerseyFit(side, placing, fit, unclaimed))
+    for placing, stamp in zip(laid.placings, laid.stamps, strict=True):
+        own = stamp.mask * (laid.claims[stamp.rows, stamp.columns] == 1)
+        votes = float(np.vdot(laid.patch[stamp.rows, stamp.columns], own))
+        found.append(JerseyFit(side, placing, votes / max(float(stamp.mask.sum()), 1.0), unclaimed))
     return found

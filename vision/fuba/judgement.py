@@ -34,11 +34,7 @@ def observation(
         jerseys.append(JerseySeen(fit.side, sector, there * sectors[sector], x, y))
         chances.append({s: there * chance for s, chance in sectors.items()})
     counts = {
-        side: {
-            sector: _counted([c.get(sector, 0.0) for j, c in zip(jerseys, chances, strict=True) if j.side == side], mat)
-            for sector in mat.sectors
-        }
-        for side in SIDES
+        side: _counts([c for j, c in zip(jerseys, chances, strict=True) if j.side == side], mat) for side in SIDES
     }
     ball_sectors = mat.chances(ball.x, ball.y, tuning.BALL_DOUBT) if ball is not None else {}
     ball_values = ball.values if ball is not None else {}
@@ -73,6 +69,11 @@ def _there(fit: JerseyFit) -> float:
     """How likely a jersey lies there: its fit, and what its patch leaves unexplained."""
     sure = 1 / (1 + float(np.exp(-(fit.fit - tuning.LIKELY_FIT) / tuning.FIT_UNIT)))
     return sure * float(np.clip(1.15 - fit.left_over, 0.4, 1.0))
+
+
+def _counts(chances: list[dict[str, float]], mat: Mat) -> dict[str, tuple[float, ...]]:
+    """How likely 0, 1, 2, … of a side's jerseys are in every sector."""
+    return {sector: _counted([c[sector] for c in chances if sector in c], mat) for sector in mat.sectors}
 
 
 def _counted(chances: list[float], mat: Mat) -> tuple[float, ...]:

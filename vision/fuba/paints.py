@@ -11,6 +11,7 @@ from vision import tuning as shared
 from vision.arrays import Array, Picture
 from vision.evidence import Evidence
 from vision.fuba import tuning
+from vision.fuba.blobs import blobs
 from vision.fuba.cut import Cut
 
 MOST_SAMPLES = 4000
@@ -76,18 +77,17 @@ def learn(view: Picture, odd: Array, light: Array, white: Array, teams: tuple[st
     jerseys, sizes = dict.fromkeys(SIDES, 0.0), []
     for k, side in enumerate(SIDES):
         mine = _without_strokes(whose == k + 1, tuning.OPEN_STROKE)
-        count, labels, stats, middles = cv2.connectedComponentsWithStats(mine, connectivity=8)
-        for j in range(1, count):
-            share = stats[j, cv2.CC_STAT_AREA] / cut.area(*middles[j])
+        for (x, y, w, h), blob in blobs(mine):
+            rows, columns = np.nonzero(blob)
+            share = len(rows) / cut.area(columns.mean() + x, rows.mean() + y)
             if share < tuning.PATCH:
                 continue
-            patch = labels == j
-            pieces |= patch
+            pieces[y : y + h, x : x + w] |= blob
             jerseys[side] += max(round(share), 1)
             if tuning.ONE_JERSEY[0] < share < tuning.ONE_JERSEY[1]:
                 sizes.append(share)
-            core = cv2.erode(patch.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-            samples[side].append(lit[core])
+            core = cv2.erode(np.pad(blob, 1).astype(np.uint8), np.ones((3, 3), np.uint8))[1:-1, 1:-1]
+            samples[side].append(lit[y : y + h, x : x + w][core > 0])
     known = {
         side: _learned(paint.shared(pixels), team, white)
         for (side, pixels), team in zip(samples.items(), teams, strict=True)
@@ -104,11 +104,13 @@ def _without_strokes(odd: Array, width: float) -> Array:
 
 def _pieces(solid: Array, cut: Cut) -> Array:
     """Patches as large as one jersey or several: whatever their colour, they are hardly the mat."""
-    _, labels, stats, middles = cv2.connectedComponentsWithStats(solid, connectivity=8)
-    shares = stats[:, cv2.CC_STAT_AREA] / [cut.area(*middle) for middle in middles]
-    pieces = (shares > tuning.PATCH) & (shares < tuning.MOST_IN_PATCH)
-    pieces[0] = False
-    return np.asarray(pieces[labels])
+    pieces = np.zeros(solid.shape, bool)
+    for (x, y, w, h), blob in blobs(solid):
+        rows, columns = np.nonzero(blob)
+        share = len(rows) / cut.area(columns.mean() + x, rows.mean() + y)
+        if tuning.PATCH < share < tuning.MOST_IN_PATCH:
+            pieces[y : y + h, x : x + w] |= blob
+    return pieces
 
 
 def _varnished(samples: Array, white: Array) -> Array:

@@ -18,7 +18,7 @@ from vision.fuba import judgement, tuning
 from vision.fuba.ball_die import BallDie, find_ball_die
 from vision.fuba.cut import Cut, cut_of
 from vision.fuba.empty_mat import first_look, grown, lamp_light, mat_without, plain_mat, skin
-from vision.fuba.jerseys import JerseyFit, find_jerseys
+from vision.fuba.jerseys import Group, JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.paints import Densities, learn, named, votes_for
 from vision.observation import MatSeen, Observation
@@ -57,6 +57,8 @@ class MatReader(CardTableReader):
         """The ball die of the last reading."""
         self._view: FlatView | None = None
         self._cut: tuple[float, Cut] | None = None
+        self._groups: dict[str, list[Group]] = {}
+        """Each side's jerseys of the last reading, patch by patch."""
         self._hands = 0
         """Readings in a row that reported a hand."""
 
@@ -108,6 +110,7 @@ class MatReader(CardTableReader):
 
     def _learned(self, picture: Picture, view: Picture, seen: FlatView) -> Knowledge | None:
         """The mat without its pieces, and the paints that it shows; None if a hand lies over it."""
+        self._groups = {}
         whites = whites_at_cards(picture, seen.pose, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
         plain = plain_mat(view, self.table, self.flat, seen.eye)
@@ -122,7 +125,7 @@ class MatReader(CardTableReader):
         lesson = learn(view, odd, light, white, self.teams, self.cut(1.0))
         ball = find_ball_die(picture, view, odd.astype(np.uint8), light, white, seen.pose, self.flat, self.table)
         covered = grown(lesson.pieces, tuning.COVERED_MARGIN, self.flat) | self._ball_mask(ball, seen)
-        memory = BoardMemory(mat_without(view, plain, light, covered), white, self.flat)
+        memory = BoardMemory(mat_without(view, plain, light, covered, guess.noise), white, self.flat)
         if lesson.plausible():
             return Knowledge(memory, lesson.densities, lesson.size, True)
         return Knowledge(memory, named(self.teams, white), 1.0, False, tuning.DOUBTFUL_LOOK)
@@ -162,13 +165,15 @@ class MatReader(CardTableReader):
         cut, found = self.cut(known.size), []
         for side, votes in votes_for(evidence, known.paints).items():
             votes[ball_mask] = 0.0
-            found += find_jerseys(votes, side, cut)
+            mine, self._groups[side] = find_jerseys(votes, side, cut, self._groups.get(side, ()))
+            found += mine
         fits = self.fits = [fit for fit in found if self._on_pitch(fit)]
         began = self._lap("jerseys", began)
-        claimed = np.zeros(self.flat.shape, bool)
+        claimed = ball_mask.copy()
         for fit in found:
-            claimed |= cut.mask(fit.placing, self.flat.shape)
-        explained = mask_of(grown(claimed | ball_mask, 2.0, self.flat))
+            stamp = cut.stamp(fit.placing, self.flat.shape)
+            claimed[stamp.rows, stamp.columns] |= stamp.mask > 0
+        explained = mask_of(grown(claimed, 2.0, self.flat))
         on_pitch = self._pitch_only(odd)
         rest = hand.left_over(cv2.bitwise_and(on_pitch, memory.seen()), explained, self.flat)
         if rest and rest[0].area > tuning.HAND_LEFT_OVER:

@@ -89,6 +89,33 @@ def test_touching_jerseys_of_one_side_are_told_apart() -> None:
     assert seen.pieces()["counts"] == {"blue": {"C": 3}, "yellow": {"C": 1}}
 
 
+def test_jerseys_that_lie_still_keep_their_place_and_others_get_theirs() -> None:
+    reader, still = taught(), Jersey(0, 150.0, 200.0, 0.3)
+    places = []
+    for other in (Jersey(1, 150.0, 400.0, 1.0), Jersey(1, 151.2, 400.0, 1.0), Jersey(1, 250.0, 400.0, 1.0)):
+        seen = reader.read(shown(still, other))
+        places.append({jersey.side: (jersey.x, jersey.y) for jersey in seen.jerseys})
+    assert places[0]["home"] == places[1]["home"] == places[2]["home"]
+    assert places[1]["away"][0] - places[0]["away"][0] == pytest.approx(1.2, abs=0.6)
+    assert places[2]["away"] == pytest.approx((250.0, 400.0), abs=1.0)
+
+
+def test_a_still_jersey_does_not_hide_one_that_is_laid_against_it() -> None:
+    reader, first = taught(), Jersey(0, 150.0, 200.0, 0.3)
+    reader.read(shown(first))
+    seen = reader.read(shown(first, pushed_against([first], 0, 0.4, 2.0)))
+    assert seen.pieces()["counts"] == {"blue": {"C": 2}, "yellow": {}}
+    assert reader.read(shown(first)).pieces()["counts"] == {"blue": {"C": 1}, "yellow": {}}
+
+
+def test_a_whole_squad_in_one_heap_is_counted() -> None:
+    jerseys: list[Jersey] = [Jersey(0, 120.0, 200.0, 0.3)]
+    for k in range(9):
+        jerseys.append(pushed_against(jerseys, 0, (0.1, 0.3, 1.7, 3.0, 3.3, 1.5, 0.2, -0.1, 1.4)[k], 0.7 * k))
+    seen = taught().read(shown(*jerseys))
+    assert sum(seen.pieces()["counts"]["blue"].values()) == 10
+
+
 def test_a_jersey_on_a_line_may_lie_in_either_sector() -> None:
     seen = taught().read(shown(Jersey(0, 90.3, 60.0, 0.0)))
     assert 0.1 < seen.counts["home"]["L1"][1] < 0.9
