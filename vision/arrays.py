@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -15,3 +16,17 @@ Mask = npt.NDArray[Any]
 def mask_of(condition: Array) -> Mask:
     """255 where the condition holds."""
     return np.asarray(condition, np.uint8) * np.uint8(255)
+
+
+def share_of(values: Array, per_cent: float) -> float:
+    """The value below which a share of the values lie: a percentile without the mean of two neighbours, but quick."""
+    if not values.size:
+        return 0.0
+    k = round((values.size - 1) * per_cent / 100)
+    return float(np.partition(values, k, axis=None)[k])
+
+
+def brightest(picture: Picture) -> Array:
+    """The highest of every pixel's channels."""
+    blue, green, red = cv2.split(picture)
+    return np.asarray(cv2.max(cv2.max(blue, green), red))

@@ -123,6 +123,7 @@ ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaf
     (-0.37, 0.075),
 )
 ARROW_STEP_DEG = 4.0  # the shaft is wider than what the tip moves by half of this
+ARROW_ROUGH = 2  # every second row along the arrow is enough for a first guess
 ARROW_STEPS = ((2.0, 1.4), (1.0, 0.7), (0.5, 0.0))  # degrees, pixels: turned and moved ever less
 ARROW_APART_DEG = 20.0
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
@@ -194,13 +195,15 @@ PIP_WEIGHT = 26.0  # pixels of one pip
 CUBE_REACH = 0.9  # of the side: what lies within may belong to the cube
 CUBE_TURNS = tuple(7.5 * k for k in range(12))  # degrees; a cube looks the same after 90
 CUBE_STEP = 1.4  # millimetres: between pips of two places lies more
+CUBE_LEAN = 0.7  # of half the way from the upper face to the foot: where the first guesses are laid around
 CUBE_REACH_WHOLE = 3  # steps around the middle of a patch's outline
 CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
 CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
 CUBE_HILLS = 2  # the best first guesses that are followed up
 HILL_LEAD = 8.0  # a hill lower by so much after its first steps is left
 CUBE_FEW = 12  # are asked for outline and lost spots, thrice as many for the first guesses
-CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # how many, millimetres, radians
+CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.25, 0.025))  # how many, millimetres, radians
+PAIR_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # for two dice that may touch
 SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
 SIDE_SEEN = 0.12  # of that: less shows no pips
 GAP_SHARE = 0.15  # of a spot's weight, outside of the cube
