@@ -106,7 +106,7 @@ class BoardMemory:
 
     def unseen(self, at: Array) -> bool:
         """Whether most of these places have never been seen empty."""
-        return bool((self.look.doubt.ravel()[at] > 0).mean() > 0.5)
+        return bool(2 * np.count_nonzero(self.look.doubt.ravel().take(at) > 0) > len(at))
 
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""

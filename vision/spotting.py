@@ -50,6 +50,7 @@ class Scene:
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
         self._bases = np.empty((0, 3))
+        self._covered: dict[tuple[str, float, float], tuple[Array, Array]] = {}
         self.best_rejected = 0.0
         self.lingering = -tuning.PIXEL_CAP
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
@@ -85,6 +86,22 @@ class Scene:
         solid, part = self._outlines(figure.row, figure.column).only(k)
         return float(self._values(figure.team, solid, part, place, near).sum() * self._area)
 
+    def scores_alone(self, figures: Sequence[Sighting]) -> list[float]:
+        """How well figures just where they are explain the pixels, each as if it were the only one."""
+        if not figures:
+            return []
+        own = [self._outlines(f.row, f.column).only(self._names.index(f.shape)) for f in figures]
+        lengths = [len(solid) for solid, _ in own]
+        layers = np.concatenate([self._layers[f.team].take(part) for f, (_, part) in zip(figures, own, strict=True)])
+        middles = np.array([round(f.row) * self.columns + round(f.column) for f in figures])
+        at = np.concatenate([solid for solid, _ in own]) + np.repeat(middles, lengths)
+        values = self._entries.take(self.votes.slot.take(at, mode="clip") + layers)
+        return [float(v) for v in np.add.reduceat(values, np.cumsum([0, *lengths[:-1]])) * self._area]
+
+    def alone(self, figure: Sighting) -> bool:
+        """Whether no other figure stands near enough to matter."""
+        return not len(self._near(np.array((figure.row, figure.column))))
+
     def _near(self, place: Array) -> Array:
         """The standing figures (row, column, radius) close enough to matter at a place."""
         if not len(self._bases):
@@ -100,9 +117,13 @@ class Scene:
 
     def covered(self, sighting: Sighting) -> tuple[Array, Array]:
         """Flat indices of the pixels that a figure explains, and of those that mirror it."""
-        shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
-        every = self.pixels(sighting, shown.every, shown.reach)
-        return every[: len(shown.solid)], every[len(shown.solid) :]
+        where = sighting.shape, sighting.row, sighting.column
+        there = self._covered.get(where)
+        if there is None:
+            shown = self.outline_at(*where)
+            every = self.pixels(sighting, shown.every, shown.reach)
+            there = self._covered[where] = every[: len(shown.solid)], every[len(shown.solid) :]
+        return there
 
     def pixels(self, sighting: Sighting, offsets: Array, reach: int) -> Array:
         """Flat indices from offsets; what would lie beyond the view counts for its edge."""
@@ -273,7 +294,9 @@ def _within_squads(scene: Scene, figures: list[Sighting], squad: int) -> list[Si
     """The figures without those that a team has too many of: faint ones whose own pixels say least for them."""
     kept = list(figures)
     for team in TEAMS:
-        spare = max(sum(f.team == team for f in figures) - squad, 0)
+        spare = sum(f.team == team for f in figures) - squad
+        if spare <= 0:
+            continue
         faint = [f for f in figures if f.team == team and not f.known and clearness(scene, f) < tuning.CLEAR_FIGURE]
         for figure in sorted(faint, key=partial(clearness, scene))[:spare]:
             scene.claim(figure, -1)
@@ -298,8 +321,9 @@ def _worth_another_look(scene: Scene) -> bool:
 def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sighting], list[Sighting]]:
     """The figures that stand as they did, and those that are gone from a place that does not look quite empty."""
     kept, gone = [], []
-    for figure in sorted(before, key=lambda sighting: -sighting.score):
-        score = scene.score(figure)
+    in_order = sorted(before, key=lambda sighting: -sighting.score)
+    for figure, alone in zip(in_order, scene.scores_alone(in_order), strict=True):
+        score = alone if scene.alone(figure) else scene.score(figure)
         enough = tuning.STAYS if figure.known else tuning.STILL_THERE
         if score >= enough * figure.score and (figure.known or score >= tuning.FIGURE_SCORE):
             scene.claim(figure, +1)
