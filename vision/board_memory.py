@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture, mask_of
+from vision.arrays import Array, Picture, mask_of, share_of
 from vision.ball import board_votes, calm_votes, densities
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.flat_view import Flat, coarse_grid
@@ -16,7 +16,6 @@ class BoardMemory:
     def __init__(self, look: BoardLook, white: Array, flat: Flat) -> None:
         self.look, self.white = look, white
         self._grid = coarse_grid(flat)
-        self._everywhere = np.arange(flat.shape[0] * flat.shape[1])
         self._derive()
 
     def _derive(self) -> None:
@@ -24,7 +23,7 @@ class BoardMemory:
         self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
         self.bound = weighed_from(self.spread)
         self.calm_ball = board_votes(self.look, self.white)
-        self._calm_coarse = self._grid.sums(self.calm_ball, self._everywhere)
+        self._calm_coarse = self._grid.sums(self.calm_ball, self._grid.cell)
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
 
     def calm_votes(self) -> tuple[Array, Array]:
@@ -51,7 +50,7 @@ class BoardMemory:
             here = ratio[..., channel]
             here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
         calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
-        if float(np.percentile(np.abs(calm - 1), 90)) < tuning.LIGHT_STEADY:
+        if share_of(np.abs(calm - 1), 90) < tuning.LIGHT_STEADY:
             return
         middle = np.median(calm.reshape(-1, 3), axis=0).astype(np.float32)
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
@@ -101,7 +100,7 @@ class BoardMemory:
         self.bound.ravel()[at] = weighed_from(spread)
         _, _, is_white = densities(colours.T, self.look.light.ravel()[at], self.white, self.look.noise)
         votes = calm_votes(is_white)
-        self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], at)
+        self._calm_coarse += self._grid.sums(votes - self.calm_ball[at], self._grid.cell[at])
         self.calm_ball[at] = votes
 
     def unseen(self, at: Array) -> bool:

@@ -22,9 +22,14 @@ class Window:
     left: int
     right: int
 
+    @property
+    def part(self) -> tuple[slice, slice]:
+        """Its rows and columns."""
+        return slice(self.top, self.bottom), slice(self.left, self.right)
+
     def cut(self, patch: Array) -> Array:
         """The same part of any patch."""
-        return patch[self.top : self.bottom, self.left : self.right]
+        return patch[self.part]
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,8 +63,8 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
 def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
     bright, ground = _bright(patch, view)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(bright, connectivity=8)
-    spots, reach = find_spots(patch), round(view.tray.die * view.scale * 0.7)
-    cubes: list[Cube] = []
+    reach = round(view.tray.die * view.scale * 0.7)
+    sights: list[tuple[Sight, float]] = []
     for k in range(1, count):
         x, y, w, h, area = (int(v) for v in stats[k])
         if area / view.scale**2 < tuning.DIE_LEAST_AREA * view.tray.die**2:
@@ -76,8 +76,9 @@ def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
             min(x + w + reach, view.shape[1]),
         )
         blob = _without_holes(window.cut(labels) == k)
-        cubes += _in_patch(Sight(blob, window.cut(ground) > 0, window, view), spots, area / view.scale**2)
-    return cubes
+        sights.append((Sight(blob, window.cut(ground) > 0, window, view), area / view.scale**2))
+    spots = find_spots(patch, [sight.window.part for sight, _ in sights])
+    return [cube for sight, area in sights for cube in _in_patch(sight, spots, area)]
 
 
 def _in_patch(sight: Sight, spots: Spots, area: float) -> list[Cube]:

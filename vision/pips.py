@@ -1,5 +1,6 @@
 """Pips: the six ways of dice, and where in the tray's patch small dark spots lie, whatever the light on their face."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -46,7 +47,16 @@ class Spots:
     """The mean over what a pip on an upper face covers."""
 
 
-def find_spots(patch: Picture) -> Spots:
+def find_spots(patch: Picture, parts: Iterable[tuple[slice, slice]]) -> Spots:
+    """Spots in some parts (rows and columns) of the patch."""
+    every = Spots(*(np.zeros(patch.shape[:2], np.float32) for _ in range(3)))
+    for part in parts:
+        here = _spots(patch[part])
+        every.sharp[part], every.by_side[part], every.by_top[part] = here.sharp, here.by_side, here.by_top
+    return every
+
+
+def _spots(patch: Picture) -> Spots:
     """A pip is darker than everything around it; light, shade and the edges of faces are larger than pips."""
     grey = cv2.cvtColor(cv2.GaussianBlur(patch, (0, 0), tuning.SPOT_BLUR), cv2.COLOR_BGR2GRAY)
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (tuning.SPOT_SIZE, tuning.SPOT_SIZE))

@@ -87,14 +87,15 @@ def _peaks(angles: Array, gain: Array) -> list[float]:
 def _placed(plate: Plate, starts: list[float], pivot: Array, size: float) -> list[tuple[float, Array]]:
     """Angle and pivot of the best arrow near each angle: turned and moved in ever smaller steps."""
     turns, here = np.array(starts), np.tile(pivot, (len(starts), 1))
-    for turn, move in tuning.ARROW_STEPS:
+    for turn, move, thin in tuning.ARROW_STEPS:
         tries = turns[:, None] + turn * np.arange(-3, 4)
-        gain = gains(plate, tries.ravel(), np.repeat(here, tries.shape[1], axis=0), size).reshape(tries.shape)
+        gain = gains(plate, tries.ravel(), np.repeat(here, tries.shape[1], axis=0), size, thin=thin)
+        gain = gain.reshape(tries.shape)
         turns = np.array([_peak(angles, values) for angles, values in zip(tries, gain, strict=True)])
         if move:
             moved = here[:, None] + move * _AROUND
-            gain = gains(plate, np.repeat(turns, len(_AROUND)), moved.reshape(-1, 2), size).reshape(moved.shape[:2])
-            gain = gain - tuning.PIVOT_PRICE * ((moved - pivot) ** 2).sum(axis=2)
+            gain = gains(plate, np.repeat(turns, len(_AROUND)), moved.reshape(-1, 2), size, thin=thin)
+            gain = gain.reshape(moved.shape[:2]) - tuning.PIVOT_PRICE * ((moved - pivot) ** 2).sum(axis=2)
             here = moved[np.arange(len(starts)), gain.argmax(axis=1)]
     return [(float(degrees), place) for degrees, place in zip(turns, here, strict=True)]
 

@@ -51,6 +51,9 @@ class Scene:
         self.standing: list[Sighting] = []
         self._bases = np.empty((0, 3))
         self._covered: dict[tuple[str, float, float], tuple[Array, Array]] = {}
+        self._likely: dict[str, Array] = {}
+        self.cells = coarse_grid(flat).cell.take(votes.at)
+        """On the coarse grid, the cell of every weighed pixel."""
         self.best_rejected = 0.0
         self.lingering = -tuning.PIXEL_CAP
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
@@ -64,6 +67,12 @@ class Scene:
                 self._bodies, slope, self._eye[2], self.flat.scale, (self.rows, self.columns)
             )
         return shown
+
+    def likely(self, team: str) -> Array:
+        """What the pixels say for a middling figure of a team, be it body or head."""
+        if team not in self._likely:
+            self._likely[team] = np.maximum(self.votes.body(team), self.votes.head(team, self.usual))
+        return self._likely[team]
 
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
@@ -166,7 +175,7 @@ class Scene:
         middle = np.array((round(row), round(column)))
         near, k = self._near(middle), self._names.index(self.usual)
         places = _square(reach) + middle
-        solid, part = self._outlines(row, column).only(k, thin=3)
+        solid, part = self._outlines(row, column).only(k, thin=tuning.FIT_THIN)
         rough = self._values(team, solid, part, places, near).sum(axis=1)
         if len(near):
             rough[self._blocked(self._radii[k : k + 1], places, near)[:, 0]] = -np.inf
@@ -195,8 +204,7 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
     found = []
     grid = coarse_grid(scene.flat)
-    votes = [np.maximum(scene.votes.body(team), scene.votes.head(team, scene.usual)) for team in TEAMS]
-    both = _layers(scene, cv2.merge([grid.means(v, scene.weight, scene.votes.at) for v in votes]))
+    both = _layers(scene, cv2.merge([grid.means(scene.likely(team), scene.weight, scene.cells) for team in TEAMS]))
     for team, total in zip(TEAMS, cv2.split(both), strict=True):
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
         for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, share_of
 from vision.camera import Lens, Pose
 from vision.cards import Markers
 from vision.dice_tray import Dice, TrayPlace, TrayView, place_tray, read_dice, same_tray
@@ -21,7 +19,7 @@ def hopeless(picture: Picture) -> str | None:
     """Why a picture cannot be read at all: `too-small` or `dark`."""
     if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
         return "too-small"
-    if float(np.percentile(picture[::DARK_STEP, ::DARK_STEP], 98)) < tuning.DARK_ROOM:
+    if share_of(picture[::DARK_STEP, ::DARK_STEP], 98) < tuning.DARK_ROOM:
         return "dark"
     return None
 
