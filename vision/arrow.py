@@ -19,18 +19,28 @@ from vision.sectors import Plate
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """One strip in fractions of the plate's radius: places along and across, outline, and the ground beside it."""
+    """The places of a strip that matter, in fractions of the plate's radius: c under the outline, b beside it."""
 
-    along: Array
-    across: Array
+    under: Array
+    """Along, across and 1 (3 × c)."""
     cover: Array
-    beside: tuple[Array, Array]
+    """How much of each place the outline covers."""
     core: Array
+    """Which of them it covers quite, and of those: which are shaft rather than head (by number)."""
     shaft: Array
+    row: Array
+    """In which row along the arrow each of them lies."""
+    share: Array
+    """How far each lies from the left to the right."""
+    beside: Array
+    """Along, across and 1 (3 × b)."""
+    rows_beside: Array
+    """Sums up what lies to the left (first half) and to the right of each row and its neighbours (b × 2 rows)."""
 
 
-@lru_cache(maxsize=1)
-def _strip() -> _Strip:
+@lru_cache(maxsize=2)
+def _strip(thin: int) -> _Strip:
+    """A strip with every row, or with every so many."""
     step = tuning.STRIP_STEP
     along = np.arange(-0.48, 0.98, step, dtype=np.float32)
     across = np.arange(-0.27, 0.271, step, dtype=np.float32)
@@ -41,16 +51,23 @@ def _strip() -> _Strip:
     small = cv2.resize(canvas, (len(across), len(along)), interpolation=cv2.INTER_AREA)
     cover = cv2.GaussianBlur(small.astype(np.float32) / 255, (0, 0), tuning.STRIP_BLUR)
     cover[np.abs(along) < tuning.HUB] = 0
+    cover, along = cover[::thin], along[::thin]
     wide = np.array([_half_width(float(u)) for u in along])[:, None] + tuning.STRIP_GAP
     near = (np.abs(across) > wide) & (np.abs(across) < wide + tuning.STRIP_BESIDE)
-    core = cover > 0.9
+    row, column = np.nonzero(cover > 0.01)
+    row_beside, column_beside = np.nonzero(near)
+    core = np.flatnonzero(cover[row, column] > 0.9)
+    right, every = (across[column_beside] > 0)[:, None], np.arange(len(along))
+    close = np.abs(row_beside[:, None] - every) <= 1
     return _Strip(
-        along,
-        across,
-        cover,
-        ((near & (across < 0)).astype(np.float32), (near & (across > 0)).astype(np.float32)),
+        np.stack([along[row], across[column], np.ones_like(row)]).astype(np.float32),
+        cover[row, column],
         core,
-        core & (np.abs(along) < -along_tail())[:, None],
+        np.abs(along[row[core]]) < -along_tail(),
+        row,
+        np.clip((across[column] / 0.15 + 1) / 2, 0, 1),
+        np.stack([along[row_beside], across[column_beside], np.ones_like(row_beside)]).astype(np.float32),
+        np.concatenate([close & ~right, close & right], axis=1).astype(np.float32),
     )
 
 
@@ -67,77 +84,76 @@ def _half_width(u: float) -> float:
     return float(np.interp(u, [a for a, _ in upper], [b for _, b in upper]))
 
 
-@lru_cache(maxsize=4)
-def _places(angles: tuple[float, ...], reach: int, radius_px: float) -> tuple[Array, Array]:
-    """Column and row of every place of the strips, relative to the pivot."""
-    strip, turns = _strip(), np.radians(angles)[:, None, None]
-    along, across = strip.along[:, None] * radius_px, strip.across * radius_px
-    columns = along * np.cos(turns) - across * np.sin(turns)
-    rows = along * np.sin(turns) + across * np.cos(turns)
-    return columns.astype(np.float32), rows.astype(np.float32)
-
-
-def gains(plate: Plate, angles: tuple[float, ...], pivots: Array, radius_px: float, wary: bool = False) -> Array:
+def gains(plate: Plate, angles: Array, pivots: Array, radius_px: float, wary: bool = False, thin: int = 1) -> Array:
     """For arrows (angles, and pivots in pixels off the middle): gain over the bare plate.
 
     The gain is a log-likelihood per pixel of a full arrow, so 0 is no arrow. If `wary`, a shadow's edge may run
-    anywhere under the arrow: right for telling arrows from shadows, too timid for finding an arrow's place.
+    anywhere under the arrow: right for telling arrows from shadows, too timid for finding an arrow's place. With
+    `thin` only every so many rows along the arrow are looked at.
     """
-    strip, reach = _strip(), plate.level.shape[0] // 2
-    columns, rows = _places(angles, reach, radius_px)
-    side = 2 * reach + 1
-    moved = (pivots + reach + 0.5).astype(np.float32)
-    column = np.clip(columns + moved[:, 0, None, None], 0, side - 1).astype(np.int32)
-    row = np.clip(rows + moved[:, 1, None, None], 0, side - 1).astype(np.int32)
-    at = row * side + column
-    level, lit, usable, edges = (of.ravel()[at] for of in (plate.level, plate.lit, plate.usable, plate.edges))
-    bare, least, most, blind = _under(level, lit, usable * (1 - edges), strip)
-    tone = _arrow_tone(level, usable > 0, plate.white, strip)[:, None, None]
-    shown = bare - strip.cover * (bare - tone)
-    doubt = tuning.PLATE_NOISE**2 + (tuning.PLATE_UNEVEN * bare) ** 2
-    doubt = doubt + (tuning.EDGE_DOUBT * bare) ** 2 * edges + ((tuning.BLIND_DOUBT_SHARE * bare) ** 2) * blind
-    mixed = 4 * tuning.OUTLINE_DOUBT * strip.cover * (1 - strip.cover) * (bare - tone)
-    sure = tuning.PLATE_NOISE**2 + (tuning.PLATE_UNEVEN * shown) ** 2 + mixed**2
-    sure = np.where(bare > tone, sure, doubt)
-    off = np.maximum(np.maximum(level - most, least - level), 0) if wary else level - bare
-    gain = np.minimum(off**2 / doubt, tuning.PIXEL_GAIN)
-    gain = gain - np.minimum((level - shown) ** 2 / sure, tuning.PIXEL_GAIN)
-    weight = usable * (strip.cover > 0.01)
-    full = float((strip.cover**2).sum())
-    return np.asarray((gain * weight).sum(axis=(1, 2)) / full)
+    strip = _strip(thin)
+    turn, reach = np.radians(angles), plate.level.shape[0] // 2 + 0.5
+    cos, sin = radius_px * np.cos(turn), radius_px * np.sin(turn)
+    columns = np.stack([cos, -sin, pivots[:, 0] + reach], axis=1).astype(np.float32)
+    rows = np.stack([sin, cos, pivots[:, 1] + reach], axis=1).astype(np.float32)
+    left, right, blind = _beside(plate, _pixels(plate, columns @ strip.beside, rows @ strip.beside), strip)
+    at = _pixels(plate, columns @ strip.under, rows @ strip.under)
+    level, lit, usable, edges = (of.ravel().take(at) for of in (plate.level, plate.lit, plate.usable, plate.edges))
+    left, right = left.take(strip.row, axis=1), right.take(strip.row, axis=1)
+    bare = lit * (left + (right - left) * strip.share)
+    tone = _arrow_tone(level, usable > 0, plate.white, strip)[:, None]
+    darker = bare - tone
+    shown = bare - strip.cover * darker
+    doubt = np.float32(tuning.PLATE_UNEVEN**2) + np.float32(tuning.EDGE_DOUBT**2) * edges
+    doubt += np.float32(tuning.BLIND_DOUBT_SHARE**2) * blind.take(strip.row, axis=1)
+    doubt = doubt * (bare * bare) + np.float32(tuning.PLATE_NOISE**2)
+    mixed = (4 * tuning.OUTLINE_DOUBT * strip.cover * (1 - strip.cover)) * darker
+    unevenly = np.float32(tuning.PLATE_UNEVEN) * shown
+    sure = np.where(darker > 0, unevenly * unevenly + mixed * mixed + np.float32(tuning.PLATE_NOISE**2), doubt)
+    if wary:
+        off = np.maximum(np.maximum(level - lit * np.maximum(left, right), lit * np.minimum(left, right) - level), 0)
+    else:
+        off = level - bare
+    apart = level - shown
+    gain = np.minimum(off * off / doubt, tuning.PIXEL_GAIN) - np.minimum(apart * apart / sure, tuning.PIXEL_GAIN)
+    return np.asarray((gain * usable).sum(axis=1) / float((strip.cover**2).sum()))
 
 
-def _under(level: Array, lit: Array, weight: Array, strip: _Strip) -> tuple[Array, Array, Array, Array]:
-    """How bright the plate would be under the arrow by the light on both sides of it: likely, at least, at most.
+def _pixels(plate: Plate, columns: Array, rows: Array) -> Array:
+    """Flat numbers of the pixels at columns and rows; what lies beyond the patch counts for its edge."""
+    side = plate.level.shape[0]
+    for places in (columns, rows):
+        np.minimum(np.maximum(places, 0, out=places), side - 1, out=places)
+    return rows.astype(np.int32) * np.int32(side) + columns.astype(np.int32)
 
-    A shadow's edge may run anywhere between the two sides. Last, 1 where neither side is seen.
+
+def _beside(plate: Plate, at: Array, strip: _Strip) -> tuple[Array, Array, Array]:
+    """The share of light on both sides of each row, and 1 where neither side is seen.
+
+    A shadow's edge may run anywhere between the two sides; where one is hidden the other speaks for both.
     """
-    ratio = np.clip(level / np.maximum(lit, 8), 0.1, tuning.BRIGHTEST_PLATE) * weight
-    sides, seen = [], []
-    for beside in strip.beside:
-        total, count = (ratio * beside).sum(axis=2), (weight * beside).sum(axis=2)
-        for sums in (total, count):
-            inner = sums.copy()
-            sums[:, 1:] += inner[:, :-1]
-            sums[:, :-1] += inner[:, 1:]
-        sides.append(total / np.maximum(count, 1e-6))
-        seen.append(count > 1.5)
-    left = np.where(seen[0], sides[0], np.where(seen[1], sides[1], 1.0))[..., None]
-    right = np.where(seen[1], sides[1], np.where(seen[0], sides[0], 1.0))[..., None]
-    share = np.clip((strip.across / 0.15 + 1) / 2, 0, 1)
-    bare = lit * (left + (right - left) * share)
-    least, most = lit * np.minimum(left, right), lit * np.maximum(left, right)
-    return bare, least, most, ~(seen[0] | seen[1])[..., None]
+    weight = plate.calm.ravel().take(at) @ strip.rows_beside
+    total = plate.light.ravel().take(at) @ strip.rows_beside
+    share, seen = total / np.maximum(weight, np.float32(1e-6)), weight > 1.5
+    middle = share.shape[1] // 2
+    left, right, seen_left, seen_right = share[:, :middle], share[:, middle:], seen[:, :middle], seen[:, middle:]
+    one = np.float32(1.0)
+    return (
+        np.where(seen_left, left, np.where(seen_right, right, one)),
+        np.where(seen_right, right, np.where(seen_left, left, one)),
+        (~(seen_left | seen_right)).astype(np.float32),
+    )
 
 
 def _arrow_tone(level: Array, usable: Array, white: float, strip: _Strip) -> Array:
     """The arrow's one tone: the middle of what shows along its shaft, near the pivot if that is to be seen."""
-    shaft = usable & strip.shaft
-    few = shaft.sum(axis=(1, 2)) < tuning.ARROW_TONE_PLACES
-    shown = np.where(few[:, None, None], usable & strip.core, shaft)[:, strip.core]
-    ordered = np.sort(np.where(shown, level[:, strip.core], np.inf), axis=1)
-    middle = ordered[np.arange(len(ordered)), shown.sum(axis=1) // 2]
-    return np.asarray(np.minimum(middle, tuning.ARROW_TONE * white))
+    level, core = level.take(strip.core, axis=1), usable.take(strip.core, axis=1)
+    shaft = core & strip.shaft
+    few = np.count_nonzero(shaft, axis=1) < tuning.ARROW_TONE_PLACES * len(strip.core) / len(_strip(1).core)
+    shown = np.where(few[:, None], core, shaft)
+    ordered = np.sort(np.where(shown, level, np.float32(np.inf)), axis=1)
+    middle = ordered[np.arange(len(ordered)), np.count_nonzero(shown, axis=1) // 2]
+    return np.asarray(np.minimum(middle, np.float32(tuning.ARROW_TONE * white)))
 
 
 @lru_cache(maxsize=1)
@@ -199,13 +215,16 @@ def _dark(level: Array, lit: Array, dim: Array, calm: Array, across: Array) -> A
 
 def _straight(along: Array, middles: Array, weight: Array) -> tuple[float, float] | None:
     """Offset and slope of the line through the rows' middles, outliers bearable; None if the rows lie too close."""
-    places = np.stack([np.ones_like(along), along], axis=1)
     trust = weight
     for _ in range(4):
-        normal = places.T @ (places * trust[:, None]) + np.diag([1e-6, 0.02])
-        line = np.linalg.solve(normal, places.T @ (trust * middles))
-        trust = weight / (1 + ((middles - places @ line) / tuning.LINE_NOISE) ** 2)
+        there = trust * along
+        mass, first, second = float(trust.sum()) + 1e-6, float(there.sum()), float(there @ along) + 0.02
+        level, moment = float(trust @ middles), float(there @ middles)
+        slope = (mass * moment - first * level) / (mass * second - first * first)
+        offset = (level - first * slope) / mass
+        off = (middles - offset - slope * along) / tuning.LINE_NOISE
+        trust = weight / (1 + off * off)
     used = along[trust > 0.3 * trust.max()]
     if used.max() - used.min() < tuning.LINE_LENGTH:
         return None
-    return float(line[0]), float(line[1])
+    return offset, slope

@@ -209,8 +209,8 @@ def _rough(
 ) -> list[tuple[int, int]]:
     """The best few places on the coarse grid, and the best ones near kick-off."""
     grid = coarse_grid(flat)
-    calm = votes.calm[votes.at]
-    small = (votes.calm_coarse + grid.sums(white - calm, votes.at)) / grid.step**2
+    change = white - votes.calm.take(votes.at)
+    small = (votes.calm_coarse + grid.sums(change, grid.cell.take(votes.at))) / grid.step**2
     ring, _, around = _kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     total -= cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, around, borderType=cv2.BORDER_REPLICATE)

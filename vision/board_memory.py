@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture, mask_of
+from vision.arrays import Array, Picture, mask_of, share_of
 from vision.ball import board_votes, calm_votes, densities
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.flat_view import Flat, coarse_grid
@@ -16,7 +16,6 @@ class BoardMemory:
     def __init__(self, look: BoardLook, white: Array, flat: Flat) -> None:
         self.look, self.white = look, white
         self._grid = coarse_grid(flat)
-        self._everywhere = np.arange(flat.shape[0] * flat.shape[1])
         self._derive()
 
     def _derive(self) -> None:
@@ -33,7 +32,7 @@ class BoardMemory:
         """
         if self._calm is None:
             calm = board_votes(self.look, self.white)
-            self._calm = (calm, self._grid.sums(calm, self._everywhere))
+            self._calm = (calm, self._grid.sums(calm, self._grid.cell))
         return self._calm
 
     def compare(self, view: Picture) -> Evidence:
@@ -56,7 +55,7 @@ class BoardMemory:
             here = ratio[..., channel]
             here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
         calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
-        if float(np.percentile(np.abs(calm - 1), 90)) < tuning.LIGHT_STEADY:
+        if share_of(np.abs(calm - 1), 90) < tuning.LIGHT_STEADY:
             return
         middle = np.median(calm.reshape(-1, 3), axis=0).astype(np.float32)
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
@@ -108,12 +107,12 @@ class BoardMemory:
             calm, coarse = self._calm
             _, _, is_white = densities(colours.T, self.look.light.ravel()[at], self.white, self.look.noise)
             votes = calm_votes(is_white)
-            coarse += self._grid.sums(votes - calm[at], at)
+            coarse += self._grid.sums(votes - calm[at], self._grid.cell[at])
             calm[at] = votes
 
     def unseen(self, at: Array) -> bool:
         """Whether most of these places have never been seen empty."""
-        return bool((self.look.doubt.ravel()[at] > 0).mean() > 0.5)
+        return bool(2 * np.count_nonzero(self.look.doubt.ravel().take(at) > 0) > len(at))
 
     def seen(self) -> Array:
         """255 where the board has been seen empty, 0 where its look is a guess."""

@@ -5,16 +5,17 @@ The right one finds dark spots on some of these places in the way of a die's val
 between them, and leaves no spot of the bright patch unexplained.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array
+from vision.arrays import Array, share_of
+from vision.cube_lattice import PIP_ROWS, PLAIN_ROWS, SIDE_ROWS, TOP_ROWS, UPPER_ROWS, Lattices, lattices
 from vision.cube_sight import Fit, Sight
-from vision.pips import LATTICE, PIPS, PLAIN, VALUES, Spots, at, likelihood, ways
-from vision.tray_view import TrayView
+from vision.pips import PIPS, VALUES, WAY_SIGNS, Spots, likelihood
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,43 +53,13 @@ class Cube:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lattices:
-    """Lattice places of n cubes: the upper face (n × 9 × 2), the four sides (n × 4 × 9 × 2), and plain ones."""
-
-    top: Array
-    sides: Array
-    shown: Array
-    """How well each side is seen, 0 to 1."""
-    plain: Array
-    """Places of the upper face on which no value has a pip."""
-
-
-def _lattices(view: TrayView, fits: Array) -> _Lattices:
-    side, eye = view.tray.die, view.eye.astype(np.float32)
-    above = eye[2] - np.float32(side - view.tray.below)
-    step = np.float32(tuning.PIP_SPREAD * side)
-    middle, turn = fits[:, None, :2], fits[:, 2]
-    axes = np.stack([np.stack([np.cos(turn), np.sin(turn)], 1), np.stack([-np.sin(turn), np.cos(turn)], 1)], 1)
-    sides, shown = [], []
-    for outward, along in ((axes[:, 0], axes[:, 1]), (axes[:, 1], -axes[:, 0])):
-        for normal, across in ((outward, along), (-outward, -along)):
-            face = middle + side / 2 * normal[:, None]
-            leaning = ((eye[:2] - face[:, 0]) * normal).sum(axis=1) / (above + side / 2)
-            places = face + step * LATTICE[None, :, :1] * across[:, None]
-            shrink = above / (above + side / 2 - step * LATTICE[:, 1])
-            sides.append(eye[:2] + (places - eye[:2]) * shrink[:, None])
-            shown.append(np.clip(leaning * side / tuning.SIDE_CLEAR, 0, 1))
-    return _Lattices(
-        middle + step * LATTICE @ axes, np.stack(sides, 1), np.stack(shown, 1), middle + step * PLAIN @ axes
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class Marks:
-    """The dark spots of one bright patch, in sheet millimetres with their darkness, and the maps they are from."""
+    """The dark spots of one bright patch: where, how dark, and the maps they are from."""
 
     spots: Spots
     places: Array
+    """In sheet millimetres, and in pixels."""
+    pixels: Array
     weights: Array
     own: Array
     """A map of them, 1 for a pip, without what lies around the patch: gaps between a die and the paper are dark too."""
@@ -98,103 +69,141 @@ class Marks:
     def near(self, fit: Fit, side: float) -> "Marks":
         """Those that may belong to a cube."""
         close = np.hypot(*(self.places - fit[:2]).T) < tuning.CUBE_REACH * side
-        return Marks(self.spots, self.places[close], self.weights[close], self.own, self.ink)
+        return replace(self, places=self.places[close], pixels=self.pixels[close], weights=self.weights[close])
 
 
 def marks_of(sight: Sight, spots: Spots) -> Marks:
     """The spots within a bright patch; its rim is left out."""
     inner = cv2.erode(sight.blob.astype(np.uint8), np.ones((3, 3), np.uint8))
     dark = sight.window.cut(spots.sharp) * inner
-    ink = max(float(np.percentile(sight.window.cut(spots.by_top)[inner > 0], tuning.INK_SHARE)), tuning.LEAST_INK)
+    ink = max(share_of(sight.window.cut(spots.by_top)[inner > 0], tuning.INK_SHARE), tuning.LEAST_INK)
     rows, columns = np.nonzero(dark > tuning.SPOT_SEEN * ink)
     own = np.zeros_like(spots.by_side)
     sight.window.cut(own)[:] = np.minimum(sight.window.cut(spots.by_side) / ink, 1) * inner
     step = max(len(rows) // tuning.SPOT_POINTS, 1)
     pixels = np.stack([columns[::step] + sight.window.left, rows[::step] + sight.window.top], axis=1)
     places = sight.view.millimetres(pixels).astype(np.float32)
-    return Marks(spots, places, dark[rows[::step], columns[::step]] * step, own, ink)
-
-
-def place_cube(sight: Sight, marks: Marks, near: Array) -> Cube:
-    """The best cube whose outline's middle is near a point."""
-    view = sight.view
-    reach = tuning.CUBE_REACH_CUT if sight.cut_off() else tuning.CUBE_REACH_WHOLE
-    shifts = np.arange(-reach, reach + 1) * tuning.CUBE_STEP
-    starts = []
-    for turn in np.radians(tuning.CUBE_TURNS):
-        _, outline = view.cube(float(near[0]), float(near[1]), float(turn))
-        lean = near - view.millimetres(_centroid(outline)[None])[0]
-        starts += [(near[0] + 0.7 * lean[0] + x, near[1] + 0.7 * lean[1] + y, turn) for x in shifts for y in shifts]
-    hills = _best(sight, marks, np.array(starts), tuning.CUBE_HILLS)
-    first, *finer = tuning.CUBE_STEPS
-    climbed = [_around(sight, marks, hill.fit, first) for hill in hills]
-    least = max(cube.worth for cube in climbed) - tuning.HILL_LEAD
-    high = [settled(sight, marks, cube.fit, tuple(finer)) for cube in climbed if cube.worth > least]
-    return max(high, key=lambda cube: cube.worth)
+    weights = dark[rows[::step], columns[::step]] * np.float32(step)
+    return Marks(spots, places, pixels.astype(np.float32), weights, own, ink)
 
 
 Step = tuple[int, float, float]
 """How many steps to either side, millimetres, radians."""
 
 
-def settled(sight: Sight, marks: Marks, fit: Fit, steps: tuple[Step, ...] = tuning.CUBE_STEPS) -> Cube:
+def place_cube(sight: Sight, marks: Marks, near: Array, steps: tuple[Step, ...] = tuning.CUBE_STEPS) -> Cube:
+    """The best cube whose outline's middle is near a point."""
+    reach = tuning.CUBE_REACH_CUT if sight.cut_off() else tuning.CUBE_REACH_WHOLE
+    lean = 0.5 * (1 - sight.view.shrink) * (near - sight.view.eye[:2])
+    starts = _starts(reach) + np.append(near + tuning.CUBE_LEAN * lean, 0.0)
+    hills = [cube.fit for cube in _best(sight, marks, starts[None], tuning.CUBE_HILLS)]
+    first, *finer = steps
+    climbed = _around(sight, marks, hills, first)
+    least = max(cube.worth for cube in climbed) - tuning.HILL_LEAD
+    high = [cube for cube in climbed if cube.worth > least]
+    for step in finer:
+        high = _around(sight, marks, [cube.fit for cube in high], step)
+    return max(high, key=lambda cube: cube.worth)
+
+
+@lru_cache(maxsize=4)
+def _starts(reach: int) -> Array:
+    """The first guesses around a place: every turn at every step."""
+    shifts = np.arange(-reach, reach + 1) * tuning.CUBE_STEP
+    turns = np.radians(tuning.CUBE_TURNS)
+    return np.stack(np.meshgrid(turns, shifts, shifts, indexing="ij"), -1).reshape(-1, 3)[:, [1, 2, 0]]
+
+
+def settled(sight: Sight, marks: Marks, fit: Fit) -> Cube:
     """The best cube close to a fit: moved and turned in ever smaller steps."""
-    for step in steps:
-        cube = _around(sight, marks, fit, step)
+    for step in tuning.PAIR_STEPS:
+        (cube,) = _around(sight, marks, [fit], step)
         fit = cube.fit
     return cube
 
 
-def _around(sight: Sight, marks: Marks, fit: Fit, step: Step) -> Cube:
+def _around(sight: Sight, marks: Marks, fits: list[Fit], step: Step) -> list[Cube]:
+    """The best cube close to each fit."""
+    return _best(sight, marks, np.array(fits)[:, None] + _moves(step), 1)
+
+
+@lru_cache(maxsize=8)
+def _moves(step: Step) -> Array:
+    """All ways to move and turn by up to so many steps."""
     count, move, twist = step
     moves = np.arange(-count, count + 1)
-    around = np.stack(np.meshgrid(moves * move, moves * move, moves * twist, indexing="ij"), -1).reshape(-1, 3)
-    return _best(sight, marks, np.array(fit) + around, 1)[0]
+    return np.stack(np.meshgrid(moves * move, moves * move, moves * twist, indexing="ij"), -1).reshape(-1, 3)
 
 
-def _best(sight: Sight, marks: Marks, fits: Array, count: int) -> list[Cube]:
-    """The best cubes among many, no two of them nearly the same; their outline is asked of few only."""
-    view, spots = sight.view, marks.spots
-    lattices = _lattices(view, fits.astype(np.float32))
-    tops, sides, between = (
-        at(view, of, places) / marks.ink
-        for of, places in (
-            (spots.by_top, lattices.top),
-            (spots.by_side, lattices.sides),
-            (spots.by_top, lattices.plain),
-        )
-    )
-    faces, flanks = ways(tops), ways(sides)
-    way, flank_ways = faces.argmax(axis=1), flanks.argmax(axis=2)
-    plain = -np.maximum(likelihood(between), -1).sum(axis=1) * tuning.PLAIN_SHARE
-    explained = (at(view, marks.own, lattices.top) * PIPS[way]).sum(axis=1)
-    worth = faces.max(axis=1) + (flanks.max(axis=2) * lattices.shown).sum(axis=1) * tuning.SIDE_SHARE + plain
-    few = np.argsort(-(worth + tuning.PIP_WORTH * explained))[: tuning.CUBE_FEW + (count - 1) * 2 * tuning.CUBE_FEW]
-    overlaps = sight.overlaps(fits[few])
-    inside = sight.within(fits[few], marks.places)
-    lost = np.array([_lost(lattices, way[j], flank_ways[j], j, marks, own) for j, own in zip(few, inside, strict=True)])
+def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[Cube]:
+    """The best cubes of each group (g × n × 3), no two of a group nearly the same; their outline is asked of few."""
+    fits = groups.reshape(-1, 3)
+    places = lattices(sight.view, fits)
+    darkness, faces, way, plain, worth = _shown(marks, places)
+    hopes = (worth + tuning.PIP_WORTH * _explained(marks, places, way[0])).reshape(groups.shape[:2])
+    most = tuning.CUBE_FEW + (count - 1) * 2 * tuning.CUBE_FEW
+    few = (np.argsort(-hopes, axis=1)[:, :most] + np.arange(len(groups))[:, None] * groups.shape[1]).ravel()
+    overlaps, inside = sight.covers(fits[few], marks.places)
+    lost = _lost(places, few, way[:, few], marks, inside)
     worth = worth[few] + tuning.OUTLINE_SHARE * overlaps - tuning.PIP_WORTH * lost
-    order = np.argsort(-worth)
     cubes: list[Cube] = []
-    for k in order:
-        j = int(few[k])
-        if len(cubes) == count or any(_alike(fits[j], cube.fit) for cube in cubes):
-            continue
-        x, y, turn = (float(v) for v in fits[j])
-        cubes.append(
-            Cube(
-                (x, y, turn),
-                int(VALUES[way[j]]),
-                float(worth[k]),
-                float(overlaps[k]),
-                float(faces[j, way[j]]),
-                float(faces[j, way[j]] - faces[j, VALUES[way[j]] != VALUES].max()),
-                float(plain[j]),
-                float(tops[j, PIPS[way[j]]].mean() * marks.ink),
-                float(lost[k]),
+    for group in np.arange(len(few)).reshape(len(groups), -1):
+        kept: list[Cube] = []
+        for k in group[np.argsort(-worth[group])]:
+            j = int(few[k])
+            if any(_alike(fits[j], cube.fit) for cube in kept):
+                continue
+            x, y, turn = (float(v) for v in fits[j])
+            best, value = way[0, j], VALUES[way[0, j]]
+            kept.append(
+                Cube(
+                    (x, y, turn),
+                    int(value),
+                    float(worth[k]),
+                    float(overlaps[k]),
+                    float(faces[best, j]),
+                    float(faces[best, j] - faces[value != VALUES, j].max()),
+                    float(plain[j]),
+                    float(darkness[PIPS[best], j].mean()),
+                    float(lost[k]),
+                )
             )
-        )
+            if len(kept) == count:
+                break
+        cubes += kept
     return cubes
+
+
+def _shown(marks: Marks, places: Lattices) -> tuple[Array, Array, Array, Array, Array]:
+    """What the patch shows of n cubes.
+
+    How dark the upper face is at its nine places, how well it shows each way of a value, the best way of each face
+    (3 × n, the upper face first), how plain the upper face is between its pips, and how much all of this is worth.
+    """
+    spots = np.empty(places.columns.shape, np.float32)
+    for of, part in ((marks.spots.by_top, UPPER_ROWS), (marks.spots.by_side, SIDE_ROWS)):
+        cv2.remap(of, places.columns[part], places.rows[part], cv2.INTER_LINEAR, dst=spots[part])
+    speak = likelihood(spots * np.float32(1 / marks.ink))
+    ratings = (WAY_SIGNS @ speak[PIP_ROWS].reshape(3, 9, -1)).astype(np.float32, copy=False)
+    best = ratings.max(axis=1)
+    plain = -np.maximum(speak[PLAIN_ROWS], -1).sum(axis=0) * np.float32(tuning.PLAIN_SHARE)
+    sides = (best[1:] * places.shown).sum(axis=0)
+    return (
+        spots[TOP_ROWS],
+        ratings[0],
+        ratings.argmax(axis=1),
+        plain,
+        best[0] + np.float32(tuning.SIDE_SHARE) * sides + plain,
+    )
+
+
+def _explained(marks: Marks, places: Lattices, way: Array) -> Array:
+    """How many pips of the patch's own each cube's upper face explains."""
+    own = cv2.remap(marks.own, places.columns[TOP_ROWS], places.rows[TOP_ROWS], cv2.INTER_LINEAR)
+    return np.asarray((own * _PIPS_SHOWN.take(way, axis=1)).sum(axis=0))
+
+
+_PIPS_SHOWN = PIPS.T.astype(np.float32)
 
 
 def _alike(fit: Array, other: Fit) -> bool:
@@ -202,17 +211,20 @@ def _alike(fit: Array, other: Fit) -> bool:
     return bool(np.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.CUBE_STEP * 1.5 and twist < 0.2)
 
 
-def _lost(lattices: _Lattices, way: int, flank_ways: Array, k: int, marks: Marks, inside: Array) -> float:
-    """How many pips' worth of spots lie on no pip of a cube's most likely faces.
+def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array) -> Array:
+    """How many pips' worth of spots lie on no pip of the most likely faces of a few cubes.
 
-    Outside of its outline a spot counts less: between a die and the paper lies a dark gap.
+    Outside of a cube's outline a spot counts less: between a die and the paper lies a dark gap.
     """
-    seen = lattices.shown[k] > tuning.SIDE_SEEN
-    pips = np.concatenate([lattices.top[k][PIPS[way]], lattices.sides[k][PIPS[flank_ways] & seen[:, None]]])
-    apart = pips[:, None] - marks.places
-    far = (apart * apart).sum(axis=-1).min(axis=0, initial=np.inf) > tuning.PIP_REACH**2
-    weights = np.where(inside, marks.weights, tuning.GAP_SHARE * marks.weights)
-    return float(weights[far].sum() / (tuning.PIP_WEIGHT * marks.ink))
+    pips = PIPS[way.T]
+    pips[:, 1:] &= (places.shown[:, few] > tuning.SIDE_SEEN).T[..., None]
+    across, down = (of[PIP_ROWS].take(few, axis=1).T[..., None] for of in (places.columns, places.rows))
+    across, down = across - marks.pixels[:, 0], down - marks.pixels[:, 1]
+    away = across * across + down * down
+    away[~pips.reshape(len(few), -1)] = np.inf
+    far = away.min(axis=1, initial=np.inf) > (tuning.PIP_REACH * tuning.TRAY_SCALE) ** 2
+    weights = np.where(inside, marks.weights, np.float32(tuning.GAP_SHARE) * marks.weights)
+    return np.asarray((weights * far).sum(axis=1) / (tuning.PIP_WEIGHT * marks.ink))
 
 
 def place_pair(sight: Sight, marks: Marks) -> list[Cube]:
@@ -226,7 +238,9 @@ def place_pair(sight: Sight, marks: Marks) -> list[Cube]:
         blob = np.zeros_like(sight.blob)
         blob[rows[half], columns[half]] = True
         own = Sight(blob, sight.ground, sight.window, sight.view)
-        cubes.append(place_cube(own, marks_of(own, marks.spots), own.middle(rows[half], columns[half])))
+        cubes.append(
+            place_cube(own, marks_of(own, marks.spots), own.middle(rows[half], columns[half]), tuning.PAIR_STEPS)
+        )
     for _ in range(2):
         for k in (0, 1):
             rest = sight.without(cubes[1 - k].fit)
@@ -251,8 +265,3 @@ def touching(a: Fit, b: Fit, side: float) -> bool:
         if max(p.min() - q.max(), q.min() - p.max()) > tuning.DICE_GAP:
             return False
     return True
-
-
-def _centroid(outline: Array) -> Array:
-    moments = cv2.moments(outline.astype(np.float32))
-    return np.array([moments["m10"], moments["m01"]]) / max(moments["m00"], 1e-6)

@@ -22,9 +22,14 @@ class Window:
     left: int
     right: int
 
+    @property
+    def part(self) -> tuple[slice, slice]:
+        """Its rows and columns."""
+        return slice(self.top, self.bottom), slice(self.left, self.right)
+
     def cut(self, patch: Array) -> Array:
         """The same part of any patch."""
-        return patch[self.top : self.bottom, self.left : self.right]
+        return patch[self.part]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +42,15 @@ class Sight:
     view: TrayView
     points: Array = field(init=False)
     """Some of the blob's pixels, in sheet millimetres."""
+    told: Array = field(init=False)
+    """1 where it is bright, 0 where it is dark, -1 where nothing can be told."""
 
     def __post_init__(self) -> None:
         rows, columns = np.nonzero(self.blob)
         step = max(len(rows) // tuning.BLOB_POINTS, 1)
         pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
         object.__setattr__(self, "points", self.view.millimetres(pixels))
+        object.__setattr__(self, "told", np.where(self.ground, self.blob, -1).astype(np.int8))
 
     def middle(self, rows: Array, columns: Array) -> Array:
         """The mean of pixels of the cut-out, in sheet millimetres."""
@@ -62,31 +70,43 @@ class Sight:
         cv2.fillConvexPoly(other, np.rint(outline - corner).astype(np.int32), 1)
         return Sight(self.blob & (other == 0), self.ground & (other == 0), self.window, self.view)
 
-    def within(self, fits: Array, points: Array) -> Array:
+    def covers(self, fits: Array, places: Array) -> tuple[Array, Array]:
+        """For cubes (n × 3): how well their outline covers the patch, and which places (m × 2) lie within it (n × m).
+
+        The first is how much of the upper face is bright, times how much of the bright lies within.
+        """
+        inside = self._within(fits, np.concatenate([self.points, places]))
+        own = len(self.points)
+        return inside[:, :own].mean(axis=1) * self._bright_faces(fits), inside[:, own:]
+
+    def _within(self, fits: Array, points: Array) -> Array:
         """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m."""
-        cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
-        size = np.linspace(1.0, self.view.shrink, tuning.CUBE_LAYERS)[None, :]
-        x = self.view.eye[0] + (fits[:, :1] - self.view.eye[0]) * size
-        y = self.view.eye[1] + (fits[:, 1:2] - self.view.eye[1]) * size
-        along, across = points @ np.stack([cos[:, 0], sin[:, 0]]), points @ np.stack([-sin[:, 0], cos[:, 0]])
-        u = np.abs(along.T[:, None] - (x * cos + y * sin)[..., None])
-        v = np.abs(across.T[:, None] - (y * cos - x * sin)[..., None])
-        return np.asarray((np.maximum(u, v) <= (self.view.tray.die / 2 * size)[..., None]).any(axis=1))
+        size = np.linspace(1.0, self.view.shrink, tuning.CUBE_LAYERS, dtype=np.float32)
+        cos, sin = np.cos(fits[:, 2]), np.sin(fits[:, 2])
+        away = fits[:, :2] - self.view.eye[:2]
+        turned = np.stack([cos, sin, -sin, cos], axis=1).astype(np.float32).reshape(-1, 2, 2)
+        middle = (turned @ away[..., None].astype(np.float32))[:, :, None] * size[:, None]
+        off = (turned @ (points - self.view.eye[:2]).T.astype(np.float32))[:, :, None] - middle
+        np.abs(off, out=off)
+        reach = np.float32(self.view.tray.die / 2) * size[:, None]
+        return np.asarray((np.maximum(off[:, 0], off[:, 1]) <= reach).any(axis=1))
 
-    def overlaps(self, fits: Array) -> Array:
-        """For cubes (n × 3): how much of the upper face is bright, times how much of the bright lies within."""
-        half, cos, sin = self.view.tray.die / 2, np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
-        u, v = half * _FACE[:, 0], half * _FACE[:, 1]
-        x = fits[:, :1] + u * cos - v * sin
-        y = fits[:, 1:2] + u * sin + v * cos
-        face = np.rint(self.view.pixels(np.stack([x, y], axis=-1))).astype(int)
+    def _bright_faces(self, fits: Array) -> Array:
+        """How much of each cube's upper face is bright, as far as that can be told."""
+        half = self.view.tray.die / 2 * self.view.scale
+        cos, sin = half * np.cos(fits[:, 2]), half * np.sin(fits[:, 2])
+        middle = self.view.pixels(fits[:, :2]) - (self.window.left - 0.5, self.window.top - 0.5)
         height, width = self.blob.shape
-        column = np.clip(face[..., 0] - self.window.left, 0, width - 1)
-        row = np.clip(face[..., 1] - self.window.top, 0, height - 1)
-        known, bright = self.ground[row, column], self.blob[row, column]
-        shown = (known & bright).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
-        return np.asarray(self.within(fits, self.points).mean(axis=1) * shown)
+        column = np.stack([cos, -sin, middle[:, 0]], axis=1).astype(np.float32) @ _FACE
+        row = np.stack([sin, cos, middle[:, 1]], axis=1).astype(np.float32) @ _FACE
+        column, row = (
+            np.minimum(np.maximum(at, 0), most - 1).astype(np.int32) for at, most in ((column, width), (row, height))
+        )
+        shown = self.told.take(row * np.int32(width) + column)
+        known = (shown >= 0).sum(axis=1)
+        return np.asarray((shown > 0).sum(axis=1) / np.maximum(known, 1))
 
 
-_FACE = np.stack(np.meshgrid(np.linspace(-0.95, 0.95, 13), np.linspace(-0.95, 0.95, 13)), axis=-1).reshape(-1, 2)
-"""Points spread over an upper face, in half sides."""
+_FACE = np.stack(np.meshgrid(np.linspace(-0.95, 0.95, 13), np.linspace(-0.95, 0.95, 13), [1.0])).reshape(3, -1)
+_FACE = _FACE.astype(np.float32)
+"""Points spread over an upper face, in half sides, and 1 each."""

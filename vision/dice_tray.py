@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture, mask_of
+from vision.arrays import Array, Picture, brightest, mask_of, share_of
 from vision.cube_fit import Cube, marks_of, place_cube, place_pair, touching
 from vision.cube_sight import Sight, Window
 from vision.pips import Spots, find_spots
@@ -63,8 +63,8 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
 def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
     bright, ground = _bright(patch, view)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(bright, connectivity=8)
-    spots, reach = find_spots(patch), round(view.tray.die * view.scale * 0.7)
-    cubes: list[Cube] = []
+    reach = round(view.tray.die * view.scale * 0.7)
+    sights: list[tuple[Sight, float]] = []
     for k in range(1, count):
         x, y, w, h, area = (int(v) for v in stats[k])
         if area / view.scale**2 < tuning.DIE_LEAST_AREA * view.tray.die**2:
@@ -76,18 +76,22 @@ def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
             min(x + w + reach, view.shape[1]),
         )
         blob = _without_holes(window.cut(labels) == k)
-        cubes += _in_patch(Sight(blob, window.cut(ground) > 0, window, view), spots, area / view.scale**2)
-    return cubes
+        sights.append((Sight(blob, window.cut(ground) > 0, window, view), area / view.scale**2))
+    spots = find_spots(patch, [sight.window.part for sight, _ in sights])
+    return [cube for sight, area in sights for cube in _in_patch(sight, spots, area)]
 
 
 def _in_patch(sight: Sight, spots: Spots, area: float) -> list[Cube]:
-    """The cubes of one bright patch. A patch without a pip is no die: a mirrored lamp, a scrap of paper."""
+    """The cubes of one bright patch. A patch without a pip is no die: a mirrored lamp, a scrap of paper.
+
+    Beside a die that shows its pips such a thing is kept: it may be the other die, seen badly, and then both touch.
+    """
     marks, middle = marks_of(sight, spots), sight.middle(*np.nonzero(sight.blob))
     if area < tuning.ONE_DIE_AREA * _outline_area(sight.view, middle):
         cubes = [place_cube(sight, marks, middle)]
     else:
         cubes = place_pair(sight, marks)
-    return [cube for cube in cubes if cube.spot > tuning.LEAST_SPOT]
+    return cubes if any(cube.spot > tuning.LEAST_SPOT for cube in cubes) else []
 
 
 def _well(die: Die, tray: Tray) -> str:
@@ -100,12 +104,13 @@ def _well(die: Die, tray: Tray) -> str:
 
 def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     """What is brighter than the dark wells, and where that can be said."""
-    ground = np.max(list(view.ground.values()), axis=0)
-    level = patch.max(axis=2)
+    ground, level = view.wells, brightest(patch)
     thin = level[::2, ::2]
-    dark = float(np.percentile(thin[ground[::2, ::2] > 0], 20))
-    white = float(np.percentile(thin, 97))
-    bound = np.maximum(_local_ground(level, ground, view), dark) + tuning.DIE_CONTRAST * (white - dark)
+    dark = share_of(thin[ground[::2, ::2] > 0], 20)
+    white = share_of(thin, 97)
+    bound = np.maximum(_local_ground(level, ground, view), np.float32(dark)) + np.float32(
+        tuning.DIE_CONTRAST * (white - dark)
+    )
     bright: Array = mask_of((level > bound) & (ground > 0))
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
@@ -114,10 +119,11 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
 def _local_ground(level: Array, ground: Array, view: TrayView) -> Array:
     """How bright the well is around each place: a lamp mirrored in it is larger than a die."""
     steps = round(tuning.GROUND_REACH * view.tray.die * view.scale / 4) * 2 + 1
-    known = np.where(ground > 0, level, 255).astype(np.uint8)
+    known = cv2.bitwise_or(level, cv2.bitwise_not(ground))
     small = cv2.resize(known, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     lowest = cv2.erode(small, np.ones((steps, steps), np.uint8))
-    lowest = cv2.dilate(np.where(small < 255, lowest, 0).astype(np.uint8), np.ones((steps, steps), np.uint8))
+    lowest[small == 255] = 0
+    lowest = cv2.dilate(lowest, np.ones((steps, steps), np.uint8))
     return cv2.resize(lowest, level.shape[::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32)
 
 

@@ -65,16 +65,16 @@ class CoarseGrid:
         self.cell = ((r // self.step) * self.columns + c // self.step).astype(np.intp)
         self.count = np.bincount(self.cell, minlength=self.rows * self.columns).astype(np.float32)
 
-    def sums(self, values: Array, at: Array) -> Array:
-        """The sum of values at some pixels, by cell."""
-        total = np.bincount(self.cell.take(at), values, self.rows * self.columns)
+    def sums(self, values: Array, cells: Array) -> Array:
+        """The sum of values by cell; `cells` are those of the pixels with the values."""
+        total = np.bincount(cells, values, self.rows * self.columns)
         return total.reshape(self.rows, self.columns).astype(np.float32)
 
-    def means(self, votes: Array, weight: Array, at: Array) -> Array:
-        """The mean of weighted votes by cell; the last vote counts for all pixels that are not in `at`."""
+    def means(self, votes: Array, weight: Array, cells: Array) -> Array:
+        """The mean of weighted votes by cell; the last vote counts for all pixels that are not among them."""
         others = float(votes[-1])
         here = votes[:-1] * weight[:-1] - others
-        return self.sums(here, at) / self.count.reshape(self.rows, self.columns) + np.float32(others)
+        return self.sums(here, cells) / self.count.reshape(self.rows, self.columns) + np.float32(others)
 
 
 @lru_cache(maxsize=2)

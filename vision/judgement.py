@@ -147,9 +147,9 @@ def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tu
 
 def _lead(scores: dict[str, float], left: dict[str, int]) -> tuple[float, str]:
     """A figure's best shape of which one is left (any, if none is), and its lead over the second best."""
-    ranked = sorted(((v, s) for s, v in scores.items() if left.get(s, 0) > 0), reverse=True)
+    ranked = sorted([(v, s) for s, v in scores.items() if left.get(s, 0) > 0], reverse=True)
     if not ranked:
-        ranked = sorted(((v, s) for s, v in scores.items()), reverse=True)
+        ranked = sorted([(v, s) for s, v in scores.items()], reverse=True)
     return ranked[0][0] - ranked[1][0] if len(ranked) > 1 else math.inf, ranked[0][1]
 
 

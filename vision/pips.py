@@ -1,5 +1,6 @@
 """Pips: the six ways of dice, and where in the tray's patch small dark spots lie, whatever the light on their face."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -7,7 +8,6 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
-from vision.tray_view import TrayView
 
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 PATTERNS: dict[int, tuple[tuple[tuple[int, int], ...], ...]] = {
@@ -25,7 +25,8 @@ _WAYS = [(value, way) for value, ways in PATTERNS.items() for way in ways]
 VALUES = np.array([value for value, _ in _WAYS])
 PIPS = np.array([[(a, b) in way for a in (-1, 0, 1) for b in (-1, 0, 1)] for _, way in _WAYS])
 """Which of the nine lattice places are pips, for every way of every value."""
-_SIGNS = np.where(PIPS, 1.0, -1.0).astype(np.float32)
+WAY_SIGNS = np.where(PIPS, 1.0, -1.0).astype(np.float32)
+"""The same as what a dark spot on each place says for a way: 1 or -1."""
 PLAIN = np.array(
     [(a, b) for a in (-0.5, 0.5) for b in (-0.5, 0.5)]
     + [(1.6, 0), (-1.6, 0), (0, 1.6), (0, -1.6)]
@@ -46,7 +47,16 @@ class Spots:
     """The mean over what a pip on an upper face covers."""
 
 
-def find_spots(patch: Picture) -> Spots:
+def find_spots(patch: Picture, parts: Iterable[tuple[slice, slice]]) -> Spots:
+    """Spots in some parts (rows and columns) of the patch."""
+    every = Spots(*(np.zeros(patch.shape[:2], np.float32) for _ in range(3)))
+    for part in parts:
+        here = _spots(patch[part])
+        every.sharp[part], every.by_side[part], every.by_top[part] = here.sharp, here.by_side, here.by_top
+    return every
+
+
+def _spots(patch: Picture) -> Spots:
     """A pip is darker than everything around it; light, shade and the edges of faces are larger than pips."""
     grey = cv2.cvtColor(cv2.GaussianBlur(patch, (0, 0), tuning.SPOT_BLUR), cv2.COLOR_BGR2GRAY)
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (tuning.SPOT_SIZE, tuning.SPOT_SIZE))
@@ -57,15 +67,5 @@ def find_spots(patch: Picture) -> Spots:
 
 def likelihood(spots: Array) -> Array:
     """How much a spot as dark as this, compared with the ink, speaks for a pip; below 0 it speaks for plain paint."""
-    return np.asarray(np.clip((spots - tuning.PIP_DARKNESS) / tuning.PIP_DOUBT, -2, 2))
-
-
-def ways(spots: Array) -> Array:
-    """For nine lattice places (… × 9) the likelihood of each way of each value (… × ways)."""
-    return np.asarray(likelihood(spots) @ _SIGNS.T)
-
-
-def at(view: TrayView, map_: Array, places: Array) -> Array:
-    """A map's values at places in sheet millimetres (n × … × 2)."""
-    pixels = (places.reshape(len(places), -1, 2) - view.corner) * np.float32(view.scale) - np.float32(0.5)
-    return cv2.remap(map_, pixels[..., 0], pixels[..., 1], cv2.INTER_LINEAR).reshape(places.shape[:-1])
+    speaks = (spots - np.float32(tuning.PIP_DARKNESS)) * np.float32(1 / tuning.PIP_DOUBT)
+    return np.asarray(np.minimum(np.maximum(speaks, -2, out=speaks), 2, out=speaks))

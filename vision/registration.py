@@ -1,5 +1,6 @@
 """Where the camera stands now: the cards if they are seen, the remembered pose while nothing has moved."""
 
+import cv2
 import numpy as np
 
 from vision import tuning
@@ -72,8 +73,9 @@ class Registration:
         now = self._patch(picture, self.markers[marker])
         if now.shape != before.shape:
             return False
-        now = now * (before.mean() / max(float(now.mean()), 1.0))
-        return float(np.abs(now - before).mean()) < tuning.SAME_PATCH * float(before.std())
+        level, contrast = (float(of[0, 0]) for of in cv2.meanStdDev(before))
+        now *= level / max(cv2.mean(now)[0], 1.0)
+        return cv2.norm(now, before, cv2.NORM_L1) < tuning.SAME_PATCH * contrast * before.size
 
     def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
         markers = find_markers(picture, self._wanted)

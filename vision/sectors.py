@@ -4,6 +4,7 @@ The sectors' places are known, their paint is even, and sectors of one name are 
 of them tells how bright each would be without the arrow; nothing has to be remembered.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,7 +12,7 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, brightest
 from vision.table import Spinner
 
 
@@ -29,6 +30,10 @@ class Plate:
     """1 near the edges between sectors."""
     white: float
     """The brightest sectors' level."""
+    calm: Array
+    """1 where a pixel is usable and away from the edges."""
+    light: Array
+    """There, how bright the pixel is compared with its lit sector; 0 elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,8 @@ class _Layout:
     edges: Array
     disc: Array
     within: Array
+    """Flat numbers of the pixels well within any sector, and of those of each sector."""
+    by_sector: tuple[Array, ...]
 
 
 @lru_cache(maxsize=4)
@@ -46,44 +53,51 @@ def _layout(spinner: Spinner, scale: float, reach: int) -> _Layout:
     width = 360 / len(spinner.sectors)
     turned = (angle - spinner.first_edge_deg) % 360
     from_edge = np.radians(np.minimum(turned % width, width - turned % width)) * radius
-    disc = radius < spinner.radius - tuning.PLATE_EDGE
+    disc, sector = radius < spinner.radius - tuning.PLATE_EDGE, (turned // width).astype(int)
+    within = disc & (from_edge > tuning.SECTOR_EDGE) & (radius > tuning.HUB * spinner.radius)
     return _Layout(
-        (turned // width).astype(int),
+        sector,
         (from_edge < tuning.PLATE_EDGE).astype(np.float32),
         disc,
-        disc & (from_edge > tuning.SECTOR_EDGE) & (radius > tuning.HUB * spinner.radius),
+        np.flatnonzero(within),
+        tuple(np.flatnonzero(within & (sector == k)) for k in range(len(spinner.sectors))),
     )
 
 
-def seen_plate(patch: Picture, look: Array, free: Array, spinner: Spinner, scale: float) -> Plate | None:
-    """The plate in its patch; `look` is the remembered patch, for sectors of which nothing can be seen."""
-    level = cv2.blur(patch, (3, 3)).max(axis=2).astype(np.float32)
+def seen_plate(patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float) -> Plate | None:
+    """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen."""
+    level = brightest(cv2.blur(patch, (3, 3))).astype(np.float32)
     here = _layout(spinner, scale, level.shape[0] // 2)
     solid = cv2.erode((free > tuning.PLATE_FREE).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     usable = here.disc & solid
-    bare = usable & here.within
-    if np.count_nonzero(bare) < tuning.PLATE_SEEN * np.count_nonzero(here.within):
+    bare = here.within[usable.take(here.within)]
+    if len(bare) < tuning.PLATE_SEEN * len(here.within):
         return None
-    white = _brightest(level[bare][::4], tuning.SECTOR_TONE_LEAST)
+    white = _brightest(level.take(bare[::4]), tuning.SECTOR_TONE_LEAST)
+    shown = [level.take(at[usable.take(at)]) for at in here.by_sector]
     tones = np.zeros(len(spinner.sectors), np.float32)
     for name in set(spinner.sectors):
-        alike = np.array([printed == name for printed in spinner.sectors])
-        tones[alike] = _tone(level, bare, np.flatnonzero(alike), here, white, look)
+        alike = [k for k, printed in enumerate(spinner.sectors) if printed == name]
+        clear = [shown[k] for k in alike if len(shown[k]) >= tuning.SECTOR_TONE_PIXELS]
+        tones[alike] = _tone(clear, white) if clear else _remembered(look(), alike, here)
     lit = tones[here.sector]
-    dim = cv2.erode(lit, np.ones((5, 5), np.uint8))
-    return Plate(level, cv2.blur(lit, (3, 3)), dim, usable.astype(np.float32), here.edges, float(tones.max()))
+    dim, soft = cv2.erode(lit, np.ones((5, 5), np.uint8)), cv2.blur(lit, (3, 3))
+    calm = usable * (1 - here.edges)
+    light = np.minimum(np.maximum(level / np.maximum(soft, 8), 0.1), tuning.BRIGHTEST_PLATE) * calm
+    return Plate(level, soft, dim, usable.astype(np.float32), here.edges, float(tones.max()), calm, light)
 
 
-def _tone(level: Array, bare: Array, alike: Array, here: _Layout, white: float, look: Array) -> float:
+def _remembered(look: Array, alike: list[int], here: _Layout) -> float:
+    """The level of like-named sectors as remembered."""
+    printed = brightest(look).take(np.concatenate([here.by_sector[k] for k in alike]))
+    return _brightest(printed[::3], tuning.SECTOR_TONE_LEAST)
+
+
+def _tone(shown: list[Array], white: float) -> float:
     """The level of like-named sectors where they are lit: a shadow, and the arrow, only make them darker.
 
     Something white may lie on one of them: then the others are believed.
     """
-    shown = [level[bare & (here.sector == k)] for k in alike]
-    shown = [pixels for pixels in shown if len(pixels) >= tuning.SECTOR_TONE_PIXELS]
-    if not shown:
-        printed = here.within & np.isin(here.sector, alike)
-        return _brightest(look.max(axis=2)[printed][::3], tuning.SECTOR_TONE_LEAST)
     levels = np.array([_brightest(pixels[::2], tuning.SECTOR_TONE_LEAST) for pixels in shown])
     sizes = np.array([len(pixels) for pixels in shown])
     pale = levels > tuning.SECTOR_TONE_PALE * white
@@ -104,4 +118,5 @@ def _brightest(levels: Array, least: float) -> float:
     top = ordered[enough][-1]
     near = enough & (ordered >= top * (1 - 2 * tuning.SECTOR_TONE_SPREAD))
     best = int(np.flatnonzero(near)[count[near].argmax()])
-    return float(np.median(ordered[low[best] : high[best]]))
+    first, last = int(low[best]), int(high[best]) - 1
+    return float(ordered[(first + last) // 2] + ordered[(first + last + 1) // 2]) / 2

@@ -1,6 +1,7 @@
 """The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import cv2
 import numpy as np
@@ -53,18 +54,18 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
     """
     spinner = view.spinner
-    plate = seen_plate(view.look(picture), view.from_flat(look), view.from_flat(free), spinner, view.scale)
+    plate = seen_plate(view.look(picture), partial(view.from_flat, look), view.from_flat(free), spinner, view.scale)
     if plate is None:
         return None
     size = spinner.radius * view.scale
-    angles = tuple(np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG))
-    rough = gains(plate, angles, np.tile(view.pivot, (len(angles), 1)), size)
-    best, *rivals = _peaks(np.array(angles), rough)
-    placed = [_placed(plate, degrees, view.pivot, size) for degrees in (best, *rivals)]
+    angles = np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
+    rough = gains(plate, angles, np.tile(view.pivot, (len(angles), 1)), size, thin=tuning.ARROW_ROUGH)
+    placed = _placed(plate, _peaks(angles, rough), view.pivot, size)
     placed += [(placed[0][0] + 180 + turn, placed[0][1]) for turn in (-tuning.ARROW_STEP_DEG, 0, tuning.ARROW_STEP_DEG)]
-    worth = gains(plate, tuple(one[0] for one in placed), np.array([one[1] for one in placed]), size, wary=True)
+    turns, pivots = (np.array(of) for of in zip(*placed, strict=True))
+    worth = gains(plate, turns, pivots, size, wary=True)
     degrees, pivot = placed[int(worth.argmax())]
-    apart = np.abs((np.array([one[0] for one in placed]) - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
+    apart = np.abs((turns - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
     lead = float(worth.max() - max(worth[apart].max(initial=0.0), 0.0))
     if worth.max() < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None
@@ -83,18 +84,20 @@ def _peaks(angles: Array, gain: Array) -> list[float]:
     return [float(angles[k]) for k in (order[0], *([rival] if close else []))]
 
 
-def _placed(plate: Plate, degrees: float, pivot: Array, size: float) -> tuple[float, Array]:
-    """Angle and pivot of the best arrow near an angle: turned and moved in ever smaller steps."""
-    here = pivot
-    for turn, move in tuning.ARROW_STEPS:
-        tries = degrees + turn * np.arange(-3, 4)
-        degrees = _peak(tries, gains(plate, tuple(tries), np.tile(here, (len(tries), 1)), size))
+def _placed(plate: Plate, starts: list[float], pivot: Array, size: float) -> list[tuple[float, Array]]:
+    """Angle and pivot of the best arrow near each angle: turned and moved in ever smaller steps."""
+    turns, here = np.array(starts), np.tile(pivot, (len(starts), 1))
+    for turn, move, thin in tuning.ARROW_STEPS:
+        tries = turns[:, None] + turn * np.arange(-3, 4)
+        gain = gains(plate, tries.ravel(), np.repeat(here, tries.shape[1], axis=0), size, thin=thin)
+        gain = gain.reshape(tries.shape)
+        turns = np.array([_peak(angles, values) for angles, values in zip(tries, gain, strict=True)])
         if move:
-            moved = here + move * _AROUND
-            gain = gains(plate, (degrees,) * len(moved), moved, size)
-            gain = gain - tuning.PIVOT_PRICE * ((moved - pivot) ** 2).sum(axis=1)
-            here = moved[int(gain.argmax())]
-    return degrees, here
+            moved = here[:, None] + move * _AROUND
+            gain = gains(plate, np.repeat(turns, len(_AROUND)), moved.reshape(-1, 2), size, thin=thin)
+            gain = gain.reshape(moved.shape[:2]) - tuning.PIVOT_PRICE * ((moved - pivot) ** 2).sum(axis=2)
+            here = moved[np.arange(len(starts)), gain.argmax(axis=1)]
+    return [(float(degrees), place) for degrees, place in zip(turns, here, strict=True)]
 
 
 _AROUND = np.array([(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)], float)

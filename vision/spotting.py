@@ -50,6 +50,10 @@ class Scene:
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
         self._bases = np.empty((0, 3))
+        self._covered: dict[tuple[str, float, float], tuple[Array, Array]] = {}
+        self._likely: dict[str, Array] = {}
+        self.cells = coarse_grid(flat).cell.take(votes.at)
+        """On the coarse grid, the cell of every weighed pixel."""
         self.best_rejected = 0.0
         self.lingering = -tuning.PIXEL_CAP
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
@@ -63,6 +67,12 @@ class Scene:
                 self._bodies, slope, self._eye[2], self.flat.scale, (self.rows, self.columns)
             )
         return shown
+
+    def likely(self, team: str) -> Array:
+        """What the pixels say for a middling figure of a team, be it body or head."""
+        if team not in self._likely:
+            self._likely[team] = np.maximum(self.votes.body(team), self.votes.head(team, self.usual))
+        return self._likely[team]
 
     def outline_at(self, shape: str, row: float, column: float) -> Outline:
         """The outline of a figure of `shape` whose base is at a pixel."""
@@ -85,6 +95,22 @@ class Scene:
         solid, part = self._outlines(figure.row, figure.column).only(k)
         return float(self._values(figure.team, solid, part, place, near).sum() * self._area)
 
+    def scores_alone(self, figures: Sequence[Sighting]) -> list[float]:
+        """How well figures just where they are explain the pixels, each as if it were the only one."""
+        if not figures:
+            return []
+        own = [self._outlines(f.row, f.column).only(self._names.index(f.shape)) for f in figures]
+        lengths = [len(solid) for solid, _ in own]
+        layers = np.concatenate([self._layers[f.team].take(part) for f, (_, part) in zip(figures, own, strict=True)])
+        middles = np.array([round(f.row) * self.columns + round(f.column) for f in figures])
+        at = np.concatenate([solid for solid, _ in own]) + np.repeat(middles, lengths)
+        values = self._entries.take(self.votes.slot.take(at, mode="clip") + layers)
+        return [float(v) for v in np.add.reduceat(values, np.cumsum([0, *lengths[:-1]])) * self._area]
+
+    def alone(self, figure: Sighting) -> bool:
+        """Whether no other figure stands near enough to matter."""
+        return not len(self._near(np.array((figure.row, figure.column))))
+
     def _near(self, place: Array) -> Array:
         """The standing figures (row, column, radius) close enough to matter at a place."""
         if not len(self._bases):
@@ -100,9 +126,13 @@ class Scene:
 
     def covered(self, sighting: Sighting) -> tuple[Array, Array]:
         """Flat indices of the pixels that a figure explains, and of those that mirror it."""
-        shown = self.outline_at(sighting.shape, sighting.row, sighting.column)
-        every = self.pixels(sighting, shown.every, shown.reach)
-        return every[: len(shown.solid)], every[len(shown.solid) :]
+        where = sighting.shape, sighting.row, sighting.column
+        there = self._covered.get(where)
+        if there is None:
+            shown = self.outline_at(*where)
+            every = self.pixels(sighting, shown.every, shown.reach)
+            there = self._covered[where] = every[: len(shown.solid)], every[len(shown.solid) :]
+        return there
 
     def pixels(self, sighting: Sighting, offsets: Array, reach: int) -> Array:
         """Flat indices from offsets; what would lie beyond the view counts for its edge."""
@@ -145,7 +175,7 @@ class Scene:
         middle = np.array((round(row), round(column)))
         near, k = self._near(middle), self._names.index(self.usual)
         places = _square(reach) + middle
-        solid, part = self._outlines(row, column).only(k, thin=3)
+        solid, part = self._outlines(row, column).only(k, thin=tuning.FIT_THIN)
         rough = self._values(team, solid, part, places, near).sum(axis=1)
         if len(near):
             rough[self._blocked(self._radii[k : k + 1], places, near)[:, 0]] = -np.inf
@@ -174,8 +204,7 @@ def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
     found = []
     grid = coarse_grid(scene.flat)
-    votes = [np.maximum(scene.votes.body(team), scene.votes.head(team, scene.usual)) for team in TEAMS]
-    both = _layers(scene, cv2.merge([grid.means(v, scene.weight, scene.votes.at) for v in votes]))
+    both = _layers(scene, cv2.merge([grid.means(scene.likely(team), scene.weight, scene.cells) for team in TEAMS]))
     for team, total in zip(TEAMS, cv2.split(both), strict=True):
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
         for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
@@ -273,7 +302,9 @@ def _within_squads(scene: Scene, figures: list[Sighting], squad: int) -> list[Si
     """The figures without those that a team has too many of: faint ones whose own pixels say least for them."""
     kept = list(figures)
     for team in TEAMS:
-        spare = max(sum(f.team == team for f in figures) - squad, 0)
+        spare = sum(f.team == team for f in figures) - squad
+        if spare <= 0:
+            continue
         faint = [f for f in figures if f.team == team and not f.known and clearness(scene, f) < tuning.CLEAR_FIGURE]
         for figure in sorted(faint, key=partial(clearness, scene))[:spare]:
             scene.claim(figure, -1)
@@ -298,8 +329,9 @@ def _worth_another_look(scene: Scene) -> bool:
 def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sighting], list[Sighting]]:
     """The figures that stand as they did, and those that are gone from a place that does not look quite empty."""
     kept, gone = [], []
-    for figure in sorted(before, key=lambda sighting: -sighting.score):
-        score = scene.score(figure)
+    in_order = sorted(before, key=lambda sighting: -sighting.score)
+    for figure, alone in zip(in_order, scene.scores_alone(in_order), strict=True):
+        score = alone if scene.alone(figure) else scene.score(figure)
         enough = tuning.STAYS if figure.known else tuning.STILL_THERE
         if score >= enough * figure.score and (figure.known or score >= tuning.FIGURE_SCORE):
             scene.claim(figure, +1)

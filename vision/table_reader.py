@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, share_of
 from vision.camera import Lens, Pose
-from vision.dice_tray import Dice, TrayView, place_tray, read_dice, same_tray
+from vision.cards import Markers
+from vision.dice_tray import Dice, TrayPlace, TrayView, place_tray, read_dice, same_tray
 from vision.registration import Registration
 from vision.table import CardTable
 
@@ -20,7 +19,7 @@ def hopeless(picture: Picture) -> str | None:
     """Why a picture cannot be read at all: `too-small` or `dark`."""
     if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
         return "too-small"
-    if float(np.percentile(picture[::DARK_STEP, ::DARK_STEP], 98)) < tuning.DARK_ROOM:
+    if share_of(picture[::DARK_STEP, ::DARK_STEP], 98) < tuning.DARK_ROOM:
         return "dark"
     return None
 
@@ -33,6 +32,7 @@ class CardTableReader:
         self.stage_ms: dict[str, float] = {}
         self._tray_sheet = table.tray
         self._tray: TrayView | None = None
+        self._tray_found: tuple[Markers, Pose, TrayPlace | None] | None = None
         self._last_dice: tuple[Picture, Dice] | None = None
         self._clock = clock
 
@@ -42,7 +42,7 @@ class CardTableReader:
         return now
 
     def _dice(self, picture: Picture, pose: Pose) -> Dice | None:
-        place = place_tray(self.registration.markers, pose, self._tray_sheet)
+        place = self._tray_place(pose)
         if place is None:
             return None
         if self._tray is None or self._tray.place != place:
@@ -53,3 +53,10 @@ class CardTableReader:
         dice = read_dice(patch, self._tray)
         self._last_dice = (patch, dice)
         return dice
+
+    def _tray_place(self, pose: Pose) -> TrayPlace | None:
+        """Where the sheet lies; it is worked out anew only when markers or pose were."""
+        markers, found = self.registration.markers, self._tray_found
+        if found is None or found[0] is not markers or found[1] is not pose:
+            found = self._tray_found = (markers, pose, place_tray(markers, pose, self._tray_sheet))
+        return found[2]

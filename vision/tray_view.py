@@ -70,6 +70,8 @@ class TrayView:
         across, down = pixel_maps(pose, world.reshape(*self.shape, 2), top)
         self._map, self._fraction = cv2.convertMaps(across, down, cv2.CV_16SC2)
         self.ground = self._ground_mask()
+        self.wells: Array = np.max(list(self.ground.values()), axis=0)
+        """255 in any well."""
 
     def millimetres(self, pixels: Array) -> Array:
         """Patch pixels (column, row) → sheet millimetres on the plane of the upper faces."""

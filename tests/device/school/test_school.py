@@ -25,7 +25,8 @@ from vision.virtual_table.fussball_alarm.render import VirtualCardTable
 from vision.virtual_table.fussball_alarm.scene import CardScene, LaidCard
 from vision.virtual_table.super_goal.look import GoalLook
 from vision.virtual_table.super_goal.render import VirtualBoard
-from vision.virtual_table.super_goal.scene import GoalScene, SymbolDie, sides_of
+from vision.virtual_table.super_goal.scene import GoalScene, sides_of
+from vision.virtual_table.symbol_die import SymbolDie
 
 SHOWN = ("orange/forward-1", "penalty/goal", "master/foul")
 

@@ -46,7 +46,7 @@ class Score:
             self.right += bool(near)
             left = [c for c in left if c not in near[:1]]
         self.invented += sum(card.name is not None for card in left)
-        read = [die.value for _, die in seen.tray]
+        read = [int(die.value) for _, die in seen.tray]
         self.faces += 1
         self.faces_right += read == ([] if deal.die is None else [FACES.index(deal.die) + 1])
         self.faces_wrong += any(value and FACES[value - 1] != deal.die for value in read)
