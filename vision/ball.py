@@ -262,6 +262,7 @@ def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat)
     return np.asarray(total - np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1))
 
 
+@lru_cache(maxsize=8)
 def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
     """The disc's white, its middle with the marks, and what lies just around it: there the white must end."""
     reach = int(np.ceil((ball.radius + tuning.BALL_AROUND[1]) * scale)) + 1
