@@ -183,15 +183,19 @@ class Scene:
 
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
-        weight = np.where(self.mirrored > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
-        weight[self.claimed > 0] = 0.0
+        weight = np.ones(self.rows * self.columns, np.float32)
+        parts = [self.covered(figure) for figure in self.standing]
+        for _, mirror in parts:
+            weight[mirror] = tuning.MIRROR_VOTE
+        for solid, _ in parts:
+            weight[solid] = 0.0
         return weight.reshape(self.rows, self.columns)
 
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
         middle = np.array((round(row), round(column)))
-        near, k = self._near(*middle.tolist()), self._names.index(self.usual)
-        close = self._close(near, *middle.tolist(), reach + 1)
+        near, k = self._near(round(row), round(column)), self._names.index(self.usual)
+        close = self._close(near, round(row), round(column), reach + 1)
         places = _square(reach) + middle
         solid, part = self._outlines(row, column).only(k, thin=tuning.FIT_THIN)
         rough = self._values(team, solid, part, places, bool(near)).sum(axis=1)

@@ -123,9 +123,9 @@ ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaf
     (0.57, 0.075),
     (-0.37, 0.075),
 )
-ARROW_STEP_DEG = 4.0  # the shaft is wider than what the tip moves by half of this
+ARROW_STEP_DEG = 6.0  # the shaft is wider than what the tip moves by half of this
 ARROW_ROUGH = 2  # every second row along the arrow is enough for a first guess
-ARROW_STEPS = ((1.5, 1.0, 2), (0.7, 0.7, 1))  # degrees, pixels, rows: turned and moved ever less
+ARROW_STEPS = ((2.0, 1.4, 2), (1.0, 0.7, 1), (0.5, 0.0, 1))  # degrees, pixels, rows: turned and moved ever less
 ARROW_APART_DEG = 20.0
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
 ARROW_GAIN = 1.6  # a full arrow in good light gains 10, half an arrow on a dark sector 3
