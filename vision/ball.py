@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, share_of
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.evidence import BoardLook, Evidence, dot, planes
-from vision.flat_view import Flat, coarse_grid
+from vision.flat_view import Flat, cells_of, coarse_grid
 from vision.table import Ball, CardTable
 
 _COARSE, _FINE = (
@@ -42,6 +42,10 @@ class BallVotes:
     dark: Array
     wooden: Array
     """Which of them show a figure's colour rather than the ball's: there the ball may be hidden."""
+    cells: Array
+    """On the coarse grid, the cell of each of them."""
+    calm_at: Array
+    """What each of them would say if it looked as remembered."""
     calm: Array
     calm_coarse: Array
     view: Picture
@@ -51,7 +55,8 @@ class BallVotes:
 
     def level(self, at: Array) -> Array:
         """How bright some pixels of the flattened view are, compared with white paper."""
-        return np.asarray((self.view.reshape(-1, 3).take(at, axis=0) / self.paper).mean(axis=1) / self.light[at])
+        share = (1 / 3 / self.paper).astype(np.float32)
+        return np.asarray((self.view.reshape(-1, 3).take(at, axis=0) @ share) / self.light.take(at))
 
 
 def card_white(picture: Picture, pose: Pose, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
@@ -129,17 +134,18 @@ def ball_votes(
     light = board.light.ravel()
     bright, dark, is_white = densities(planes(view, at), light.take(at), white, board.noise)
     empty = evidence.empty.ravel().take(at)
-    for_white = _weighed(bright, is_white, empty, wood)
+    least = calm_votes(is_white)
+    for_white = _weighed(bright, least, empty, wood)
     either = np.maximum(bright, dark)
-    for_mark = _weighed(either, is_white, empty, wood)
-    return BallVotes(at, for_white, for_mark, bright, dark, wood > either, *calm, view, light, white)
+    for_mark = _weighed(either, least, empty, wood)
+    cells, calm_at = cells_of(evidence.shape).take(at), calm[0].take(at)
+    return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, calm_at, *calm, view, light, white)
 
 
-def _weighed(ball: Array, is_white: Array, empty: Array, wood: Array) -> Array:
-    votes = np.clip(ball - empty, -tuning.BALL_PIXEL_CAP, tuning.BALL_PIXEL_CAP)
-    votes[(votes > 0) & (wood > ball)] = 0.0
-    votes[is_white] = np.maximum(votes[is_white], tuning.WHITE_ON_WHITE)
-    return np.asarray(votes)
+def _weighed(ball: Array, least: Array, empty: Array, wood: Array) -> Array:
+    votes = np.minimum(ball - empty, np.float32(tuning.BALL_PIXEL_CAP))
+    votes *= (votes <= 0) | (wood <= ball)
+    return np.asarray(np.maximum(votes, least, out=votes))
 
 
 def find_ball(
@@ -151,7 +157,7 @@ def find_ball(
     """
     white, mark = votes.white, votes.mark
     if free is not None:
-        left = free.ravel()[votes.at]
+        left = free.ravel().take(votes.at)
         white, mark = white * left, mark * left
     full_white, full_mark = votes.calm.copy(), votes.calm.copy()
     full_white[votes.at], full_mark[votes.at] = white, mark
@@ -189,9 +195,11 @@ def _judged(
     """
     here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
     middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
-    ring, core, around = (np.clip(part + middle, 0, last) for part in _offsets(ball, flat.scale, flat.shape[1]))
-    rim, inner, outside = (votes.level(part[~hidden[part]]) for part in (ring, core, around))
-    white = float(np.median(rim)) if len(rim) else 0.0
+    ring, core, around = (
+        np.minimum(np.maximum(part + middle, 0), last) for part in _offsets(ball, flat.scale, flat.shape[1])
+    )
+    rim, inner, outside = (votes.level(part[~hidden.take(part)]) for part in (ring, core, around))
+    white = share_of(rim, 50)
     marked = np.count_nonzero(inner < tuning.DARK_MARK * white) >= tuning.LEAST_MARK * flat.scale**2
     open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
     ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
@@ -209,8 +217,7 @@ def _rough(
 ) -> list[tuple[int, int]]:
     """The best few places on the coarse grid, and the best ones near kick-off."""
     grid = coarse_grid(flat)
-    change = white - votes.calm.take(votes.at)
-    small = (votes.calm_coarse + grid.sums(change, grid.cell.take(votes.at))) / grid.step**2
+    small = (votes.calm_coarse + grid.sums(white - votes.calm_at, votes.cells)) / grid.step**2
     ring, _, around = _kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     total -= cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, around, borderType=cv2.BORDER_REPLICATE)
@@ -262,6 +269,7 @@ def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat)
     return np.asarray(total - np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1))
 
 
+@lru_cache(maxsize=8)
 def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
     """The disc's white, its middle with the marks, and what lies just around it: there the white must end."""
     reach = int(np.ceil((ball.radius + tuning.BALL_AROUND[1]) * scale)) + 1

@@ -5,6 +5,7 @@ The right one finds dark spots on some of these places in the way of a die's val
 between them, and leaves no spot of the bright patch unexplained.
 """
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -141,7 +142,7 @@ def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[Cube]:
     places = lattices(sight.view, fits)
     darkness, faces, way, plain, worth = _shown(marks, places)
     hopes = (worth + tuning.PIP_WORTH * _explained(marks, places, way[0])).reshape(groups.shape[:2])
-    most = tuning.CUBE_FEW + (count - 1) * 2 * tuning.CUBE_FEW
+    most = tuning.CUBE_FEW if count == 1 else tuning.CUBE_FIRST
     few = (np.argsort(-hopes, axis=1)[:, :most] + np.arange(len(groups))[:, None] * groups.shape[1]).ravel()
     overlaps, inside = sight.covers(fits[few], marks.places)
     lost = _lost(places, few, way[:, few], marks, inside)
@@ -151,9 +152,9 @@ def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[Cube]:
         kept: list[Cube] = []
         for k in group[np.argsort(-worth[group])]:
             j = int(few[k])
-            if any(_alike(fits[j], cube.fit) for cube in kept):
+            x, y, turn = fits[j].tolist()
+            if any(_alike((x, y, turn), cube.fit) for cube in kept):
                 continue
-            x, y, turn = (float(v) for v in fits[j])
             best, value = way[0, j], VALUES[way[0, j]]
             kept.append(
                 Cube(
@@ -206,9 +207,9 @@ def _explained(marks: Marks, places: Lattices, way: Array) -> Array:
 _PIPS_SHOWN = PIPS.T.astype(np.float32)
 
 
-def _alike(fit: Array, other: Fit) -> bool:
-    twist = abs((fit[2] - other[2] + np.pi / 4) % (np.pi / 2) - np.pi / 4)
-    return bool(np.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.CUBE_STEP * 1.5 and twist < 0.2)
+def _alike(fit: Fit, other: Fit) -> bool:
+    twist = abs((fit[2] - other[2] + math.pi / 4) % (math.pi / 2) - math.pi / 4)
+    return math.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.CUBE_STEP * 1.5 and twist < 0.2
 
 
 def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array) -> Array:

@@ -62,21 +62,21 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
 
 def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
     bright, ground = _bright(patch, view)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(bright, connectivity=8)
+    outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     reach = round(view.tray.die * view.scale * 0.7)
     sights: list[tuple[Sight, float]] = []
-    for k in range(1, count):
-        x, y, w, h, area = (int(v) for v in stats[k])
-        if area / view.scale**2 < tuning.DIE_LEAST_AREA * view.tray.die**2:
-            continue
+    for outline in outlines:
+        x, y, w, h = cv2.boundingRect(outline)
         window = Window(
             max(y - reach, 0),
             min(y + h + reach, view.shape[0]),
             max(x - reach, 0),
             min(x + w + reach, view.shape[1]),
         )
-        blob = _without_holes(window.cut(labels) == k)
-        sights.append((Sight(blob, window.cut(ground) > 0, window, view), area / view.scale**2))
+        blob = _filled(outline, window)
+        area = np.count_nonzero(blob & (window.cut(bright) > 0)) / view.scale**2
+        if area >= tuning.DIE_LEAST_AREA * view.tray.die**2:
+            sights.append((Sight(blob, window.cut(ground) > 0, window, view), area))
     spots = find_spots(patch, [sight.window.part for sight, _ in sights])
     return [cube for sight, area in sights for cube in _in_patch(sight, spots, area)]
 
@@ -127,11 +127,10 @@ def _local_ground(level: Array, ground: Array, view: TrayView) -> Array:
     return cv2.resize(lowest, level.shape[::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32)
 
 
-def _without_holes(blob: Array) -> Array:
-    """Pips are holes in what is bright, and belong to the die."""
-    outlines, _ = cv2.findContours(blob.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    whole = np.zeros(blob.shape, np.uint8)
-    cv2.drawContours(whole, outlines, -1, 1, -1)
+def _filled(outline: Array, window: Window) -> Array:
+    """What lies within an outline: pips are holes in what is bright, and belong to the die."""
+    whole = np.zeros((window.bottom - window.top, window.right - window.left), np.uint8)
+    cv2.drawContours(whole, [outline], -1, 1, -1, offset=(-window.left, -window.top))
     return whole > 0
 
 

@@ -131,8 +131,8 @@ def differing(view: Picture, look: Picture, bound: Array) -> Array:
     most = cv2.max(cv2.max(blue, green), red)
     odd = cv2.compare(most, bound, cv2.CMP_GT)
     dense = cv2.boxFilter(odd, -1, (3, 3))
-    solid = cv2.threshold(dense, tuning.ODD_NEIGHBOURS, 255, cv2.THRESH_BINARY)[1]
-    return np.flatnonzero(cv2.dilate(solid, np.ones((5, 5), np.uint8)))
+    solid = cv2.threshold(dense, tuning.ODD_NEIGHBOURS, 1, cv2.THRESH_BINARY)[1]
+    return np.flatnonzero(np.asarray(cv2.dilate(solid, np.ones((5, 5), np.uint8))).view(np.bool_))
 
 
 def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = None) -> Evidence:

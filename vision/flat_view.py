@@ -54,6 +54,14 @@ def flat_of(pitch: Pitch) -> Flat:
     return Flat(pitch.width, pitch.length)
 
 
+@lru_cache(maxsize=2)
+def cells_of(shape: tuple[int, int]) -> Array:
+    """For every pixel of a flat view the number of its coarse cell."""
+    step = tuning.COARSE_STEP
+    row, column = np.divmod(np.arange(shape[0] * shape[1]), shape[1])
+    return np.asarray((row // step) * -(-shape[1] // step) + column // step, np.intp)
+
+
 class CoarseGrid:
     """The flat view in steps of several pixels: sums over few weighed pixels cost little."""
 
@@ -61,8 +69,7 @@ class CoarseGrid:
         self.step = tuning.COARSE_STEP
         rows, columns = flat.shape
         self.rows, self.columns = -(-rows // self.step), -(-columns // self.step)
-        r, c = np.divmod(np.arange(rows * columns), columns)
-        self.cell = ((r // self.step) * self.columns + c // self.step).astype(np.intp)
+        self.cell = cells_of(flat.shape)
         self.count = np.bincount(self.cell, minlength=self.rows * self.columns).astype(np.float32)
 
     def sums(self, values: Array, cells: Array) -> Array:

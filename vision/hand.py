@@ -41,7 +41,7 @@ def left_over(odd: Array, explained: Array, flat: Flat) -> list[LeftOver]:
     rest = cv2.bitwise_and(odd, cv2.bitwise_not(explained))
     small = cv2.resize(rest, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     solid = cv2.morphologyEx(mask_of(small > 127), cv2.MORPH_OPEN, _COMPACT)
-    if not solid.any():
+    if not cv2.countNonZero(solid):
         return []
     count, _, stats, middles = cv2.connectedComponentsWithStats(solid, connectivity=4)
     patches = [

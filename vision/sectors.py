@@ -107,16 +107,23 @@ def _tone(shown: list[Array], white: float) -> float:
     return float(levels[levels > tuning.SECTOR_TONE_ALIKE * levels.max()].mean())
 
 
+_LEVELS = np.arange(256)
+_FROM = np.ceil(_LEVELS * (1 - tuning.SECTOR_TONE_SPREAD)).astype(int)
+_UNTIL = np.minimum(np.ceil(_LEVELS * (1 + tuning.SECTOR_TONE_SPREAD) + 1), 256).astype(int)
+"""Which levels are alike: from one to just before the other."""
+
+
 def _brightest(levels: Array, least: float) -> float:
-    """The brightest level around which a good share of the pixels lie."""
-    ordered = np.sort(levels)
-    low = np.searchsorted(ordered, ordered * (1 - tuning.SECTOR_TONE_SPREAD))
-    high = np.searchsorted(ordered, ordered * (1 + tuning.SECTOR_TONE_SPREAD) + 1)
-    count = high - low
-    wanted = max(least * len(ordered), tuning.SECTOR_TONE_OF_MOST * count.max())
-    enough = count >= min(wanted, count.max())
-    top = ordered[enough][-1]
-    near = enough & (ordered >= top * (1 - 2 * tuning.SECTOR_TONE_SPREAD))
-    best = int(np.flatnonzero(near)[count[near].argmax()])
+    """The brightest level (of 0 to 255) around which a good share of the pixels lie."""
+    present = np.bincount(levels.astype(np.uint8), minlength=256)
+    below = np.concatenate([[0], np.cumsum(present)])
+    low, high = below[_FROM], below[_UNTIL]
+    count = (high - low) * (present > 0)
+    most = int(count.max())
+    enough = (count >= min(max(least * len(levels), tuning.SECTOR_TONE_OF_MOST * most), most)) & (present > 0)
+    top = int(np.flatnonzero(enough)[-1])
+    near = np.flatnonzero(enough & (top * (1 - 2 * tuning.SECTOR_TONE_SPREAD) <= _LEVELS))
+    best = near[count[near].argmax()]
     first, last = int(low[best]), int(high[best]) - 1
-    return float(ordered[(first + last) // 2] + ordered[(first + last + 1) // 2]) / 2
+    middle = np.searchsorted(below, [(first + last) // 2, (first + last + 1) // 2], side="right") - 1
+    return float(middle.mean())

@@ -28,6 +28,10 @@ class Sighting:
     known: bool = False
 
 
+Base = tuple[float, float, float]
+"""Where a standing figure's base is: row, column, radius in millimetres."""
+
+
 class Scene:
     """One flat view's votes, the outlines that fit this camera, and the figures placed so far."""
 
@@ -36,6 +40,7 @@ class Scene:
         self.flat, self.eye = flat, eye
         self._names, self._bodies = tuple(self.shapes), tuple(self.shapes.values())
         self._radii = np.array([shape.radius for shape in self._bodies])
+        self._widest = float(self._radii.max())
         self._eye = (float(eye[0]), float(eye[1]), float(eye[2]))
         self.rows, self.columns = flat.shape
         self._known = _wardrobe(self._bodies, self._eye[2], flat)
@@ -49,7 +54,7 @@ class Scene:
         self.claimed = np.zeros(self.rows * self.columns, np.int16)
         self.mirrored = np.zeros(self.rows * self.columns, np.int16)
         self.standing: list[Sighting] = []
-        self._bases = np.empty((0, 3))
+        self._bases: list[Base] = []
         self._covered: dict[tuple[str, float, float], tuple[Array, Array]] = {}
         self._likely: dict[str, Array] = {}
         self.cells = coarse_grid(flat).cell.take(votes.at)
@@ -78,22 +83,25 @@ class Scene:
         """The outline of a figure of `shape` whose base is at a pixel."""
         return self._outlines(row, column).each[self._names.index(shape)]
 
-    def _values(self, team: str, solid: Array, part: Array, places: Array, near: Array) -> Array:
-        """What the pixels still free say for a team's figure, for every place (row, column) and pixel of an outline."""
+    def _values(self, team: str, solid: Array, part: Array, places: Array, shared: bool) -> Array:
+        """What the pixels still free say for a team's figure, for every place (row, column) and pixel of an outline.
+
+        Only where other figures are near some of them may be taken (`shared`).
+        """
         slots = self.votes.slot.take((places[:, :1] * self.columns + places[:, 1:]) + solid, mode="clip")
         values = self._entries.take(slots + self._layers[team].take(part))
-        if len(near):
+        if shared:
             values *= self.weight.take(slots)
         return np.asarray(values)
 
     def score(self, figure: Sighting) -> float:
         """How well a figure just where it is explains the pixels still free."""
-        place = np.array([(round(figure.row), round(figure.column))])
-        near, k = self._near(place[0]), self._names.index(figure.shape)
-        if self._blocked(self._radii[k : k + 1], place, near).any():
+        row, column, k = round(figure.row), round(figure.column), self._names.index(figure.shape)
+        near, place = self._near(row, column), np.array([(row, column)])
+        if self._blocked(self._radii[k : k + 1], place, self._close(near, row, column, 0)).any():
             return -np.inf
         solid, part = self._outlines(figure.row, figure.column).only(k)
-        return float(self._values(figure.team, solid, part, place, near).sum() * self._area)
+        return float(self._values(figure.team, solid, part, place, bool(near)).sum() * self._area)
 
     def scores_alone(self, figures: Sequence[Sighting]) -> list[float]:
         """How well figures just where they are explain the pixels, each as if it were the only one."""
@@ -109,20 +117,30 @@ class Scene:
 
     def alone(self, figure: Sighting) -> bool:
         """Whether no other figure stands near enough to matter."""
-        return not len(self._near(np.array((figure.row, figure.column))))
+        return not self._near(figure.row, figure.column)
 
-    def _near(self, place: Array) -> Array:
-        """The standing figures (row, column, radius) close enough to matter at a place."""
-        if not len(self._bases):
-            return self._bases
-        away = np.abs(self._bases[:, :2] - place).max(axis=1)
-        return np.asarray(self._bases[away < tuning.NEIGHBOUR * self.flat.scale])
+    def _near(self, row: float, column: float) -> list[Base]:
+        """The bases of standing figures close enough to matter at a place."""
+        reach = tuning.NEIGHBOUR * self.flat.scale
+        return [base for base in self._bases if abs(base[0] - row) < reach and abs(base[1] - column) < reach]
 
-    def _blocked(self, radii: Array, places: Array, near: Array) -> Array:
+    def _close(self, near: list[Base], row: float, column: float, reach: float) -> list[Base]:
+        """Those of them in which a base may stand that is at most so many pixels off in either direction."""
+        touch = self.flat.scale * tuning.BASE_OVERLAP
+        return [
+            base
+            for base in near
+            if max(abs(base[0] - row), abs(base[1] - column)) <= reach + (self._widest + base[2]) * touch
+        ]
+
+    def _blocked(self, radii: Array, places: Array, close: list[Base]) -> Array:
         """Places × radii where the base would stand in another figure's base: wood does not give way."""
-        reach = (radii[:, None] + near[:, 2]) * self.flat.scale * tuning.BASE_OVERLAP
-        away = (places[:, 0, None] - near[:, 0]) ** 2 + (places[:, 1, None] - near[:, 1]) ** 2
-        return np.asarray((away[:, None] < reach**2).any(axis=2))
+        blocked = np.zeros((len(places), len(radii)), bool)
+        for row, column, radius in close:
+            reach = (radii + radius) * self.flat.scale * tuning.BASE_OVERLAP
+            away = (places[:, 0] - row) ** 2 + (places[:, 1] - column) ** 2
+            blocked |= away[:, None] < reach**2
+        return blocked
 
     def covered(self, sighting: Sighting) -> tuple[Array, Array]:
         """Flat indices of the pixels that a figure explains, and of those that mirror it."""
@@ -157,34 +175,38 @@ class Scene:
         self.weight[-1] = 1.0
         if by > 0:
             self.standing.append(sighting)
-            base = (sighting.row, sighting.column, self.shapes[sighting.shape].radius)
-            self._bases = np.concatenate([self._bases, [base]])
+            self._bases.append((sighting.row, sighting.column, self.shapes[sighting.shape].radius))
         else:
             stays = [(s.row, s.column) != (sighting.row, sighting.column) for s in self.standing]
             self.standing = [s for s, kept in zip(self.standing, stays, strict=True) if kept]
-            self._bases = self._bases[stays]
+            self._bases = [base for base, kept in zip(self._bases, stays, strict=True) if kept]
 
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
-        weight = np.where(self.mirrored > 0, np.float32(tuning.MIRROR_VOTE), np.float32(1.0))
-        weight[self.claimed > 0] = 0.0
+        weight = np.ones(self.rows * self.columns, np.float32)
+        parts = [self.covered(figure) for figure in self.standing]
+        for _, mirror in parts:
+            weight[mirror] = tuning.MIRROR_VOTE
+        for solid, _ in parts:
+            weight[solid] = 0.0
         return weight.reshape(self.rows, self.columns)
 
     def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
         """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
         middle = np.array((round(row), round(column)))
-        near, k = self._near(middle), self._names.index(self.usual)
+        near, k = self._near(round(row), round(column)), self._names.index(self.usual)
+        close = self._close(near, round(row), round(column), reach + 1)
         places = _square(reach) + middle
         solid, part = self._outlines(row, column).only(k, thin=tuning.FIT_THIN)
-        rough = self._values(team, solid, part, places, near).sum(axis=1)
-        if len(near):
-            rough[self._blocked(self._radii[k : k + 1], places, near)[:, 0]] = -np.inf
+        rough = self._values(team, solid, part, places, bool(near)).sum(axis=1)
+        if close:
+            rough[self._blocked(self._radii[k : k + 1], places, close)[:, 0]] = -np.inf
         places = _square(1) + places[int(rough.argmax())]
         shown = self._outlines(float(places[4, 0]), float(places[4, 1]))
-        values = self._values(team, shown.solid, shown.part, places, near)
+        values = self._values(team, shown.solid, shown.part, places, bool(near))
         scores = np.add.reduceat(values, shown.starts, axis=1) * self._area
-        if len(near):
-            scores[self._blocked(self._radii, places, near)] = -np.inf
+        if close:
+            scores[self._blocked(self._radii, places, close)] = -np.inf
         best = scores.max(axis=0)
         j = int(best.argmax())
         place = places[int(scores[:, j].argmax())]

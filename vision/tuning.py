@@ -67,7 +67,7 @@ COARSE_STEP = 4  # pixels: proposals are made at five coarse pixels across a bas
 PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
 CLEAR_FIGURE = 3.2  # votes per pixel, of five: most figures have four, wrongly guessed ground has less than three
-FIT_THIN = 4  # every so many pixels of an outline tell its place roughly
+FIT_THIN = 3  # every so many pixels of an outline tell its place roughly
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 SPOTTING_ROUNDS = 3
 
@@ -123,7 +123,7 @@ ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaf
     (0.57, 0.075),
     (-0.37, 0.075),
 )
-ARROW_STEP_DEG = 4.0  # the shaft is wider than what the tip moves by half of this
+ARROW_STEP_DEG = 6.0  # the shaft is wider than what the tip moves by half of this
 ARROW_ROUGH = 2  # every second row along the arrow is enough for a first guess
 ARROW_STEPS = ((2.0, 1.4, 2), (1.0, 0.7, 1), (0.5, 0.0, 1))  # degrees, pixels, rows: turned and moved ever less
 ARROW_APART_DEG = 20.0
@@ -202,7 +202,8 @@ CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
 CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
 CUBE_HILLS = 2  # the best first guesses that are followed up
 HILL_LEAD = 8.0  # a hill lower by so much after its first steps is left
-CUBE_FEW = 12  # are asked for outline and lost spots, thrice as many for the first guesses
+CUBE_FEW = 12  # are asked for outline and lost spots ...
+CUBE_FIRST = 36  # ... and so many of the first guesses
 CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.25, 0.025))  # how many, millimetres, radians
 PAIR_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # for two dice that may touch
 SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
