@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.body import corners
-from vision.photo_dice.doubts import confidence, undoubted
+from vision.photo_dice.doubts import confidence, undoubted, without_keys
 from vision.photo_dice.pips import Pip, find_pips
 from vision.photo_dice.search import Scene, read
 from vision.photo_dice.spots import Spots
@@ -57,8 +57,10 @@ def read_dice(picture: Array) -> Reading:
     pips = _without_wallpaper(find_pips(small))[:MOST_PIPS]
     if not pips:
         return Reading((), (), None, scale)
-    scene = read(small, Spots.of(pips))
-    scene = scene._replace(dice=undoubted(scene.dice, scene.look.edge))
+    spots = Spots.of(pips)
+    scene = read(small, spots)
+    kept = undoubted(scene.dice, scene.look.edge)
+    scene = scene._replace(dice=without_keys(small, scene.camera, scene.plane, spots, kept, scene.look.edge))
     dice = []
     for die in scene.dice:
         cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0]) * scale

@@ -23,6 +23,8 @@ LEAST_STEP = 7.0
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette, more or less, the colour must be another than the face's; and how far by the pips'
 contrast."""
+BELOW = 0.87
+"""How far the upper face reaches, by the silhouette, in directions in which the side faces are well seen."""
 PATCH = 11
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
@@ -31,10 +33,13 @@ EVEN = 0.35
 
 DARK, SAME_HUE = 12.0, 0.975
 """Grey levels added before hues are compared, and the cosine between two that are alike."""
-SHADED = (0.2, 1.8)
+SHADED = (0.15, 1.8)
 """How dark or bright a side face may be by the upper face."""
+PLAIN = (65.0, 35.0)
+"""Percentiles of a side face's brightness that are its body: with dark pips, with light ones."""
 INKED = 0.45
-"""Distance to the ink's colour, by the contrast, below which a place on a side face is a pip."""
+"""Distance to the ink's colour, by the contrast, below which a place on a side face is a pip; both as dark as the
+face is in its shadow."""
 
 _across = np.array([0.2, 0.4, 0.6, 0.8])
 _s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
@@ -59,6 +64,8 @@ class Body(NamedTuple):
     """Share of the visible side faces that has the body's hue: print and holes have none."""
     beside: Array
     """How large these side faces look, by the upper face."""
+    foot: Array
+    """As `outline`, but only where the cube's silhouette is its lower edge: there a flat tile has none."""
 
 
 def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
@@ -81,16 +88,19 @@ def look(
 ) -> Body:
     """Look at the picture around and on each face; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
-        return Body(*(np.zeros(0) for _ in range(4)))
+        return Body(*(np.zeros(0) for _ in Body._fields))
     cubes = corners(plane, faces.middle, faces.step, edge_units)
     pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
-    outline, even = _outlines(picture, pixels, colours), _evenness(picture, camera, plane, faces, colours)
-    return Body(outline, even, *_sides(picture, cubes, pixels, colours))
+    outline, foot = _outlines(picture, pixels, colours)
+    even = _evenness(picture, camera, plane, faces, colours)
+    return Body(outline, even, *_sides(picture, cubes, pixels, colours), foot)
 
 
-def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array]) -> Array:
+def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
     middle = pixels.mean(axis=1)
     reach = _reach(pixels - middle[:, None]) * ROUNDED
+    upper = _reach(pixels[:, :4] - middle[:, None], _edges[:4]) * ROUNDED
+    low = upper < BELOW * reach
     at = middle[:, None, None] + _rays[None, :, None] * (reach[:, :, None, None] * REACH[None, None, :, None])
     seen = sample(picture, at)
     sums = np.cumsum(seen, axis=2)
@@ -106,7 +116,8 @@ def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array]) -> Ar
     outside = seen[:, :, _outside]
     other = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2) > least[:, None]
     ends = other & (edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None])
-    return np.asarray(ends.mean(axis=1))
+    foot = (ends & low).sum(axis=1) / np.maximum(low.sum(axis=1), 1)
+    return np.asarray(ends.mean(axis=1)), np.where(low.any(axis=1), foot, 1.0)
 
 
 def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
@@ -115,6 +126,7 @@ def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Ar
     contrast = np.linalg.norm(ink - ground, axis=1)[:, None]
     bright = np.linalg.norm(ground + DARK, axis=1)[:, None]
     hue = (ground + DARK) / bright
+    dark_ink = np.linalg.norm(ink, axis=1) < np.linalg.norm(ground, axis=1)
     top = _area(pixels[:, :4])
     body, plain, size = (np.zeros(len(cubes)) for _ in range(3))
     for k in range(4):
@@ -123,9 +135,11 @@ def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Ar
         seen = np.sum((middle - cubes.mean(axis=1)) * middle, axis=1) < 0
         area = np.where(seen, _area(pixels[:, quad]) / top, 0)
         colour = sample(picture, np.einsum("pc,hcx->hpx", _on_quad, pixels[:, quad]))
-        inked = np.linalg.norm(colour - ink[:, None], axis=2) < INKED * contrast
         light = colour + DARK
         long = np.linalg.norm(light, axis=2)
+        shade = np.where(dark_ink, *np.percentile(long, PLAIN, axis=1)) / bright[:, 0]
+        shade = np.clip(shade, *SHADED)[:, None]
+        inked = np.linalg.norm(colour - shade[..., None] * ink[:, None], axis=2) < INKED * shade * contrast
         alike = np.sum(light * hue[:, None], axis=2) > SAME_HUE * long
         alike &= (long > SHADED[0] * bright) & (long < SHADED[1] * bright)
         body += area * np.mean(alike & ~inked, axis=1)
@@ -160,10 +174,10 @@ def _away(bits: int) -> Array:
     return np.min([np.hypot(u - x, v - y) for x, y in places(bits)], axis=0)  # type: ignore[no-any-return]
 
 
-def _reach(points: Array) -> Array:
+def _reach(points: Array, edges: tuple[tuple[int, int], ...] = _edges) -> Array:
     """Distance from the origin to the silhouette of cubes (h, 8, 2) along each ray: its farthest edge."""
     far = np.zeros((len(points), DIRECTIONS))
-    for i, j in _edges:
+    for i, j in edges:
         a, edge = points[:, i], points[:, j] - points[:, i]
         cross = _rays[None, :, 0] * edge[:, None, 1] - _rays[None, :, 1] * edge[:, None, 0]
         cross = np.where(np.abs(cross) < 1e-9, 1e-9, cross)

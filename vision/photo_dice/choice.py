@@ -19,10 +19,18 @@ LEAST_WORTH = 0.4
 """Explained pips, net of what speaks against it: below, a die is about as likely as clutter."""
 NO_BODY, BODY = 0.3, 0.85
 """Outlines between which pips count from nothing to all: pips without a body are print, holes or dots."""
+FEW_SIDE_PIPS = 4
+"""More pips than these on its side faces show a body, too, and twice as many as well as an outline does: a green die
+on green cloth has none."""
 ALIEN = 1.5
 """What another pip of the same kind costs that stands on the face or on its edge."""
 FLAT, SOLID = 4.0, 0.7
 """What it costs to have no side faces where they must be seen, and the share of them from which on all is well."""
+FLAT_BESIDE, LEAST_FOOT = 0.3, 0.65
+"""Side faces this large by the upper one show where the cube ends below: without pips on them and with less of
+that lower outline it is a tile or print."""
+BARE_BESIDE, BARE = 0.5, 0.3
+"""Side faces so large, without a pip and with less of the body's hue than this, are table."""
 HELD = 0.2
 """A pip that stands at least this well on a side face belongs to that die."""
 ON_SIDE, ASTRAY = 0.8, 0.15
@@ -96,11 +104,14 @@ def choose(
     seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
     faces, well = some, well[kept]
     alien = alien_pips(spots, flat, faces, edge_units)
-    worth = worth[kept] * np.clip((seen.outline - NO_BODY) / (BODY - NO_BODY), 0, 1)
+    held = (well > HELD).sum(axis=1)
+    body = np.maximum((seen.outline - NO_BODY) / (BODY - NO_BODY), (held - FEW_SIDE_PIPS) / FEW_SIDE_PIPS)
+    worth = worth[kept] * np.clip(body, 0, 1)
     worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * alien
     worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
     doubtful = share[kept] * seen.outline * seen.even < DOUBT
-    worth[doubtful & ~(well > HELD).any(axis=1)] = -1
+    tile = (seen.beside > FLAT_BESIDE) & (seen.foot < LEAST_FOOT) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
+    worth[(doubtful | tile) & (held == 0)] = -1
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong

@@ -12,6 +12,9 @@ from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
 
+MORE_LEVEL = 0.15
+"""A pip that is rounder by this on the plane of the upper faces lies in that plane, not on a side face."""
+
 
 def side_pips(
     spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces, edge_units: float
@@ -50,7 +53,9 @@ def side_pips(
         r, oblong = _on_side(spots, flat, camera, plane, normal[h], edge[h], faced[h], i)
         off = np.hypot(u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1))
         size = np.log(r / faces.radius[h])
+        level = flat.oblong[i] + MORE_LEVEL < oblong
         fit = np.exp(-((off / 0.35) ** 2) / 2) * np.sqrt(roundness(oblong)) * np.exp(-((size / 0.35) ** 2) / 2)
+        fit = np.where(level, 0, fit)
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
         worth += _patterns(count, faces.value, h, u[h, i], v[h, i], fit)

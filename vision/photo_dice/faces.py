@@ -18,10 +18,13 @@ ON_LATTICE = 0.32
 """How far a pip may stand from its lattice place, in lattice units."""
 WITHIN = 1.5
 """Pips within this many units of the middle belong to the face."""
+INSIDE = 1.8
+"""Units from the middle that are surely on the face: a much stronger pip there says that these shine through it."""
 MOST_OBLONG = 0.6
 """A pip farther from round than this does not lie in the plane."""
-INKED = 0.5
-"""Half-way from ground to ink: above, a place holds a pip."""
+INKED, OTHER_INK = 0.5, 1.7
+"""Half-way from ground to ink: above, a place holds a pip; far beyond the ink it holds another face's, seen through
+the die, or the reverse."""
 UNSEEN = 0.5
 """What a pip counts that the picture shows but that was not found as a spot."""
 STRAY = 0.7
@@ -104,8 +107,10 @@ def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: 
     place = ((near_v + 1) * 3 + near_u + 1).astype(int)
     found = np.bitwise_or.reduce(np.where(good, 1 << place, 0), axis=1)
     inked = _inked(picture, spots, flat, frames, camera, plane)
-    seen = np.bitwise_or.reduce(np.where(inked > INKED, 1 << np.arange(9), 0), axis=1)
-    return _kept(flat, frames, (found, found | seen), good, near, off)
+    seen = np.bitwise_or.reduce(np.where((inked > INKED) & (inked < OTHER_INK), 1 << np.arange(9), 0), axis=1)
+    over = (np.abs(u) < INSIDE) & (np.abs(v) < INSIDE) & spots.stronger[frames.first] & (size < SAME_SIZE)
+    clear = ~(over & ~good).any(axis=1)
+    return _kept(flat, frames, (found, np.where(clear, found | seen, 0)), good, near, off)
 
 
 def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Array:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
-from vision.photo_dice.patterns import LONE, USUAL_UNITS_PER_RADIUS
+from vision.photo_dice.patterns import LONE, UNIT_PER_RADIUS, USUAL_UNITS_PER_RADIUS
 from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
@@ -17,6 +17,8 @@ CLEAR_SPACE = 1.3
 """Lattice units around a lone pip without another: the nearest pip of a side face is farther."""
 FACE = 1.7
 """Lattice units from the middle to where the edge begins."""
+UNIT_PER_BIG_RADIUS = 1.3
+"""Lattice unit by the radius of a lone pip, at least: on many dice it is half as large again as the others."""
 MOST_LONE = 40
 """Lone pips that are tried, the best first: more are a pattern of dots."""
 SURE = 0.85
@@ -36,9 +38,9 @@ def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
     open_to = (flat.oblong < MOST_OBLONG) & ~sure
     open_to &= np.cumsum(open_to) <= MOST_LONE
     rows = []
-    for ratio in _units_per_radius(faces):
-        unit = ratio * flat.radius
-        free = open_to & (nearest > CLEAR_SPACE * unit)
+    for unit in _units(faces, flat):
+        likely = (unit > UNIT_PER_BIG_RADIUS * flat.radius) & (unit < UNIT_PER_RADIUS[1] * flat.radius)
+        free = open_to & likely & (nearest > CLEAR_SPACE * unit)
         beside = nearest < SIDES_WITHIN * unit
         for k in range(turns):
             pips = np.nonzero(free & beside if k % (turns // 2) else free)[0]
@@ -72,9 +74,16 @@ def _others_on(spots: Spots, flat: Flat, pips: Array, step: Array) -> Array:
     return np.asarray(inside.any(axis=1))
 
 
-def _units_per_radius(faces: Faces) -> tuple[float, ...]:
-    """What faces with many pips say about this photograph's dice; else all that is usual."""
+def _units(faces: Faces, flat: Flat) -> list[Array]:
+    """The lattice unit around each pip, once for each way to guess it.
+
+    As faces with many pips have it, by their pips' size and in itself; else all that is usual for such a pip.
+    """
     sure = ((faces.value == 4) | (faces.value == 5)) & (faces.fit > 0.7 * faces.value)
     if not sure.any():
-        return USUAL_UNITS_PER_RADIUS
-    return (float(np.median(np.linalg.norm(faces.step[sure], axis=1) / faces.radius[sure])),)
+        return [ratio * flat.radius for ratio in USUAL_UNITS_PER_RADIUS]
+    unit = np.linalg.norm(faces.step[sure], axis=1)
+    return [
+        np.median(unit / faces.radius[sure]) * flat.radius,
+        np.full(len(flat.at), float(np.median(unit))),
+    ]

@@ -19,6 +19,8 @@ DARK = 12.0
 """Added to colours before hues are compared, in grey levels: near black there is no hue."""
 FAINT, TINY = 0.2, 0.35
 """Contrast and radius by another pip's, below which a spot is no pip of the same die but a speck on it."""
+MUCH_STRONGER = 1.7
+"""Contrast by another pip's: more than light and wear make on one face."""
 CLEAR = 0.9
 """Quality from which on a spot is an ellipse beyond doubt."""
 ROUND = 0.38
@@ -36,6 +38,8 @@ class Spots(NamedTuple):
     """(n,): surely a pip or something just like it."""
     alike: Array
     """(n, n): may these two stand on one face?"""
+    stronger: Array
+    """(n, n): of one polarity, but is the second much stronger? Then the first shines through a clear die."""
     akin: Array
     """(n, n): may these two stand on one die? A side face in shadow is darker, but of the same hue."""
 
@@ -47,6 +51,7 @@ class Spots(NamedTuple):
         contrast = np.linalg.norm(ink - ground, axis=1)
         radius = np.array([p.radius for p in pips])
         least = np.minimum(contrast[:, None], contrast[None])
+        bright = ink.sum(axis=1) > ground.sum(axis=1)
         inks = np.linalg.norm(ink[:, None] - ink[None], axis=2)
         grounds = np.linalg.norm(ground[:, None] - ground[None], axis=2)
         return cls(
@@ -56,13 +61,13 @@ class Spots(NamedTuple):
             ground,
             np.array([p.quality for p in pips]) > CLEAR,
             np.maximum(inks, grounds) < SAME_COLOUR * least,
-            _akin(ink, ground) & _comparable(contrast, FAINT) & _comparable(radius, TINY),
+            (bright[:, None] == bright) & (contrast[None] > MUCH_STRONGER * contrast[:, None]),
+            _akin(ink, ground, bright) & _comparable(contrast, FAINT) & _comparable(radius, TINY),
         )
 
 
-def _akin(ink: Array, ground: Array) -> Array:
+def _akin(ink: Array, ground: Array, bright: Array) -> Array:
     """Same polarity, and the lighter of the two colours of about one hue: the darker is mostly noise."""
-    bright = ink.sum(axis=1) > ground.sum(axis=1)
     light = np.where(bright[:, None], ink, ground) + DARK
     light /= np.linalg.norm(light, axis=1, keepdims=True)
     return np.asarray((bright[:, None] == bright[None]) & (light @ light.T > SAME_HUE))
