@@ -95,7 +95,7 @@ class TrayView:
             corners = self.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]))
             mask = np.zeros(self.shape, np.uint8)
             cv2.fillConvexPoly(mask, np.rint(self.pixels(corners)).astype(np.int32), 255)
-            masks[name] = cv2.erode(mask, np.ones((5, 5), np.uint8))
+            masks[name] = cv2.erode(mask, np.ones((7, 7), np.uint8))
         return masks
 
     def top(self, x: float, y: float, turn: float) -> Array:
