@@ -124,7 +124,7 @@ def _turn(stadium: Stadium, spent: list[float]) -> None:
 
 
 def _wishes(store: Path) -> Namespace:
-    return Namespace(virtual=True, demo=True, speed=1000.0, minutes=5, table=0, no_page=False, store=store)
+    return Namespace(virtual=True, demo=True, speed=1000.0, minutes=5, table=0, game=None, no_page=False, store=store)
 
 
 def service(*, idle: bool) -> Service:

@@ -51,6 +51,9 @@ PILE_CHANGES = Discard | Renew | Search
 FORGOTTEN_DISCARD = 0.02
 """How often the die is passed on with six cards still on a hand: the one slip that happens to everybody."""
 
+RENEWED_UNSEEN = 0.01
+"""How often a discard and the whole shuffling after it go by between two looks: shuffling takes its time."""
+
 
 class Way(NamedTuple):
     """Some actions, and the state they lead to."""
@@ -80,7 +83,7 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
     nothing = Way((), state, state.top)
     ways = list(_ways_on(nothing, seen))
     weights = [(NOTHING_HAPPENED, nothing.actions, _fit(nothing, seen))]
-    weights += [(SOMETHING_LEGAL / len(ways), way.actions, _fit(way, seen)) for way in ways]
+    weights += [(SOMETHING_LEGAL / len(ways) * _usual(way), way.actions, _fit(way, seen)) for way in ways]
     told = weigh(weights, _something_else(state, found), _best_possible(seen))
     if told:
         return Explanation(told)
@@ -99,6 +102,12 @@ def _fit(way: Way, seen: Seen) -> float:
 def _best_possible(seen: Seen) -> float:
     pile = max(seen.pile_belief(touched=True), seen.pile_belief(touched=False))
     return seen.best_possible() + max(seen.die.values(), default=0.0) + pile
+
+
+def _usual(way: Way) -> float:
+    """How usual it is that nobody looked in between: a discard under a renewed pile was not seen at all."""
+    laid = [isinstance(action, Discard) for action in way.actions if isinstance(action, Discard | Renew)]
+    return RENEWED_UNSEEN if True in laid[:-1] and not laid[-1] else 1.0
 
 
 def _something_else(state: State, found: Difference) -> float:

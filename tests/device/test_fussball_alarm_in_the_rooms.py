@@ -1,4 +1,4 @@
-"""Fußball-Alarm is refereed by its rules; the rooms that cannot do it yet say so in a sentence."""
+"""Fußball-Alarm in the rooms around the table: settings, and matches without home and away."""
 
 from pathlib import Path
 
@@ -12,29 +12,7 @@ from rules.texts import LANGUAGES
 from tests.device.store.matches import NOON
 from tests.rules.fussball_alarm import random_matches
 
-NOT_READ = {
-    "de": "Bilder von fussball-alarm kann ich noch nicht lesen",
-    "en": "I cannot read pictures of fussball-alarm",
-}
-NOT_PLAYED = {
-    "de": "Spiele von fussball-alarm kann Schiri noch nicht pfeifen.",
-    "en": "Schiri cannot referee matches of",
-}
 SETTINGS = 'game = "fussball-alarm"\n[options.fussball-alarm]\nplayers = ["Uli", "Ralph", "Arnd"]\n'
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_read_says_that_it_cannot_yet(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["--lang", lang, "read", "--game", "fussball-alarm", str(tmp_path)], {}) == 2
-    assert NOT_READ[lang] in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_play_says_that_it_cannot_yet(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "settings.toml"
-    path.write_text(SETTINGS, encoding="utf-8")
-    assert cli.run(["--lang", lang, "play", "--settings", str(path)], {}) == 2
-    assert NOT_PLAYED[lang] in capsys.readouterr().err
 
 
 def test_the_settings_know_players_and_footballers(tmp_path: Path) -> None:
