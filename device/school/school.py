@@ -9,9 +9,9 @@ import numpy as np
 
 from device.school.timetable import Lesson, printed, timetable
 from vision.arrays import Picture
+from vision.designs.names import DIE_SIDE
 from vision.taught.album import Album, Page
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import DIE_SIDE
 from vision.taught.showing import NotShown
 from vision.taught.teacher import Teacher
 

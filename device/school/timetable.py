@@ -5,8 +5,9 @@ from typing import NamedTuple
 from rules.fussball_alarm import speech as fussball_alarm
 from rules.super_goal import speech as super_goal
 from rules.texts import Catalogue
+from vision.designs.names import ALARM, ALARM_DIE, DICE, die_and_face, face_name
 from vision.taught.album import Album
-from vision.taught.lessons import ALARM, ALARM_DIE, DICE, die_and_face, face_name, printed_cards, printed_faces
+from vision.taught.lessons import printed_cards, printed_faces
 
 TAUGHT = ("super-goal", "fussball-alarm")
 """Games with things that look different in every box."""

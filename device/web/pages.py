@@ -20,7 +20,8 @@ from device.web.orders import BadOrder, read_orders
 from device.web.stream import stream
 from rules.game import Json
 from rules.texts import LANGUAGES
-from vision.taught.lessons import face_name, printed_faces
+from vision.designs.names import face_name
+from vision.taught.lessons import printed_faces
 
 BROWSER = Path(__file__).parent / "browser"
 """What runs in the browser: small modules, as they are, without a build."""

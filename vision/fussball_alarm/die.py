@@ -5,10 +5,10 @@ import numpy as np
 
 from rules.fussball_alarm.cards import FACES
 from vision.arrays import Array, Picture
+from vision.designs.names import die_and_face
 from vision.dice_tray import Dice, Die, TrayView
 from vision.fussball_alarm import tuning
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import die_and_face
 
 
 def read_die(patch: Picture, view: TrayView, book: FaceBook, white: Array) -> Dice:

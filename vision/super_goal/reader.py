@@ -11,6 +11,7 @@ from vision.arrays import Array, Picture
 from vision.ball import whites_at_cards
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.designs.names import DIE_SIDE
 from vision.dice_tray import Die, TrayView, place_tray, same_tray
 from vision.evidence import BoardLook, Evidence, noise_of
 from vision.flat_view import Flat, FlatView
@@ -23,7 +24,7 @@ from vision.super_goal.dice import SymbolDice, read_symbols
 from vision.table_reader import CardTableReader, Clock, hopeless
 from vision.taught.album import Album
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import DIE_SIDE, printed_faces
+from vision.taught.lessons import printed_faces
 
 CENTRE = "c6"
 

@@ -9,8 +9,8 @@ from rules.super_goal.dice import DICE, may_show
 from rules.super_goal.pitch import FIELDS
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
+from vision.designs.names import die_and_face
 from vision.observation import GoalSeen
-from vision.taught.lessons import die_and_face
 
 CLEAR = 0.9
 """From here on a look at the ball is clear: in rendered rooms none of them was wrong."""

@@ -11,7 +11,7 @@ from device.virtual.tabletop import BALL, DICE_APART, WALL, Place, Tabletop
 from rules.game import Json
 from rules.super_goal.dice import DICE
 from rules.super_goal.pitch import FACTS, FIELDS
-from vision.taught.lessons import face_name
+from vision.designs.names import face_name
 from vision.virtual_table.super_goal.scene import GoalScene, field_at, sides_of
 from vision.virtual_table.symbol_die import SymbolDie
 

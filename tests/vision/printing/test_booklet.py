@@ -126,7 +126,7 @@ def test_letter_paper_needs_no_more_sheets(tmp_path: Path) -> None:
 
 def test_the_board_of_super_goal_is_printed_to_scale(tmp_path: Path) -> None:
     out = tmp_path / "x.pdf"
-    assert print_booklet("super-goal", out) == 2 + 4
+    assert print_booklet("super-goal", out) == 2 + 4 + 1  # cards, tray, board, stickers for the dice
     first, second, *_ = pages(out)
     assert sorted(markers(first)) == [0, 1, 2, 3]
     assert sorted(markers(second)) == [4, 5]

@@ -5,9 +5,10 @@ import pytest
 
 from tests.vision.taught.patches import SCALE, SIDE, lamp, photographed, strangers
 from vision.designs import dice
+from vision.designs.names import die_and_face
 from vision.taught.album import Album, Page
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import die_and_face, printed_faces
+from vision.taught.lessons import printed_faces
 
 FACES = printed_faces("super-goal")
 

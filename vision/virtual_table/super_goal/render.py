@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from vision.designs.dice import BODY, PIXELS
-from vision.taught.lessons import printed_faces
+from vision.designs.names import drawn_faces
 from vision.virtual_table.bodies import draw_ball
 from vision.virtual_table.look import Array, Random
 from vision.virtual_table.photographs import PhotographedTable, drawn_in_view
@@ -28,8 +28,7 @@ class VirtualBoard(PhotographedTable[GoalLook]):
 
     def __init__(self, look: GoalLook, seed: int = 0, strange_faces: Mapping[str, Array] | None = None) -> None:
         super().__init__(look, board_print.board(look), seed)
-        printed = {page.name: page.picture for page in printed_faces("super-goal")}
-        self.faces: dict[str, Array] = {"": PLAIN, **printed, **(strange_faces or {})}
+        self.faces: dict[str, Array] = {"": PLAIN, **drawn_faces("super-goal"), **(strange_faces or {})}
 
     def picture(self, scene: GoalScene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from rules.super_goal.pitch import COLUMNS, FIELDS, ROWS
-from vision.taught.lessons import DICE, die_and_face, face_name
+from vision.designs.names import DICE, die_and_face, face_name
 from vision.virtual_table.look import Random
 from vision.virtual_table.scene import Hand, random_hand
 from vision.virtual_table.super_goal.board_print import FIELD, field_box
