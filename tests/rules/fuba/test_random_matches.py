@@ -12,7 +12,7 @@ from tests.rules.fuba.random_matches import play
 from tests.rules.watched_match import play_and_judge
 
 FAST = range(8)
-SLOW = [range(start, start + 40) for start in range(20, 140, 40)]
+SLOW = [range(start, start + 40) for start in range(20, 100, 40)]
 
 
 def test_eight_matches_to_the_final_whistle() -> None:
@@ -31,7 +31,7 @@ def test_a_half_has_about_twenty_five_turns() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", SLOW, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
-def test_a_hundred_matches_to_the_final_whistle(seeds: range) -> None:
+def test_many_matches_to_the_final_whistle(seeds: range) -> None:
     kinds, phases = play_and_judge(GAME, play, seeds)
     assert set(phases) == set(PHASES)
     assert set(kinds) <= set(FACTS_OF)

@@ -39,7 +39,7 @@ EVERYTHING_ELSE: tuple[Action, ...] = (
     *PLAYS,
     *DRIBBLES,
 )
-FAST, SLOW = range(2000, 2012), [range(start, start + 20) for start in range(3000, 3200, 20)]
+FAST, SLOW = range(2000, 2012), [range(start, start + 20) for start in range(3000, 3080, 20)]
 
 
 def conceivable(random: Random) -> Iterator[Action]:

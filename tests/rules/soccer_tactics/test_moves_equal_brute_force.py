@@ -12,7 +12,7 @@ from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.state import Restart, State
 from tests.rules.soccer_tactics import brute_force
 
-FAST, SLOW = range(100), [range(start, start + 250) for start in range(1000, 3000, 250)]
+FAST, SLOW = range(100), [range(start, start + 250) for start in range(1000, 2000, 250)]
 OPTIONS = Options()
 
 
