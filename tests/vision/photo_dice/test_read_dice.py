@@ -79,7 +79,7 @@ def test_dice_of_clear_plastic() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", ["checks", "rough cloth"])
+@pytest.mark.parametrize("table", ["checks", "rough cloth", "dots"])
 def test_patterned_tables(table: str) -> None:
     assert_all_read(14, table=table, colour="white")
 
@@ -94,6 +94,16 @@ def test_other_things_are_no_dice(kind: str) -> None:
 @pytest.mark.slow
 def test_oblique_view_counts_upper_faces_only() -> None:
     assert_all_read(7, elevation=42, colour="white", table="green cloth", rounding=0.12)
+
+
+@pytest.mark.slow
+def test_three_dice_that_touch() -> None:
+    assert_all_read(14, dice=3, touching=True, colour="white")
+
+
+@pytest.mark.slow
+def test_lone_pips_larger_than_the_others() -> None:
+    assert_all_read(15, dice=3, big_one=1.6, colour="white")
 
 
 @pytest.mark.slow
@@ -144,5 +154,5 @@ def test_many_by_lot() -> None:
         picture, truths = photograph(seed)
         good, bad = hits(read_dice(picture), truths)
         right, false, count = right + good, false + bad, count + len(truths)
-    assert right >= 0.85 * count, (right, false, count)
-    assert false <= 0.05 * count, (right, false, count)
+    assert right >= 0.9 * count, (right, false, count)
+    assert false <= 0.03 * count, (right, false, count)
