@@ -66,7 +66,7 @@ def test_a_season_on_tables_never_seen() -> None:
     assert score.right >= 0.99 * score.cards
     assert score.invented == 0
     assert score.faces_wrong == 0
-    assert score.faces_right >= 0.95 * score.faces
+    assert score.faces_right >= score.faces - 1  # one die of twelve may stay unread, none may be misread
 
 
 def test_the_reader_is_opened_by_its_game() -> None:
