@@ -11,6 +11,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.dice_tray import Dice, read_dice
 from vision.evidence import Colours
 from vision.figures import Shape
 from vision.first_look import first_lesson, relearned
@@ -34,7 +35,7 @@ class Knowledge:
     taught: bool
 
 
-class Reader(CardTableReader):
+class Reader(CardTableReader[Dice]):
     """Reads pictures of one Soccer Tactics table, one after the other."""
 
     def __init__(
@@ -143,7 +144,7 @@ class Reader(CardTableReader):
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
         memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
-        dice = self._dice(picture, seen.pose)
+        dice = self._dice(picture, seen.pose, read_dice)
         self._lap("dice", began)
         return judgement.observation(
             figures,

@@ -1,12 +1,13 @@
 """What every game's reader does alike: refuse hopeless pictures, find the pose, read the tray, time its stages."""
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from vision import tuning
 from vision.arrays import Array, Picture, share_of
 from vision.camera import Lens, Pose
 from vision.cards import Markers
-from vision.dice_tray import Dice, TrayPlace, TrayView, place_tray, read_dice, same_tray
+from vision.dice_tray import TrayPlace, TrayView, place_tray, same_tray
 from vision.registration import Registration
 from vision.table import CardTable
 
@@ -24,7 +25,11 @@ def hopeless(picture: Picture) -> str | None:
     return None
 
 
-class CardTableReader:
+InTray = TypeVar("InTray")
+"""What a game's reader makes of its tray."""
+
+
+class CardTableReader(Generic[InTray]):
     """Reads pictures of one table with cards and tray, one after the other."""
 
     def __init__(self, table: CardTable, lens: Lens, corners: Array | None, clock: Clock) -> None:
@@ -33,7 +38,7 @@ class CardTableReader:
         self._tray_sheet = table.tray
         self._tray: TrayView | None = None
         self._tray_found: tuple[Markers, Pose, TrayPlace | None] | None = None
-        self._last_dice: tuple[Picture, Dice] | None = None
+        self._last_dice: tuple[Picture, InTray] | None = None
         self._clock = clock
 
     def _lap(self, stage: str, began: float) -> float:
@@ -41,7 +46,8 @@ class CardTableReader:
         self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
         return now
 
-    def _dice(self, picture: Picture, pose: Pose) -> Dice | None:
+    def _dice(self, picture: Picture, pose: Pose, read: Callable[[Picture, TrayView], InTray]) -> InTray | None:
+        """What lies in the tray; it is read anew only when it has changed."""
         place = self._tray_place(pose)
         if place is None:
             return None
@@ -50,7 +56,7 @@ class CardTableReader:
         patch = self._tray.look(picture)
         if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
             return self._last_dice[1]
-        dice = read_dice(patch, self._tray)
+        dice = read(patch, self._tray)
         self._last_dice = (patch, dice)
         return dice
 

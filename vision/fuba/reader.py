@@ -12,6 +12,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.ball import whites_at_cards
 from vision.board_memory import BoardMemory, weighed_from
 from vision.camera import PI_CAMERA_3, Lens
+from vision.dice_tray import Dice, read_dice
 from vision.evidence import differing, gather
 from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
@@ -36,7 +37,7 @@ class Knowledge:
     trust: float = 1.0
 
 
-class MatReader(CardTableReader):
+class MatReader(CardTableReader[Dice]):
     """Reads pictures of one FUBA table, one after the other."""
 
     def __init__(
@@ -183,7 +184,7 @@ class MatReader(CardTableReader):
         wood = np.max([density[evidence.cells] for density in known.paints.values()], axis=0)
         memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
-        dice = self._dice(picture, seen.pose)
+        dice = self._dice(picture, seen.pose, read_dice)
         self._lap("dice", began)
         return judgement.observation(fits, ball, dice, trust, self.table, self.flat, self.teams, self.stage_ms, moved)
 

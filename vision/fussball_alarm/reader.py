@@ -8,7 +8,7 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.ball import whites_at_cards
 from vision.camera import PI_CAMERA_3, Lens, Pose
-from vision.dice_tray import Dice, TrayView, place_tray, same_tray
+from vision.dice_tray import Dice
 from vision.fussball_alarm import tuning
 from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.card_view import CardView
@@ -28,7 +28,7 @@ WHITE = 215.0
 """Paper in a room whose corner cards cannot be judged."""
 
 
-class CardReader(CardTableReader):
+class CardReader(CardTableReader[Dice]):
     """Reads pictures of one card table, one after the other."""
 
     def __init__(
@@ -68,7 +68,7 @@ class CardReader(CardTableReader):
         began = self._lap("hand", began)
         if hand:
             return CardsSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        dice = self._die(picture, pose, white)
+        dice = self._dice(picture, pose, lambda patch, tray: read_die(patch, tray, self._faces, white))
         self._lap("die", began)
         return self._observed(seen, dice, self._view, moved)
 
@@ -99,19 +99,6 @@ class CardReader(CardTableReader):
             cv2.fillConvexPoly(mask, np.rint(pixels).astype(np.int32), 255)
         reach = round(tuning.AROUND * view.scale)
         return cv2.dilate(mask, np.ones((reach, reach), np.uint8))
-
-    def _die(self, picture: Picture, pose: Pose, white: Array) -> Dice | None:
-        place = place_tray(self.registration.markers, pose, self.table.tray)
-        if place is None:
-            return None
-        if self._tray is None or self._tray.place != place:
-            self._tray, self._last_dice = TrayView(pose, place, self.table.tray), None
-        patch = self._tray.look(picture)
-        if self._last_dice is not None and same_tray(patch, self._last_dice[0]):
-            return self._last_dice[1]
-        dice = read_die(patch, self._tray, self._faces, white)
-        self._last_dice = (patch, dice)
-        return dice
 
     def _observed(self, seen: list[CardSeen], dice: Dice | None, view: CardView, moved: bool) -> CardsSeen:
         cards = []

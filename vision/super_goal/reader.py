@@ -10,9 +10,9 @@ from vision import tuning as shared
 from vision.arrays import Array, Picture
 from vision.ball import whites_at_cards
 from vision.board_memory import BoardMemory
-from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.camera import PI_CAMERA_3, Lens
 from vision.designs.names import DIE_SIDE
-from vision.dice_tray import Die, TrayView, place_tray, same_tray
+from vision.dice_tray import Die
 from vision.evidence import BoardLook, Evidence, noise_of
 from vision.flat_view import Flat, FlatView
 from vision.fuba.empty_mat import lamp_light
@@ -29,7 +29,7 @@ from vision.taught.lessons import printed_faces
 CENTRE = "c6"
 
 
-class GoalReader(CardTableReader):
+class GoalReader(CardTableReader[SymbolDice]):
     """Reads pictures of one Super Goal! table, one after the other."""
 
     def __init__(
@@ -45,8 +45,6 @@ class GoalReader(CardTableReader):
         self.book = FaceBook(album or printed_faces("super-goal"), DIE_SIDE, shared.TRAY_SCALE)
         self.memory: BoardMemory | None = None
         self._view: FlatView | None = None
-        self._white: Array | None = None
-        self._symbols: tuple[Picture, SymbolDice] | None = None
 
     def read(self, picture: Picture, start: bool = False) -> GoalSeen:
         """Read one picture; with `start` the board's own look is learned anew from it."""
@@ -60,7 +58,7 @@ class GoalReader(CardTableReader):
             return GoalSeen(False, "few-cards", cards=self.registration.cards_seen)
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat, self.table.ball.height)
-            self._tray, self._symbols, self.memory = None, None, None
+            self._tray, self.memory = None, None
         view = self._view.look(picture)
         whites = whites_at_cards(picture, pose, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
@@ -73,7 +71,7 @@ class GoalReader(CardTableReader):
         began = self._lap("hand", began)
         if over:
             return GoalSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        symbols = self._read_symbols(picture, pose)
+        symbols = self._dice(picture, pose, lambda patch, tray: read_symbols(patch, tray, self.book))
         self._lap("dice", began)
         return self._report(ball, symbols, moved)
 
@@ -168,14 +166,3 @@ class GoalReader(CardTableReader):
         column, row = self.flat.pixel(ball.x, ball.y)
         cv2.circle(mask, (round(column), round(row)), round((self.table.ball.radius + grow) * self.flat.scale), 255, -1)
         return mask
-
-    def _read_symbols(self, picture: Picture, pose: Pose) -> SymbolDice | None:
-        place = place_tray(self.registration.markers, pose, self.table.tray)
-        if place is None:
-            return None
-        if self._tray is None or self._tray.place != place:
-            self._tray, self._symbols = TrayView(pose, place, self.table.tray), None
-        patch = self._tray.look(picture)
-        if self._symbols is None or not same_tray(patch, self._symbols[0]):
-            self._symbols = (patch, read_symbols(patch, self._tray, self.book))
-        return self._symbols[1]
