@@ -164,11 +164,12 @@ def find_ball(
     near = _near(flat, kick_off)
     places = _rough(votes, white, ball, flat, near)
     found = _exact(full_white, full_mark, places, ball, flat)
-    hidden = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= tuning.MIRROR_VOTE
+    taken = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= tuning.MIRROR_VOTE
+    hidden = taken.copy()
     if free is None:
         hidden[votes.at[votes.wooden]] = True
     likely = [(s, r, c) for s, r, c in found if s + tuning.KICK_OFF_SCORE * (near is not None) > tuning.BALL_SCORE / 2]
-    found = [(_judged(s, votes, hidden, (r, c), ball, flat, near), r, c) for s, r, c in likely]
+    found = [(_judged(s, votes, hidden, taken, (r, c), ball, flat, near), r, c) for s, r, c in likely]
     found.sort(reverse=True)
     if not found or found[0][0] < tuning.BALL_SCORE:
         return None
@@ -182,6 +183,7 @@ def _judged(
     score: float,
     votes: BallVotes,
     hidden: Array,
+    taken: Array,
     place: tuple[int, int],
     ball: Ball,
     flat: Flat,
@@ -191,7 +193,8 @@ def _judged(
 
     A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. In the start
     formation the ball is expected near kick-off, and a disc elsewhere must show its mark, or it is ground under a lamp
-    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show.
+    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show. A dark spot is
+    a mark unless a figure has `taken` it, even if a dark paint would look the same.
     """
     here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
     middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
@@ -200,7 +203,8 @@ def _judged(
     )
     rim, inner, outside = (votes.level(part[~hidden.take(part)]) for part in (ring, core, around))
     white = share_of(rim, 50)
-    marked = np.count_nonzero(inner < tuning.DARK_MARK * white) >= tuning.LEAST_MARK * flat.scale**2
+    dark = votes.level(core[~taken.take(core)]) < tuning.DARK_MARK * white
+    marked = np.count_nonzero(dark) >= tuning.LEAST_MARK * flat.scale**2
     open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
     ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
     share = (1.0 if marked or not open_ else tuning.NO_MARK) * (1.0 if ends else tuning.NO_RIM)

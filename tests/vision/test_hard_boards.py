@@ -26,8 +26,8 @@ def _lawn() -> np.ndarray:
     return np.full((*FLAT.shape, 3), GREEN, np.uint8)
 
 
-def _found(view: np.ndarray) -> str | None:
-    """The field on which the ball is found, on a lawn that was never seen empty."""
+def _found(view: np.ndarray, dark_paint: bool = False) -> str | None:
+    """The field on which the ball is found, on a lawn that was never seen empty; a paint may be as dark as a mark."""
     clear = np.zeros(FLAT.shape, bool)
     look = BoardLook(
         _lawn().astype(np.float32),
@@ -42,7 +42,9 @@ def _found(view: np.ndarray) -> str | None:
     calm = board_votes(look, white)
     grid = coarse_grid(FLAT)
     coarse = grid.sums(calm, grid.cell)
-    votes = ball_votes(view, evidence, look, white, (calm, coarse), np.full(calm.size, -30.0, np.float32))
+    painted = dark_paint & (view.max(axis=2) < 60).ravel()[evidence.at]
+    wood = np.where(painted, np.float32(-10), np.float32(-30))
+    votes = ball_votes(view, evidence, look, white, (calm, coarse), wood)
     ball = find_ball(votes, TABLE.ball, FLAT)
     return None if ball is None else TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row))
 
@@ -51,7 +53,8 @@ def _disc(view: np.ndarray, field: str, marked: bool) -> None:
     column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre(field)))
     cv2.circle(view, (column, row), 11, WHITE, -1)
     if marked:
-        cv2.circle(view, (column, row), 2, (30, 30, 30), -1)
+        cv2.circle(view, (column, row), 2, (110, 110, 110), -1)
+        view[row - 1 : row + 2, column - 1 : column + 2] = 30
 
 
 def test_a_ball_has_a_mark_and_a_lamp_has_none() -> None:
@@ -60,6 +63,14 @@ def test_a_ball_has_a_mark_and_a_lamp_has_none() -> None:
     _disc(view, "F12", marked=True)
     view[310:] = np.where(view[310:] == WHITE, np.uint8(190), view[310:])
     assert _found(view) == "F12"
+
+
+def test_a_mark_is_a_mark_beside_a_paint_as_dark() -> None:
+    view = _lawn()
+    _disc(view, "B3", marked=False)
+    _disc(view, "F12", marked=True)
+    view[310:] = np.where(view[310:] == WHITE, np.uint8(190), view[310:])
+    assert _found(view, dark_paint=True) == "F12"
 
 
 def test_white_that_does_not_end_is_no_ball() -> None:
