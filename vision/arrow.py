@@ -96,8 +96,8 @@ def gains(plate: Plate, angles: Array, pivots: Array, radius_px: float, wary: bo
     cos, sin = radius_px * np.cos(turn), radius_px * np.sin(turn)
     columns = np.stack([cos, -sin, pivots[:, 0] + reach], axis=1).astype(np.float32)
     rows = np.stack([sin, cos, pivots[:, 1] + reach], axis=1).astype(np.float32)
-    left, right, blind = _beside(plate, _pixels(plate, columns @ strip.beside, rows @ strip.beside), strip)
-    at = _pixels(plate, columns @ strip.under, rows @ strip.under)
+    left, right, blind = _beside(plate, pixels_at(plate, columns @ strip.beside, rows @ strip.beside), strip)
+    at = pixels_at(plate, columns @ strip.under, rows @ strip.under)
     level, lit, usable, edges = (of.ravel().take(at) for of in (plate.level, plate.lit, plate.usable, plate.edges))
     left, right = left.take(strip.row, axis=1), right.take(strip.row, axis=1)
     bare = lit * (left + (right - left) * strip.share)
@@ -119,7 +119,7 @@ def gains(plate: Plate, angles: Array, pivots: Array, radius_px: float, wary: bo
     return np.asarray((gain * usable).sum(axis=1) / float((strip.cover**2).sum()))
 
 
-def _pixels(plate: Plate, columns: Array, rows: Array) -> Array:
+def pixels_at(plate: Plate, columns: Array, rows: Array) -> Array:
     """Flat numbers of the pixels at columns and rows; what lies beyond the patch counts for its edge."""
     side = plate.level.shape[0]
     for places in (columns, rows):

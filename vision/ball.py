@@ -193,8 +193,8 @@ def _judged(
 
     A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. In the start
     formation the ball is expected near kick-off, and a disc elsewhere must show its mark, or it is ground under a lamp
-    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show. A dark spot is
-    a mark unless a figure has `taken` it, even if a dark paint would look the same.
+    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show. A dark spot
+    is a mark unless a figure has `taken` it, even if a dark paint would look the same.
     """
     here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
     middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1

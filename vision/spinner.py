@@ -11,6 +11,7 @@ from vision.arrays import Array, Picture
 from vision.arrow import gains, middle_line
 from vision.camera import Pose
 from vision.flat_view import Flat, pixel_maps
+from vision.own_shadow import shaded_arrow
 from vision.sectors import Plate, seen_plate
 from vision.table import Spinner
 
@@ -51,6 +52,9 @@ class SpinnerView:
 def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Arrow | None:
     """The angle at which an arrow explains the plate best; None when too little of it shows to tell head from tail.
 
+    An arrow that explains little may be hard to tell from a sector, and its own shadow from itself: then both are
+    looked for together.
+
     `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
     """
     spinner = view.spinner
@@ -67,6 +71,10 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     degrees, pivot = placed[int(worth.argmax())]
     apart = np.abs((turns - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
     lead = float(worth.max() - max(worth[apart].max(initial=0.0), 0.0))
+    if worth.max() < tuning.ARROW_CLEAR:
+        shaded = shaded_arrow(plate, placed[0][0], view.pivot, size)
+        if shaded.is_clear():
+            return Arrow(shaded.degrees % 360, 0.5 + 0.5 * min(shaded.lead / tuning.ARROW_SURE, 1.0))
     if worth.max() < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None
     line = middle_line(plate, degrees, pivot, size)

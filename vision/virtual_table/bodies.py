@@ -8,6 +8,9 @@ from vision.virtual_table.look import Array, Body, Colour, Look, Room
 from vision.virtual_table.scene import Die, Fallen, Hand
 
 LAYERS = 22
+ARROW_HEIGHT = 3.0
+BALL_HEIGHT, BALL_RADIUS = 4.0, 11.0
+"""Millimetres."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -125,19 +128,25 @@ def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float],
     """A white disc with a dark mark in its middle."""
     light = 1 - look.lamp_power + look.lamp_power * max(look.lamp[2], 0.2)
     for z in (0.0, 1.0, 2.0, 3.0):
-        fill(picture, camera, ring(*place, z, 11.0), np.full(3, 165.0) * light)
-    fill(picture, camera, ring(*place, 4.0, 11.0), np.full(3, 240.0) * light * 1.05)
-    fill(picture, camera, ring(*place, 4.0, 2.6), np.full(3, 30.0))
+        fill(picture, camera, ring(*place, z, BALL_RADIUS), np.full(3, 165.0) * light)
+    fill(picture, camera, ring(*place, BALL_HEIGHT, BALL_RADIUS), np.full(3, 240.0) * light * 1.05)
+    fill(picture, camera, ring(*place, BALL_HEIGHT, 2.6), np.full(3, 30.0))
 
 
-def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float) -> None:
-    """The spinner's arrow, three millimetres above the plate."""
+def arrow_outline(degrees: float) -> Array:
+    """The spinner's arrow on the board, in millimetres."""
     turn = np.radians(degrees)
     outline = np.array([(-10, -2), (15, -2), (15, -4.4), (24, 0), (15, 4.4), (15, 2), (-10, 2)], float)
     turned = outline @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-    points = np.concatenate([np.add(turned, (160.0, 224.0)), np.full((len(outline), 1), 3.0)], axis=1)
-    fill(picture, camera, points, np.array([45.0, 45.0, 48.0]))
-    fill(picture, camera, ring(160.0, 224.0, 3.5, 2.6), np.full(3, 25.0))
+    return np.asarray(np.add(turned, (160.0, 224.0)))
+
+
+def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float, tone: float) -> None:
+    """The spinner's arrow above the plate."""
+    outline = arrow_outline(degrees)
+    points = np.concatenate([outline, np.full((len(outline), 1), ARROW_HEIGHT)], axis=1)
+    fill(picture, camera, points, np.array([tone, tone, tone + 3]))
+    fill(picture, camera, ring(160.0, 224.0, ARROW_HEIGHT + 0.5, 2.6), np.full(3, 0.55 * tone))
 
 
 def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Room) -> None:

@@ -80,6 +80,8 @@ class Look(Room):
     )
     grass: tuple[Colour, Colour] = ((55, 150, 75), (48, 135, 66))
     sectors: tuple[Colour, Colour, Colour] = ((225, 235, 235), (80, 85, 95), (60, 60, 220))
+    arrow: float = 45.0
+    """How bright the spinner's arrow is."""
     checkered: bool = False
 
 
@@ -100,6 +102,7 @@ def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
         margin=random_margin(random),
         table_top=random_table_top(random),
         checkered=bool(random.random() < 0.4),
+        arrow=float(random.spawn(1)[0].uniform(35, 80)),
         size=size,
         **stand,
         **random_light(random, board),

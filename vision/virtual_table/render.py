@@ -4,10 +4,23 @@ import cv2
 import numpy as np
 
 from vision.virtual_table import board_print
-from vision.virtual_table.bodies import draw_arrow, draw_ball, draw_fallen, draw_figure, profile
+from vision.virtual_table.bodies import (
+    ARROW_HEIGHT,
+    BALL_HEIGHT,
+    BALL_RADIUS,
+    arrow_outline,
+    draw_arrow,
+    draw_ball,
+    draw_fallen,
+    draw_figure,
+    profile,
+)
 from vision.virtual_table.look import Array, Look, Random, random_look
 from vision.virtual_table.photographs import SHADOW_DEPTH, PhotographedTable, drawn_in_view, shadow_pixels
 from vision.virtual_table.scene import BODY_OF, Figure, Scene
+
+LOW_SHADOW_SOFT = 0.6
+"""Millimetres."""
 
 
 def look_in_view(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
@@ -34,7 +47,7 @@ class VirtualTable(PhotographedTable[Look]):
                     rows, columns, seen = shown
                     glare[rows, columns][seen] = 0
         canvas = self.glared(canvas, glare)
-        draw_arrow(canvas, camera, scene.spinner_deg)
+        draw_arrow(canvas, camera, scene.spinner_deg, look.arrow)
         if scene.ball is not None:
             draw_ball(canvas, camera, scene.ball, look)
         for figure in order:
@@ -60,4 +73,14 @@ class VirtualTable(PhotographedTable[Look]):
             for height, radius in zip(z[::2], radii[::2], strict=True):
                 x, y = shadow_pixels(np.add((figure.x, figure.y), lean * height))
                 cv2.circle(shade, (int(x), int(y)), round(radius * 16), SHADOW_DEPTH, -1, cv2.LINE_AA, 4)
-        return self.soft_shadows(shade, scene.hand)
+        return np.maximum(self.soft_shadows(shade, scene.hand), self._low_shadows(scene, lean))
+
+    def _low_shadows(self, scene: Scene, lean: Array) -> Array:
+        """Arrow and ball lie low, so their shadows are short and sharp."""
+        shade = self.no_shadows()
+        arrow = shadow_pixels(arrow_outline(scene.spinner_deg) + lean * ARROW_HEIGHT)
+        cv2.fillPoly(shade, [arrow], SHADOW_DEPTH, cv2.LINE_AA, 4)
+        if scene.ball is not None:
+            x, y = shadow_pixels(np.add(scene.ball, lean * BALL_HEIGHT))
+            cv2.circle(shade, (int(x), int(y)), round(BALL_RADIUS * 16), SHADOW_DEPTH, -1, cv2.LINE_AA, 4)
+        return np.asarray(cv2.GaussianBlur(shade, (0, 0), LOW_SHADOW_SOFT))
