@@ -72,9 +72,9 @@ class Observation:
 
     found: bool
     reason: str | None = None
-    """Why nothing was read: `few-cards`, `too-small` or `dark`."""
+    """Why nothing was read: `few-cards`, `cards-astray`, `too-small`, `dark` or `no-colours`."""
     cards: int = 0
-    """How many corner cards were seen when they were too few."""
+    """How many corner cards were seen when they did not suffice."""
     hand: bool = False
     dice: dict[str, tuple[Any, ...]] | None = None
     """By well: the numbers of ordinary dice, the faces' names of symbol dice."""

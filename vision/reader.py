@@ -64,7 +64,7 @@ class Reader(CardTableReader[Dice]):
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
-            return PitchSeen(False, "few-cards", cards=self.registration.cards_seen)
+            return PitchSeen(False, self.registration.trouble, cards=self.registration.cards_seen)
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat)
             self._tray, self._plate, self._figures = None, None, []

@@ -35,6 +35,11 @@ class Registration:
             return self.pose, False
         return self._afresh(picture, size)
 
+    @property
+    def trouble(self) -> str:
+        """Why there is no pose: too few cards, or enough of them, but not as they would lie under a camera."""
+        return "cards-astray" if self.cards_seen >= tuning.FEWEST_CARDS else "few-cards"
+
     def _as_before(self, picture: Picture) -> bool:
         """Whether the cards seen last time are where they were; a covered card says nothing."""
         unlike = {m: c for m, c in self.markers.items() if not self._same_patch(picture, m)}

@@ -11,17 +11,20 @@ from vision.dice_tray import TrayPlace, TrayView, place_tray, same_tray
 from vision.registration import Registration
 from vision.table import CardTable
 
-DARK_STEP = 16
-"""Every so many pixels one is looked at to tell a dark room."""
+SAMPLE_STEP = 16
+"""Every so many pixels one is looked at to tell a dark room, or a picture in black and white."""
 Clock = Callable[[], float]
 
 
 def hopeless(picture: Picture) -> str | None:
-    """Why a picture cannot be read at all: `too-small` or `dark`."""
+    """Why a picture cannot be read at all: `too-small`, `dark` or `no-colours`."""
     if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
         return "too-small"
-    if share_of(picture[::DARK_STEP, ::DARK_STEP], 98) < tuning.DARK_ROOM:
+    sample = picture[::SAMPLE_STEP, ::SAMPLE_STEP]
+    if share_of(sample, 98) < tuning.DARK_ROOM:
         return "dark"
+    if share_of(sample.max(axis=2) - sample.min(axis=2), 99) < tuning.COLOURLESS:
+        return "no-colours"
     return None
 
 

@@ -245,6 +245,7 @@ UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow 
 UNCLEAR_TRUST = 0.5  # something lies there that was not understood
 TEAMMATES_APART = 1.2  # of two base radii
 DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot be told from black ones
+COLOURLESS = 8  # grey levels between a pixel's channels: grain and compression of a black-and-white picture stay below
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
 MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
 MOTION_SAMPLES = 2  # a moved figure changes twenty and more, an arrow that turned a little only five

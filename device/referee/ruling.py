@@ -29,7 +29,7 @@ BLIND = frozenset({"dark", "no-camera", "card-covered"})
 """Reasons for which the clocks stand until they are gone."""
 LIFTED = "figure-missing"
 """What the rules call a figure that stands nowhere: somebody holds it and thinks, or it has fallen over."""
-REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera"}
+REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera", "no-colours": "no-camera"}
 
 
 class Ruling:

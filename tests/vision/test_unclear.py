@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -35,6 +36,18 @@ def test_a_dark_room_is_told_apart(taught: Reader) -> None:
     assert Reader(teams=LOOK.teams).read(night).reason == "dark"
     seen = taught.read(night)
     assert (seen.found, seen.reason) == (False, "dark")
+
+
+def test_a_picture_in_black_and_white_is_no_hand(taught: Reader) -> None:
+    grey = cv2.cvtColor(cv2.cvtColor(play_picture(12)[0], cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+    seen = taught.read(grey)
+    assert (seen.found, seen.reason) == (False, "no-colours")
+
+
+def test_cards_that_lie_as_no_camera_could_see_them_are_not_called_missing() -> None:
+    stretched = cv2.resize(play_picture(12)[0], None, fx=1.0, fy=1.5)
+    seen = Reader(teams=LOOK.teams).read(stretched)
+    assert (seen.found, seen.reason, seen.cards) == (False, "cards-astray", 4)
 
 
 @pytest.mark.parametrize("sleeve", SLEEVES)

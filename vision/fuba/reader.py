@@ -72,7 +72,7 @@ class MatReader(CardTableReader[Dice]):
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
-            return MatSeen(False, "few-cards", cards=self.registration.cards_seen, teams=self.teams)
+            return MatSeen(False, self.registration.trouble, cards=self.registration.cards_seen, teams=self.teams)
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat, self.table.height)
             self._tray, self._cut, self.knowledge = None, None, None

@@ -55,7 +55,7 @@ class CardReader(CardTableReader[Dice]):
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
-            return CardsSeen(False, "few-cards", cards=self.registration.cards_seen)
+            return CardsSeen(False, self.registration.trouble, cards=self.registration.cards_seen)
         if self._view is None or self._cloth is None or moved:
             self._view, self._tray = CardView(pose, self.table), None
             self._cloth = Cloth(self._view.shape, self._view.scale)

@@ -55,7 +55,7 @@ class GoalReader(CardTableReader[SymbolDice]):
         began = self._clock()
         pose, moved = self.registration.locate(picture)
         if pose is None:
-            return GoalSeen(False, "few-cards", cards=self.registration.cards_seen)
+            return GoalSeen(False, self.registration.trouble, cards=self.registration.cards_seen)
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat, self.table.ball.height)
             self._tray, self.memory = None, None

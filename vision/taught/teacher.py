@@ -55,7 +55,7 @@ class Teacher:
             raise NotShown(reason)
         pose, _ = self._registration.locate(picture)
         if pose is None:
-            raise NotShown("few-cards")
+            raise NotShown(self._registration.trouble)
         return pose
 
     def _flat(self, picture: Picture, pose: Pose) -> Picture:
