@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.super_goal import attack, dead_ball, master
 from rules.super_goal.actions import Announce
-from rules.super_goal.dice import DIRECTION, may_show, read_arrow
+from rules.super_goal.dice import DIRECTION, ORANGE, may_show, read_arrow
 from rules.super_goal.pitch import ARROWS
 from rules.super_goal.state import DIRECT_FREE_KICK, PLACED, RESTARTS, State
 
@@ -65,6 +65,10 @@ def _phase_faults(state: State) -> list[str]:
         found.append("a dead ball is no 'first' attack with the orange die")
     if phase not in ("attack", "play") and (state.first or state.last or state.announced):
         found.append(f"'first', 'last' and 'announced' do not belong in phase {phase!r}")
+    if phase == "attack" and state.last is not None and (state.first or state.restart):
+        found.append("'last' is a roll of the same attack; a 'first' attack and a dead ball have none yet")
+    if phase == "play" and state.first and state.last not in (None, ORANGE):
+        found.append("the 'first' attack is rolled with the orange die")
     return found or [*_arrow_faults(state), *_place_faults(state)]
 
 
