@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.super_goal import attack, dead_ball, master
 from rules.super_goal.actions import Announce
-from rules.super_goal.dice import DIRECTION, ORANGE, may_show, read_arrow
+from rules.super_goal.dice import DIRECTION, may_show, read_arrow
 from rules.super_goal.pitch import ARROWS
 from rules.super_goal.state import DIRECT_FREE_KICK, PLACED, RESTARTS, State
 
@@ -18,7 +18,7 @@ SCENES_IN: Mapping[str, tuple[str, ...]] = {
 }
 RESTARTS_IN: Mapping[str, tuple[str | None, ...]] = {
     "attack": (None, *RESTARTS),
-    "play": tuple(restart for restart in (None, *RESTARTS) if restart != DIRECT_FREE_KICK),
+    "play": (None, *RESTARTS),
     "place": PLACED,
 }
 AFTER_MASTER = ("attack", "keeper", "answer", "place", "var", "penalty")
@@ -67,8 +67,6 @@ def _phase_faults(state: State) -> list[str]:
         found.append(f"'first', 'last' and 'announced' do not belong in phase {phase!r}")
     if phase == "attack" and state.last is not None and (state.first or state.restart):
         found.append("'last' is a roll of the same attack; a 'first' attack and a dead ball have none yet")
-    if phase == "play" and state.first and state.last not in (None, ORANGE):
-        found.append("the 'first' attack is rolled with the orange die")
     return found or [*_arrow_faults(state), *_place_faults(state)]
 
 
