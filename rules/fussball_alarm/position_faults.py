@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.fussball_alarm.card_count import too_many
-from rules.fussball_alarm.cards import ALL_CARDS, CARDS, HAND_SIZE, LIGHTNING
+from rules.fussball_alarm.cards import ALL_CARDS, CARDS, HAND_SIZE, LIGHTNING, OPEN_DISCARDS, QUESTION_MARK
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from rules.fussball_alarm.turn import PHASE_OF_FACE
 
@@ -20,11 +20,14 @@ def _piles(state: State) -> Iterator[str]:
     if cards != ALL_CARDS or state.draw_pile < 0:
         yield f"there are {ALL_CARDS} cards, but piles and hands have {cards}"
     if state.phase in BEFORE_THE_GAME:
-        if any(state.laid) or state.top or state.searched:
+        if state.discard_pile or any(state.laid) or state.top or state.searched:
             yield "nothing lies on the discard pile before the cards are dealt"
         return
     if (state.draw_pile == 0) != (state.phase == "renewal") and state.phase not in ("discard", "over"):
         yield "the draw pile is renewed when it is used up, and only then"
+    searching = state.phase in ("discard", "over") and state.die == QUESTION_MARK
+    if state.discard_pile < OPEN_DISCARDS - searching:
+        yield f"at least {OPEN_DISCARDS} cards lie on the discard pile, one fewer while somebody has searched it"
     if sum(state.laid) - state.searched > state.discard_pile:
         yield "more cards were seen on the discard pile than can lie there"
     if state.top is not None and not state.laid[CARDS.index(state.top)]:

@@ -49,6 +49,7 @@ def apply_play(state: State, action: Action) -> Step[State]:
         roll=(),
         restart=None,
         barred=state.carrier if restart else None,
+        barred_by=restart.kind if restart else None,
         trap=NOBODY_OFFSIDE if corner else offside.trap(state, side),
         corner_ball=corner,
     )

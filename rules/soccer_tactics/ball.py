@@ -13,7 +13,7 @@ from rules.soccer_tactics.moving import room_for, why_no_room
 from rules.soccer_tactics.pitch import BIT, EVERYWHERE, HALF, Field, Mask, around
 from rules.soccer_tactics.runs import flight_to
 from rules.soccer_tactics.state import State, standing
-from rules.soccer_tactics.violations import violation
+from rules.soccer_tactics.violations import taker_touches, violation
 
 
 def dice_for_ball(state: State) -> int:
@@ -84,7 +84,7 @@ def why_no_dribble(state: State, to: Field) -> list[Violation]:
     elif state.roll != (1,):
         reasons.append(violation("dribble-needs-one", figure=carrier, number=sum(state.roll)))
     if state.restart:
-        reasons.append(violation("dribble-at-restart", figure=carrier))
+        reasons.append(taker_touches("dribble-at-restart", state.restart.kind, figure=carrier))
     if to == start or not around(start, 1) & BIT[to]:
         reasons.append(violation("dribble-one-field", figure=carrier, field=to))
     return reasons + why_no_room(state, carrier, to)

@@ -35,7 +35,7 @@ def rivals(state: State) -> dict[Side, Figure]:
 
 def begin(state: State) -> Step[State]:
     """Two figures want the ball: both sides roll."""
-    duelling = state._replace(phase="duel", roll=(), barred=None)
+    duelling = state._replace(phase="duel", roll=(), barred=None, barred_by=None)
     figures = rivals(duelling)
     return Step(duelling, (event("duel", figures[HOME], figures[AWAY], state.ball),))
 

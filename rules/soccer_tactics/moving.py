@@ -23,7 +23,7 @@ from rules.soccer_tactics.lineup import (
 from rules.soccer_tactics.pitch import BIT, EVERYWHERE, HALF, Field, Mask, around
 from rules.soccer_tactics.runs import EVERY_LANE, LANES, can_run, from_lanes, in_lanes, run_all
 from rules.soccer_tactics.state import State, occupied, standing
-from rules.soccer_tactics.violations import violation
+from rules.soccer_tactics.violations import taker_touches, violation
 
 FORBIDDEN_GROUND: Mapping[Figure, Mask] = {
     figure: HALF[OTHER[side]] if stays_home(figure) else 0 for figure, side in SIDE_OF.items()
@@ -125,7 +125,7 @@ def why_no_room(state: State, figure: Figure, to: Field) -> list[Violation]:
         for code in faults(state.pitch, mates, field_players, BIT[to], keeper=keeper)
     ]
     if figure == state.barred and to == state.ball:
-        reasons.append(violation("touches-twice", figure=figure, field=to))
+        reasons.append(taker_touches("touches-twice", state.barred_by, figure=figure, field=to))
     return reasons
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
-from rules.reading import Entry, entry_faults, is_count, is_die, is_score, is_side, is_truth, or_null
+from rules.reading import Entry, entry_faults, is_count, is_die, is_score, is_side, is_truth, one_of, or_null
 from rules.soccer_tactics import offside
 from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.corner import PLACEMENTS
@@ -28,6 +28,7 @@ from rules.soccer_tactics.state import (
     State,
 )
 from rules.soccer_tactics.turn import side_to_act
+from rules.soccer_tactics.violations import DEAD_BALL_RULE
 
 BOOKING_NAMES = frozenset(map(booking_name, SIDE_OF))
 PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
@@ -70,6 +71,7 @@ def to_json(state: State) -> Json:
         "passes": state.passes,
         "chance": state.chance,
         "barred": state.barred,
+        "barred_by": state.barred_by,
         "offside": {"figures": list(state.trap.figures), "line": state.trap.line} if state.trap.figures else None,
         "corner_ball": state.corner_ball,
         "restart": state.restart._asdict() if state.restart else None,
@@ -155,6 +157,7 @@ _ENTRIES: Mapping[str, Entry] = {
     "passes": Entry(lambda value: is_count(value) and value <= SECOND_PASS, "0, 1 or 2"),
     "chance": Entry(is_truth, "true or false"),
     "barred": Entry(or_null(_is_figure), "a figure or null"),
+    "barred_by": Entry(or_null(one_of(*DEAD_BALL_RULE)), f"null or one of {', '.join(DEAD_BALL_RULE)}"),
     "offside": Entry(or_null(_is_trap), 'null or an object like {"figures": ["h10"], "line": 13}'),
     "corner_ball": Entry(is_truth, "true or false"),
     "restart": Entry(or_null(_is_restart), f"null, or one of {', '.join(RESTARTS)}, or an object with that kind"),
@@ -221,6 +224,7 @@ def _build(given: Json, options: Options) -> State:
         barred=given.get("barred"),
         trap=_read_trap(given["offside"]) if "offside" in given else _usual_trap(state),
         corner_ball=given.get("corner_ball", False),
+        barred_by=given.get("barred_by", _usual_barred_by(given)),
         late=given.get("late", False),
         interrupted=from_json(interrupted, options) if interrupted else None,
     )
@@ -239,6 +243,14 @@ def _usual_chance(state: State) -> bool:
     """An attacker with the ball in the penalty area has most likely won it there, rule 5A."""
     area = state.pitch.penalty_area[OTHER[state.attacking]]
     return state.phase == "challenge" and state.carrier is not None and bool(BIT[state.ball] & area)
+
+
+def _usual_barred_by(given: Json) -> str | None:
+    """Who may not touch the ball again has most likely taken a corner, a keeper's goal kick, or a free kick."""
+    barred = given.get("barred")
+    if barred is None:
+        return None
+    return "corner" if given.get("corner_ball") else "goal-kick" if barred in KEEPERS.values() else "free-kick"
 
 
 def _usual_trap(state: State) -> OffsideTrap:
@@ -294,7 +306,13 @@ def _phase_faults(state: State) -> list[str]:
         faults.append("a duel needs one figure of each side on the ball's field")
     if len(state.roll) > DICE.get(phase, 0):
         faults.append(f"in phase {phase!r} there are at most {DICE.get(phase, 0)} dice")
-    return faults + _restart_faults(state)
+    return faults + _barred_faults(state) + _restart_faults(state)
+
+
+def _barred_faults(state: State) -> list[str]:
+    if state.barred is None and state.barred_by is not None:
+        return ["'barred_by' tells after which dead ball somebody is barred, and nobody is"]
+    return []
 
 
 def _restart_faults(state: State) -> list[str]:

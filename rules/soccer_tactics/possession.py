@@ -37,4 +37,4 @@ def dead_ball(state: State, side: Side, ball: Field | None, restart: Restart) ->
 
 def touched(state: State, carrier: Figure | None) -> State:
     """A figure has touched the ball: nobody is barred from it any more."""
-    return state._replace(carrier=carrier, barred=None, trap=NOBODY_OFFSIDE, roll=())
+    return state._replace(carrier=carrier, barred=None, barred_by=None, trap=NOBODY_OFFSIDE, roll=())

@@ -1,5 +1,6 @@
 """What the referee says about a state, an event or a violation: which text, filled with which spoken facts."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -42,11 +43,20 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
 
 def say_event(state: State, event: Event, lang: str) -> Text:
     """An event in words."""
-    return catalogue(lang).sentence(f"event.{_event_key(event)}", **spoken(state, event.facts, lang))
+    return catalogue(lang).sentence(f"event.{event_key(state, event)}", **spoken(state, event.facts, lang))
 
 
-def _event_key(event: Event) -> str:
-    """Some events have more than one text: the reason or the way they came about makes a difference."""
+LAST: Mapping[str, tuple[str, ...]] = {
+    "goal": ("shoot-out", "over"),
+    **dict.fromkeys(("goal-kick", "free-kick", "centre-free-kick"), ("set-up", "shoot-out", "over")),
+}
+"""Events that ask for something to be put up, and the phases after them in which the time is over instead."""
+
+
+def event_key(state: State, event: Event) -> str:
+    """Some events have more than one text: the reason, or what they have led to, makes a difference."""
+    if state.phase in LAST.get(event.kind, ()):
+        return f"{event.kind}-last"
     if event.kind == "offside" and event.facts["hinders"]:
         return "offside-hinders"
     if event.kind == "final":

@@ -94,6 +94,8 @@ class State(NamedTuple):
     """The ball was won in the opponent's penalty area: a failed challenge means a shot, rule 5A."""
     barred: Figure | None = None
     """The taker of a dead ball, who may not touch it again until another figure has."""
+    barred_by: str | None = None
+    """Which dead ball that was: each has its own rule for it."""
     trap: OffsideTrap = NOBODY_OFFSIDE
     corner_ball: bool = False
     """Rule 8: the ball comes from a corner, so nobody is offside."""

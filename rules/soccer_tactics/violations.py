@@ -76,6 +76,17 @@ RULE_OF: Mapping[str, str] = {
 }
 
 
+DEAD_BALL_RULE: Mapping[str, str] = {"kick-off": "1B", "goal-kick": "6C", "corner": "8", "free-kick": "10"}
+"""Which rule says of which dead ball that its taker waits for another figure's touch."""
+BY_DEAD_BALL = ("touches-twice", "dribble-at-restart")
+"""Codes whose rule is the one of the dead ball; `RULE_OF` names the free kick's."""
+
+
+def taker_touches(code: str, dead_ball: str | None, **facts: object) -> Violation:
+    """A violation by the taker of a dead ball, with the number of that ball's own rule."""
+    return Violation(DEAD_BALL_RULE.get(dead_ball or "", RULE_OF[code]), code, facts)
+
+
 def violation(code: str, **facts: object) -> Violation:
     """A violation with its rule's number."""
     return Violation(RULE_OF[code], code, facts)

@@ -1,4 +1,7 @@
-"""The attack: one direction die at a time, the orange one first and never twice running, or a shot in range."""
+"""The attack: one direction die at a time, the orange one first and never twice running, or a shot in range.
+
+A dead ball is brought into play by a direction die or the master die; only a direct free kick is shot at once.
+"""
 
 from rules.game import Step, Violation
 from rules.super_goal import master, passing, shot
@@ -32,6 +35,8 @@ def why_not_die(state: State, die: str) -> list[Violation]:
             found.append(violation("orange-first", side=side))
         if state.announced is not None:
             found.append(violation("announced-roll", side=side, what=state.announced))
+        if state.restart is not None and not is_direct(state):
+            found.append(violation("dead-ball-shot", side=side))
         if state.spot not in state.pitch.shooting_range and not is_direct(state):
             found.append(violation("no-shot-here", side=side, field=state.ball))
         return found

@@ -57,18 +57,23 @@ def played(state: State, action: Action) -> Step[State]:
 def _flown(state: State, die: Die, face: Face, flight: Flight) -> Step[State]:
     if flight.out is not None:
         return _out(state, flight)
-    field, mark, back = state.at(flight.field), read_arrow(face).mark, row(flight.field) < state.row
+    field, mark = state.at(flight.field), read_arrow(face).mark
     told: tuple[Event, ...] = (event("ball", state.attacking, field),)
     if mark == LOST:
         lost = possession.ball_won(state._replace(ball=field), state.defending)
         return then(*told, event("lost", state.attacking), follows=lost)
-    if back and state.match.whistled:
+    if state.match.whistled and _is_back_pass(state, flight):
         ended = clock.end_half(state._replace(ball=field))
         return then(*told, event("back-pass", state.attacking), follows=ended)
     if mark == ASK:
         asked = still(state, "defence", field, scene="pass")
         return Step(asked, (*told, event("challenge", state.defending, field)))
     return Step(attack_goes_on(state, field, last=die), told)
+
+
+def _is_back_pass(state: State, flight: Flight) -> bool:
+    """Nearer to the own goal; a corner cannot but come back into the field, so it is none."""
+    return row(flight.field) < state.row and state.restart != "corner"
 
 
 def _out(state: State, flight: Flight) -> Step[State]:

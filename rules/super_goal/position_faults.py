@@ -18,7 +18,7 @@ SCENES_IN: Mapping[str, tuple[str, ...]] = {
 }
 RESTARTS_IN: Mapping[str, tuple[str | None, ...]] = {
     "attack": (None, *RESTARTS),
-    "play": tuple(restart for restart in (None, *RESTARTS) if restart != DIRECT_FREE_KICK),
+    "play": (None, *RESTARTS),
     "place": PLACED,
 }
 AFTER_MASTER = ("attack", "keeper", "answer", "place", "var", "penalty")
@@ -65,6 +65,8 @@ def _phase_faults(state: State) -> list[str]:
         found.append("a dead ball is no 'first' attack with the orange die")
     if phase not in ("attack", "play") and (state.first or state.last or state.announced):
         found.append(f"'first', 'last' and 'announced' do not belong in phase {phase!r}")
+    if phase == "attack" and state.last is not None and (state.first or state.restart):
+        found.append("'last' is a roll of the same attack; a 'first' attack and a dead ball have none yet")
     return found or [*_arrow_faults(state), *_place_faults(state)]
 
 

@@ -33,6 +33,7 @@ RULE_OF: Mapping[str, str] = {
     # the attack
     "orange-first": "first-attack",
     "orange-twice": "first-attack",
+    "dead-ball-shot": "first-attack",
     "no-shot-here": "outside",
     "shot-die-due": "special",
     "announced-roll": "attack",

@@ -8,14 +8,17 @@ from types import ModuleType
 
 import pytest
 
+from rules.engine import Engine
 from rules.fuba import actions as fuba_actions
 from rules.fuba import notation as mat
 from rules.fussball_alarm import actions as card_actions
+from rules.fussball_alarm.state import PHASES as CARD_PHASES
 from rules.fussball_alarm.violations import RULE_OF
 from rules.soccer_tactics import notation
 from rules.super_goal import actions as super_goal_actions
 from rules.super_goal import notation as board
 from rules.super_goal.pitch import FACTS
+from rules.super_goal.state import PHASES as BOARD_PHASES
 from rules.super_goal.violations import CHAPTERS
 
 HOME = Path(__file__).resolve().parents[2]
@@ -141,3 +144,22 @@ def test_every_action_is_on_the_page(name: str, kind: str) -> None:
     here = PAGE.partition(f"### {name} in the engine")[2].partition("\n## ")[0]
     (example,) = re.findall(rf'^\| `(\{{"type": "{kind}".*?\}})` \|', here, re.MULTILINE)
     assert actions.to_json(actions.from_json(json.loads(example))) == json.loads(example)
+
+
+POSITIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "Super Goal!": ("super-goal", BOARD_PHASES),
+    "Fußball-Alarm": ("fussball-alarm", CARD_PHASES),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_phase_is_on_the_page_with_a_position_that_can_be_loaded(name: str) -> None:
+    game, phases = POSITIONS[name]
+    here = PAGE.partition(f"### {name} in the engine")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([a-z-]+)` \| `(\{.*?\})`[^`]*(?:`[^|]*)?\|$", here, re.MULTILINE)
+    assert tuple(phase for phase, _ in rows) == phases
+    engine = Engine(game)
+    for phase, given in rows:
+        answer = json.loads(engine.answer(json.dumps({"cmd": "load", "position": json.loads(given)})))
+        assert answer["state"]["phase"] == phase, answer
+        assert bool(json.loads(engine.answer('{"cmd": "legal"}'))["legal"]) == (phase != "over")

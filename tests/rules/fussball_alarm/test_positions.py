@@ -37,6 +37,12 @@ def test_a_new_match_comes_back_unchanged() -> None:
     assert load(position.to_json(state), 4) == state
 
 
+def test_who_has_searched_the_discard_pile_may_leave_six_cards_there() -> None:
+    searched = at("question").search().state
+    assert searched.discard_pile == 6
+    assert load(position.to_json(searched)) == searched
+
+
 def test_a_row_that_was_turned_up_from_the_right_is_understood() -> None:
     state = load({"phase": "roll", "turn": "player-1", "alarm": [None, None, None, None, None, "2", "6"]})
     assert state.row == ("6", "2")
@@ -89,6 +95,10 @@ def test_the_public_state_has_no_secrets() -> None:
         ({"phase": "over", "winners": ["player-1"]}, "laid the hand open"),
         ({"winners": ["player-1"]}, "somebody has won"),
         ({"phase": "deal", "discard": "3"}, "before the cards are dealt"),
+        ({"phase": "begin", "discard_pile": 7}, "before the cards are dealt"),
+        ({"phase": "question", "discard_pile": 0}, "at least 7 cards"),
+        ({"phase": "question", "discard_pile": 6}, "at least 7 cards"),
+        ({"phase": "discard", "discard_pile": 6}, "at least 7 cards"),
         ({"phase": "begin", "alarm": ROW}, "face down before the game"),
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 
 from rules.game import BadInput, Json
 from rules.soccer_tactics import notation, position, referee
+from rules.soccer_tactics.actions import Move
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.state import State
 from tests.rules.soccer_tactics import brute_force
@@ -172,3 +173,27 @@ def test_a_kick_off_without_details_is_refused_or_can_be_set_up() -> None:
     except BadInput:
         return
     something_can_happen(state, Ledger())
+
+
+@pytest.mark.parametrize(
+    ("entries", "rule"),
+    [
+        ({"barred": "h7"}, "10"),
+        ({"barred": "h7", "corner_ball": True}, "8"),
+        ({"barred": "h7", "barred_by": "kick-off"}, "1B"),
+    ],
+)
+def test_who_is_barred_without_word_of_the_dead_ball_has_most_likely_taken_a_free_kick(
+    entries: Json, rule: str
+) -> None:
+    chase = {"home": {"7": "D8"}, "away": {"2": "A14"}, "ball": "D10", "attacking": "home", "phase": "chase"}
+    state = position.from_json({**chase, "roll": [2], **entries}, Options())
+    (reason,) = referee.check(state, Move("h7", "D10"))
+    assert (reason.rule, reason.code) == (rule, "touches-twice")
+    assert position.from_json(position.to_json(state), Options()) == state
+
+
+def test_nobody_is_barred_by_a_dead_ball_without_a_taker() -> None:
+    chase = {"home": {"7": "D8"}, "away": {}, "ball": "D10", "attacking": "home", "phase": "chase"}
+    with pytest.raises(BadInput, match="barred_by"):
+        position.from_json({**chase, "barred_by": "corner"}, Options())

@@ -111,7 +111,7 @@ def test_rule_1b_the_ball_goes_forward_over_the_halfway_line() -> None:
 def test_rule_1b_a_kick_off_is_no_dribble() -> None:
     match = on(KICK_OFF).roll(1)
     assert match.plays() == fields("C9-E9") and not match.dribbles()
-    match.may_not(Dribble("D9"))
+    match.wrong(Dribble("D9"), "1B dribble-at-restart")
 
 
 def test_rule_1b_after_the_kick_off_the_same_side_runs_for_the_ball() -> None:
@@ -120,7 +120,7 @@ def test_rule_1b_after_the_kick_off_the_same_side_runs_for_the_ball() -> None:
 
 
 def test_rule_1b_the_one_who_kicked_off_waits_until_another_has_touched_the_ball() -> None:
-    match = on(KICK_OFF).roll(2).play("D10").roll(2).wrong(Move("h10", "D10"), "10 touches-twice")
+    match = on(KICK_OFF).roll(2).play("D10").roll(2).wrong(Move("h10", "D10"), "1B touches-twice")
     match.move("h11", "D10").expect(barred=None)
 
 

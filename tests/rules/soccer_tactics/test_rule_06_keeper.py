@@ -274,6 +274,7 @@ def test_rule_6c_a_goal_kick_always_takes_two_dice() -> None:
     """)
     match.spin("goal-kick").place("a3", "E16").roll(1).move("a4", "A11")
     match.expect(phase="play", carrier="a3").may_not(Roll((3,))).roll(1, 1).may(Play("G16"))
+    match.play("G16").expect(barred="a3", barred_by="goal-kick").roll(2).wrong(Move("a3", "G16"), "6C touches-twice")
 
 
 def test_decision_5_the_keeper_moves_only_while_defending_before_any_roll_inside_his_half() -> None:

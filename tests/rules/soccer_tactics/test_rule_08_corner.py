@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.soccer_tactics.actions import Done, Move, Place, Play
+from rules.soccer_tactics.actions import Done, Dribble, Move, Place, Play
 from rules.soccer_tactics.pitch import distance
 from tests.rules.soccer_tactics.match import fields, on
 
@@ -166,7 +166,9 @@ def test_rule_8_the_ball_is_played_from_the_corner_before_any_figure_moves() -> 
 
 
 def test_rule_8_the_taker_waits_for_another_touch() -> None:
-    on(KICK).roll(3).play("D16").roll(3).wrong(Move("h10", "D16"), "10 touches-twice").expect(barred="h10")
+    match = on(KICK).roll(3).play("D16").roll(3).wrong(Move("h10", "D16"), "8 touches-twice")
+    match.expect(barred="h10", barred_by="corner")
+    on(KICK).roll(1).wrong(Dribble("B16"), "8 dribble-at-restart")
 
 
 def test_rule_8_there_is_no_offside_at_a_corner() -> None:

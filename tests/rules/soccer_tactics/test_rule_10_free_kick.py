@@ -51,7 +51,7 @@ def test_rule_10_the_taker_may_not_touch_the_ball_again_before_another_has() -> 
     home play - {"restart":"free-kick"}
     """
     match = on(kick).roll(3).play("G10").roll(3).wrong(Move("h10", "G10"), "10 touches-twice")
-    match.move("h7", "G10").saw("ball-won").expect(barred=None)
+    match.expect(barred_by="free-kick").move("h7", "G10").saw("ball-won").expect(barred=None, barred_by=None)
     on(kick).roll(1).wrong(Dribble("D9"), "10 dribble-at-restart")
 
 

@@ -1,5 +1,7 @@
 """Everything the rules can say is in both catalogues, fits the OLED, and uses only facts that are there."""
 
+import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
@@ -19,6 +21,8 @@ from rules.soccer_tactics.violations import RULE_OF
 from rules.teams import COLOURS
 from rules.texts import LANGUAGES, Text
 from tests.rules import wording
+from tests.rules.soccer_tactics.match import Match as LittleMatch
+from tests.rules.soccer_tactics.match import on
 from tests.rules.wording import assert_good, longest
 
 ALWAYS = {"home_team", "away_team"}
@@ -85,6 +89,7 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
 FACTS: Mapping[str, set[str]] = {
     **{f"event.{kind}": {*facts} | ALWAYS for kind, facts in FACTS_OF.items()},
     "event.offside-hinders": {*FACTS_OF["offside"]} | ALWAYS,
+    **{f"event.{kind}-last": {*FACTS_OF[kind]} | ALWAYS for kind in speech.LAST},
     "event.final": {"home", "away", "winner"} | ALWAYS,
     "event.final-draw": {"home", "away"} | ALWAYS,
     "event.final-shoot-out": {*FACTS_OF["final"]} | ALWAYS,
@@ -326,3 +331,58 @@ def test_played_matches_meet_most_of_the_catalogue() -> None:
     met = {key for key, *_ in everything_said()}
     for heading, least in (("event.", 35), ("prompt.", 25), ("violation.", 40)):
         assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+
+
+SET_UP = re.compile("aufstell|stellt|set up", re.IGNORECASE)
+
+
+def last_shot(phase: str = "shot", **entries: Any) -> LittleMatch:
+    """Home shoots from D14; by default the time of the second half is over."""
+    told = json.dumps({"period": "second-half", "finishing": "home", **entries})
+    return on(
+        f"""
+       A    B    C    D       E    F    G    H
+    16 .    .    .    .       a1   .    .    .
+    15 a3   .    .    .       .    .    .    .
+    14 .    .    .    {"h10*/a7" if phase == "duel" else "h10*"}    .    .    .    .
+     1 .    .    .    .       h1   .    .    .
+    home {phase} - {told}
+    """,
+        extra_time=False,
+    )
+
+
+def key_of(match: LittleMatch, kind: str) -> str:
+    """Which text an event of the last action has; in both languages it is a good one."""
+    (event,) = (event for event in match.events if event.kind == kind)
+    for lang in LANGUAGES:
+        assert_good(speech.say_event(match.state, event, lang))
+    return speech.event_key(match.state, event)
+
+
+@pytest.mark.parametrize(("away", "phase"), [(0, "over"), (1, "shoot-out")])
+def test_rule_11b_after_the_last_goal_nobody_is_asked_to_set_up(away: int, phase: str) -> None:
+    match = last_shot(score={"home": 0, "away": away}).spin("goal").expect(phase=phase)
+    assert key_of(match, "goal") == "goal-last"
+    for lang in LANGUAGES:
+        told = speech.say_event(match.state, match.events[0], lang)
+        assert not SET_UP.search(" ".join((*told.oled, told.page)))
+
+
+@pytest.mark.parametrize("entries", [{"finishing": None}, {"period": "first-half"}])
+def test_rule_11b_any_other_goal_leads_to_a_new_set_up(entries: dict[str, Any]) -> None:
+    match = last_shot(**entries).spin("goal").expect(phase="set-up")
+    assert key_of(match, "goal") == "goal"
+    for lang in LANGUAGES:
+        assert SET_UP.search(speech.say_event(match.state, match.events[0], lang).page)
+
+
+@pytest.mark.parametrize("period", ["first-half", "second-half"])
+def test_rule_11b_a_kick_that_is_no_longer_taken_is_told_so(period: str) -> None:
+    shot = last_shot(period=period).spin("goal-kick")
+    assert key_of(shot, "goal-kick") == "goal-kick-last"
+    foul = last_shot("duel", period=period).duel(home=1, away=6)
+    assert key_of(foul, "free-kick") == "free-kick-last"
+    breach = last_shot(period=period).do(Breach("home"))
+    assert key_of(breach, "centre-free-kick") == "centre-free-kick-last"
+    assert key_of(last_shot(finishing=None).spin("goal-kick"), "goal-kick") == "goal-kick"

@@ -111,7 +111,7 @@ def dice_in_their_order(state: State, _: Ledger) -> None:
     if state.last == "orange":
         assert "orange" not in dice
     if state.restart not in (None, "direct-free-kick"):
-        assert set(DIRECTION) <= dice
+        assert set(DIRECTION) == dice
 
 
 def something_can_happen(state: State, _: Ledger) -> None:

@@ -164,3 +164,16 @@ def test_first_attack_from_a_dead_ball_any_die_will_do(restart: str, ball: str) 
     at(ball, restart=restart).may(ORANGE, RED, VIOLET).expect(side=HOME)
     if ball not in ("c1", "b1"):
         at(ball, restart=restart, master="home assist").may(Master())
+
+
+@pytest.mark.parametrize(("restart", "ball"), [("throw-in", "a10"), ("throw-in", "e9"), ("free-kick", "e10")])
+def test_first_attack_from_a_dead_ball_nobody_shoots_at_once(restart: str, ball: str) -> None:
+    """Also in shooting range a direction die comes first, or the master die; after it a shot is free."""
+    match = at(ball, restart=restart).wrong(SHOT, "first-attack dead-ball-shot")
+    assert match.dice() == {"orange", "red", "violet"}
+    at(ball, restart=restart, master="home unstoppable").may(Master())
+    match.announce("turn-right" if ball[0] == "a" else "turn-left").orange("forward-1").may(SHOT)
+
+
+def test_first_attack_from_a_dead_ball_far_from_the_goal_has_two_reasons_against_a_shot() -> None:
+    at("c6", restart="kick-off").wrong(SHOT, "first-attack dead-ball-shot", "outside no-shot-here")

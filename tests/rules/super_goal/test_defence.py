@@ -65,8 +65,9 @@ def test_defence_a_foul_is_punished_by_where_the_ball_lies(ball: str, kind: str,
     match.expect(phase=phase, attacking="home", ball=ball, restart=None if kind == "penalty" else kind)
 
 
-def test_defence_after_a_free_kick_any_direction_die_will_do() -> None:
-    match = at("c7", "defence").defence("foul")
+@pytest.mark.parametrize("ball", ["c7", "c1", "a10", "e11"])
+def test_defence_after_a_free_kick_any_direction_die_will_do_and_no_other(ball: str) -> None:
+    match = at(ball, "defence").defence("foul")
     assert match.dice() == {"orange", "red", "violet"}
 
 

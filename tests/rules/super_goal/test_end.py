@@ -46,6 +46,17 @@ def test_end_a_back_pass_also_ends_the_half_then() -> None:
     at("c6", toss_winner="away").red("back-1").saw_no("half-time").expect(attacking="home")
 
 
+def test_end_a_corner_into_the_field_is_no_back_pass() -> None:
+    match = at("c11", "keeper", whistled=True).keeper("parried").place("a11").red("diagonal-2").play("right")
+    match.saw_no("back-pass", "half-time").expect(half=1, ball="c9", attacking="home").shot("on-goal")
+    match.defence("steal").saw("half-time")
+
+
+def test_end_a_turned_arrow_that_leads_back_is_a_back_pass() -> None:
+    at("a9", whistled=True).announce("turn-right").orange("sideways-1").play("right").saw("back-pass", side="home")
+    at("a9", whistled=True).announce("turn-right").orange("forward-1").saw_no("back-pass").expect(ball="b9", half=1)
+
+
 def test_end_what_the_attacker_keeps_does_not_end_the_half() -> None:
     at("c11", "keeper", whistled=True).keeper("parried").expect(half=1, restart="corner")
     at("c7", "defence", whistled=True).defence("foul").expect(half=1, restart="free-kick")

@@ -56,6 +56,12 @@ def test_a_pitch_to_read() -> None:
     assert notation.to_pitch(state).splitlines()[2] == " 9 . . . * ."
 
 
+def test_whoever_insists_on_passing_a_direct_free_kick_may_choose_left_or_right() -> None:
+    """No roll leads there, but people may have overruled the referee."""
+    match = loaded(ball="b9", phase="play", restart="direct-free-kick", last="orange", arrow="sideways-1")
+    match.play("right").expect(ball="c9", phase="attack", restart=None, last="orange")
+
+
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"ball": "f1"}, "ball"),
     ({"ball": None}, "ball"),
@@ -86,6 +92,8 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"inside": True}, "inside"),
     ({"first": True, "restart": "throw-in"}, "orange"),
     ({"phase": "defence", "first": True}, "first"),
+    ({"first": True, "last": "orange"}, "same attack"),
+    ({"restart": "throw-in", "last": "orange"}, "same attack"),
     ({"arrow": "diagonal-2"}, "arrow"),
     ({"phase": "play"}, "arrow"),
     ({"phase": "play", "arrow": "diagonal-2"}, "last"),

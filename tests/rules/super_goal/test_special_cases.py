@@ -1,5 +1,7 @@
 """The rulebook's special cases, one by one."""
 
+from typing import Any
+
 import pytest
 
 from rules.super_goal.actions import Announce, Master, Place, Roll
@@ -38,16 +40,42 @@ def test_special_a_sending_off_in_the_penalty_area_still_brings_the_penalty() ->
     match.expect(phase="master", side="home").master_rolls("assist").expect(phase="penalty", side="home")
 
 
+def test_special_a_sending_off_comes_before_the_video_assistant_looks_at_the_foul() -> None:
+    match = at("c10", "defence", fouled="away", master="away foul", var=True).defence("foul").saw("sending-off")
+    match.expect(phase="master", side="home").master_rolls("assist").expect(phase="var", side="home", fouled=None)
+
+
+def test_special_a_sending_off_at_the_other_end() -> None:
+    match = at("c8", "defence", by="away", fouled="home", master="home foul").defence("foul")
+    match.saw("sending-off", side="home").expect(phase="master", side="away", holder="away", attacking="away")
+
+
 @pytest.mark.parametrize("spot", ["b1", "d1"])
 def test_special_a_goal_kick_played_back_is_a_corner_for_the_other_side(spot: str) -> None:
     match = at(None, "place", restart="goal-kick").place(spot).red("back-1").saw("out", line="own-goal-line")
     match.saw("corner", side="away").expect(phase="place", side="away", restart="corner").may(Place("a1"), Place("e1"))
 
 
+@pytest.mark.parametrize(("side", "spot", "other"), [("home", "b1", "away"), ("away", "d11", "home")])
+def test_special_a_goal_kick_that_was_to_go_far_is_a_corner_all_the_same(side: str, spot: str, other: str) -> None:
+    match = at(spot, by=side, restart="goal-kick").announce("double").red("back-1").saw("corner", side=other)
+    match.expect(phase="place", attacking=other, score=(0, 0)).place("a1" if other == "away" else "e11")
+    assert match.dice() == {"orange", "red", "violet"}
+
+
 def test_special_a_doubled_punt_played_back_is_an_own_goal() -> None:
     match = at(None, "place", restart="punt").place("c2").announce("double").red("back-1")
     match.saw("own-goal", side="home", other="away", away=1)
     match.expect(score=(0, 1), attacking="home", restart="kick-off", ball="c6")
+
+
+def test_special_a_doubled_punt_of_aways_goes_into_the_upper_net() -> None:
+    match = at("c10", by="away", restart="punt").announce("double").red("back-1").saw("own-goal", side="away")
+    match.expect(score=(1, 0), attacking="away", restart="kick-off", ball="c6")
+
+
+def test_special_a_doubled_punt_from_the_goal_line_is_one_too() -> None:
+    at("c1", restart="punt").announce("double").red("back-1").saw("own-goal", side="home", other="away")
 
 
 def test_special_a_plain_punt_played_back_from_before_the_goal_stays_in() -> None:
@@ -62,6 +90,19 @@ def test_special_three_diagonally_from_the_middle_is_a_throw_in(way: str, field:
     assert match.dice() == {"orange", "red", "violet"}
 
 
+def test_special_three_diagonally_near_the_goal_is_out_behind_it() -> None:
+    """From c8 the side line comes first, from c9 the goal line."""
+    at("c8").violet("diagonal-3").play("right").saw("throw-in", side="away", field="e10").expect(ball="e10")
+    at("c9").violet("diagonal-3").play("right").saw("goal-kick", side="away").expect(restart="goal-kick", ball="e11")
+
+
+def test_special_three_diagonally_from_the_own_half_is_thrown_in_near_the_goal_but_not_shot() -> None:
+    """Home plays out on e3, which is in away's shooting range."""
+    match = at("c1").violet("diagonal-3").play("right").expect(ball="e3", attacking="away", restart="throw-in")
+    assert match.dice() == {"orange", "red", "violet"}
+    match.wrong(Roll("shot", "on-goal"), "first-attack dead-ball-shot")
+
+
 @pytest.mark.parametrize("ball", ["c1", "c2", "c3"])
 def test_special_a_clearance_towards_the_attackers_goal_stops_before_it_and_his_keeper_acts(ball: str) -> None:
     match = at(ball, "defence").defence("clear").saw("cleared-to-goal", side="away", field="c1")
@@ -72,6 +113,18 @@ def test_special_a_clearance_towards_the_attackers_goal_stops_before_it_and_his_
 def test_special_a_clearance_beside_the_attackers_goal_is_his_goal_kick(ball: str) -> None:
     match = at(ball, "defence").defence("clear").saw("out", line="goal-line").saw("goal-kick", side="home")
     match.expect(phase="place", restart="goal-kick", side="home").may(Place("b1"), Place("d1"))
+
+
+def test_special_a_clearance_that_just_stays_on_the_board_is_no_danger() -> None:
+    at("c4", "defence").defence("clear").expect(phase="attack", ball="c1", attacking="home")
+    at("b4", "defence").defence("clear").expect(phase="attack", ball="b1", attacking="home")
+
+
+@pytest.mark.parametrize("ball", ["c9", "c10", "c11"])
+def test_special_a_clearance_of_homes_rolls_towards_the_upper_goal(ball: str) -> None:
+    match = at(ball, "defence", by="away").defence("clear").expect(phase="keeper", side="away", ball="c11")
+    match.keeper("goal").saw("goal", side="home").expect(score=(1, 0), attacking="away")
+    at(f"e{ball[1:]}", "defence", by="away").defence("clear").expect(restart="goal-kick", side="away")
 
 
 def danger() -> Match:
@@ -113,6 +166,21 @@ def test_special_a_direct_free_kick_from_the_fourth_row_lands_before_the_goal_an
     match.defence("miss").expect(phase="keeper", ball="c11")
 
 
+@pytest.mark.parametrize(
+    ("face", "expected"),
+    [
+        ("steal", {"attacking": "away", "ball": "c10", "first": True}),
+        ("own-goal", {"score": (1, 0), "attacking": "away"}),
+        ("clear", {"attacking": "home", "ball": "c7", "phase": "attack"}),
+        ("foul", {"phase": "penalty", "side": "home"}),
+    ],
+)
+def test_special_a_direct_free_kick_from_the_fourth_row_is_defended_as_any_shot(
+    face: str, expected: dict[str, Any]
+) -> None:
+    at("d8", restart="direct-free-kick").shot("on-goal").defence(face).expect(**expected)
+
+
 def test_special_a_direct_free_kick_is_never_unstoppable_and_can_hit_the_woodwork() -> None:
     at("c8", restart="direct-free-kick").shot("unstoppable").expect(phase="keeper", ball="c11", score=(0, 0))
     at("c8", restart="direct-free-kick").shot("post").expect(phase="defence", ball="c10")
@@ -126,6 +194,13 @@ def test_special_an_offensive_foul_in_ones_own_area_is_a_direct_free_kick_and_no
     match = at(ball, master="away foul").use_master().saw("direct-free-kick", side="away", field=ball)
     match.saw_no("penalty", "var").master_rolls("foul").expect(attacking="away", restart="direct-free-kick", ball=ball)
     match.shot("unstoppable").expect(phase="keeper", side="home", ball="c1", score=(0, 0))
+
+
+def test_special_an_offensive_foul_example_after_a_back_pass_to_the_keeper() -> None:
+    match = at("c2", master="away foul").red("back-1").expect(ball="c1", attacking="home").use_master()
+    match.saw("offensive-foul", side="home").saw("direct-free-kick", side="away", field="c1").master_rolls("assist")
+    match.shot("on-goal").expect(phase="keeper", side="home", ball="c1")
+    match.keeper("goal").expect(score=(0, 1), attacking="home")
 
 
 def test_special_an_offensive_foul_at_the_other_end_is_an_ordinary_free_kick() -> None:
