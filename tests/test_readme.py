@@ -28,7 +28,12 @@ def commands() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("command", [command for command in commands() if command not in NOT_RUN_HERE])
+def some_slow(command: str) -> object:
+    """A whole match of pictures takes its time."""
+    return pytest.param(command, marks=pytest.mark.slow) if " replay " in command else command
+
+
+@pytest.mark.parametrize("command", [some_slow(command) for command in commands() if command not in NOT_RUN_HERE])
 def test_runs(command: str) -> None:
     done = subprocess.run(["sh", "-c", command], cwd=HOME, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stderr) == (0, "")
