@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from vision import tuning
 from vision.arrays import Array, Picture
+from vision.taught import tuning
 from vision.taught.album import Album, Page
 from vision.taught.laying import laid_over
 from vision.taught.likeness import Likeness, Stencil, colours_apart, disc

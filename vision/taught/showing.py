@@ -7,10 +7,11 @@ known place; a card is what lies on a table that was empty before.
 import cv2
 import numpy as np
 
-from vision import tuning
 from vision.arrays import Array, Picture, mask_of
 from vision.dice_tray import TrayView
+from vision.taught import tuning
 from vision.taught.album import Page
+from vision.taught.wells import filled, paper_white
 
 FACE_SCALE = 4.0
 """Pixels per millimetre of a page with a face."""
@@ -22,21 +23,6 @@ class NotShown(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
-
-
-def paper_white(patch: Picture, view: TrayView) -> Array:
-    """How white paper looks in this light: the sheet around the wells."""
-    width, height = view.tray.sheet
-    sheet = np.array([(0, 0), (width, 0), (width, height), (0, height)], float)
-    paper = _filled(view.pixels(view.foot(sheet)), view.shape)
-    for x0, x1, y0, y1 in view.tray.wells.values():
-        well = view.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], float))
-        paper[_filled(view.pixels(well), view.shape, wider=round(2 * view.scale)) > 0] = 0
-    seen = patch[paper > 0].reshape(-1, 3).astype(float)
-    if not len(seen):
-        return np.full(3, 255.0)
-    bright = seen.sum(axis=1)
-    return np.asarray(np.median(seen[bright >= np.percentile(bright, 50)], axis=0))
 
 
 def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
@@ -59,12 +45,6 @@ def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
     onto = cv2.getPerspectiveTransform(corners, upright)
     face = cv2.warpPerspective(patch, onto, (size, size), flags=cv2.INTER_CUBIC)
     return Page(name, np.clip(face * (255.0 / np.maximum(white, 1.0)), 0, 255).astype(np.uint8), FACE_SCALE)
-
-
-def _filled(corners: Array, shape: tuple[int, int], wider: int = 0) -> Array:
-    mask = np.zeros(shape, np.uint8)
-    cv2.fillConvexPoly(mask, np.rint(corners).astype(np.int32), 255)
-    return cv2.dilate(mask, np.ones((2 * wider + 1, 2 * wider + 1), np.uint8)) if wider else mask
 
 
 def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, float]]:
@@ -104,7 +84,7 @@ def _moves(step: float, angles: tuple[float, ...], around: float) -> list[tuple[
 
 def _overlap(blob: Array, view: TrayView, cube: tuple[float, float, float]) -> float:
     _, outline = view.cube(*cube)
-    covered = _filled(outline, view.shape) > 0
+    covered = filled(outline, view.shape) > 0
     return float((covered & blob).sum() / max((covered | blob).sum(), 1))
 
 
