@@ -13,6 +13,10 @@ from vision.taught import tuning
 from vision.taught.album import Page
 from vision.taught.wells import filled, paper_white
 
+Cube = tuple[float, float, float]
+"""A die's middle on the sheet and its turn."""
+EDGE_POINTS = 10
+"""Places along each edge of an outline at which it is looked at."""
 FACE_SCALE = 4.0
 """Pixels per millimetre of a page with a face."""
 
@@ -34,10 +38,11 @@ def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
         raise NotShown("nothing")
     if len(blobs) > 1:
         raise NotShown("several")
-    _, mask, _ = blobs[0]
-    (x, y, turn), fit = _cube(mask, view)
+    well, mask, _ = blobs[0]
+    cube, fit = _cube(mask, view)
     if fit < tuning.SHOWN_FIT:
         raise NotShown("unclear")
+    x, y, turn = _settled(_away(patch, view, well), view, cube)
     white = paper_white(patch, view)
     size = round(view.tray.die * FACE_SCALE)
     corners = view.pixels(view.top(x, y, turn)).astype(np.float32)
@@ -49,10 +54,7 @@ def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
 
 def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, float]]:
     """Blobs in a well that do not look like its ground, with their areas in pixels."""
-    rim = 2 * round(tuning.SHOWN_RIM * view.scale) + 1
-    inside = cv2.erode(view.ground[well], np.ones((rim, rim), np.uint8)) > 0
-    ground = np.median(patch[inside], axis=0)
-    away = np.abs(patch.astype(np.float32) - ground).max(axis=2)
+    inside, away = _inside(view, well), _away(patch, view, well)
     noise = float(np.median(away[inside]))
     soft = cv2.GaussianBlur(away, (0, 0), 0.4 * view.scale)
     strange = mask_of((soft > max(tuning.SHOWN_CONTRAST, tuning.SHOWN_NOISE * noise)) & inside)
@@ -62,7 +64,58 @@ def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, flo
     return [(labels == k, float(stats[k, cv2.CC_STAT_AREA])) for k in range(1, count)]
 
 
-def _cube(blob: Array, view: TrayView) -> tuple[tuple[float, float, float], float]:
+def _inside(view: TrayView, well: str) -> Array:
+    rim = 2 * round(tuning.SHOWN_RIM * view.scale) + 1
+    return cv2.erode(view.ground[well], np.ones((rim, rim), np.uint8)) > 0
+
+
+def _away(patch: Picture, view: TrayView, well: str) -> Array:
+    """How far every pixel is off the well's own ground, in grey values."""
+    ground = np.median(patch[_inside(view, well)], axis=0)
+    return np.asarray(np.abs(patch.astype(np.float32) - ground).max(axis=2))
+
+
+def _settled(away: Array, view: TrayView, cube: Cube) -> Cube:
+    """A cube moved and turned until its outline lies on the edge of what is seen: die just inside, well just outside.
+
+    A blob is wider than its die by the blur and by whatever closes its gaps; an edge is where it is, however faint.
+    """
+    soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
+    best, settled = _edge(soft, view, cube), cube
+    for step, angles, around in tuning.SHOWN_SETTLING:
+        x0, y0, turn0 = settled
+        for dx, dy, angle in _moves(step, angles, around):
+            tried = (x0 + dx, y0 + dy, turn0 + angle)
+            edge = _edge(soft, view, tried)
+            if edge > best:
+                best, settled = edge, tried
+    return settled
+
+
+def _edge(away: Array, view: TrayView, cube: Cube) -> float:
+    """How sharply the well ends along a cube's outline, in the mean: 1 is die inside and plain well outside."""
+    _, outline = view.cube(*cube)
+    along = (np.arange(EDGE_POINTS) + 0.5) / EDGE_POINTS
+    ends = np.roll(outline, -1, axis=0)
+    points = (outline[:, None] + along[None, :, None] * (ends - outline)[:, None]).reshape(-1, 2)
+    length = np.linalg.norm(ends - outline, axis=1)
+    outwards = points - outline.mean(axis=0)
+    across = np.repeat(np.stack([(ends - outline)[:, 1], -(ends - outline)[:, 0]], axis=1), EDGE_POINTS, axis=0)
+    across *= (
+        np.sign((across * outwards).sum(axis=1, keepdims=True)) / np.maximum(np.repeat(length, EDGE_POINTS), 1)[:, None]
+    )
+    reach = tuning.SHOWN_BESIDE * view.scale
+    inside, outside = (_at(away, points + sign * reach * across) for sign in (-1, 1))
+    sharp = (inside - outside) / (inside + outside + tuning.SHOWN_CONTRAST)
+    return float(np.average(sharp, weights=np.repeat(length, EDGE_POINTS)))
+
+
+def _at(values: Array, points: Array) -> Array:
+    columns, rows = points.astype(np.float32).T
+    return np.asarray(cv2.remap(values, columns[None], rows[None], cv2.INTER_LINEAR)[0])
+
+
+def _cube(blob: Array, view: TrayView) -> tuple[Cube, float]:
     """The cube whose outline covers a blob best, and how well: the common part by the whole."""
     rows, columns = np.nonzero(blob)
     middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
@@ -82,7 +135,7 @@ def _moves(step: float, angles: tuple[float, ...], around: float) -> list[tuple[
     return [(float(dx), float(dy), np.radians(angle)) for dx in shifts for dy in shifts for angle in angles]
 
 
-def _overlap(blob: Array, view: TrayView, cube: tuple[float, float, float]) -> float:
+def _overlap(blob: Array, view: TrayView, cube: Cube) -> float:
     _, outline = view.cube(*cube)
     covered = filled(outline, view.shape) > 0
     return float((covered & blob).sum() / max((covered | blob).sum(), 1))

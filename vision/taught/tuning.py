@@ -64,6 +64,12 @@ SHOWN_SEARCH = (
     (0.7, (-8.0, 0.0, 8.0), 1.4),
     (0.3, (-3.0, 0.0, 3.0), 0.6),
 )  # steps in millimetres, turns in degrees, and how far around: from coarse to fine
+SHOWN_SOFT = 0.3  # millimetres: grain is finer than an edge
+SHOWN_BESIDE = 0.6  # millimetres on either side of an edge where die and well are compared
+SHOWN_SETTLING = (
+    (0.5, (-8.0, -6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0, 8.0), 1.5),
+    (0.15, (-1.4, -0.7, 0.0, 0.7, 1.4), 0.45),
+)  # the same for the last look: a blob tells a die's place to 1 mm and its turn to 6 degrees
 SHOWN_CARD_CONTRAST = 22.0  # grey values by which a card differs from the table under it
 SHOWN_CARD = (35.0, 130.0)  # millimetres: no side of a card is shorter or longer
 SHOWN_EDGE = 0.7  # millimetres around a card that belong to its edge and shadow
