@@ -45,8 +45,11 @@ def read_symbols(patch: Picture, view: TrayView, book: FaceBook) -> SymbolDice:
     white = paper_white(patch, view)
     found: list[tuple[str, SymbolDie]] = []
     for well, ground in view.ground.items():
-        for blob in lying(patch, ground, white, view):
+        here = lying(patch, ground, white, view)
+        for blob in here.dice:
             found += [(well, die) for die in _dice_in(patch, blob, white, view, book)]
+        for spot in here.spots:
+            found += [(well, die) for die in _around_a_spot(patch, spot, white, view, book)]
     return SymbolDice(_apart(found, view.tray.die))
 
 
@@ -81,6 +84,14 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
         cv2.fillConvexPoly(left, cube, 0)
         cv2.fillConvexPoly(upright, cube * (1, -1) + (0, rows - 1), tuple(float(v) for v in dark))
     return dice
+
+
+def _around_a_spot(patch: Picture, spot: Array, white: Array, view: TrayView, book: FaceBook) -> list[SymbolDie]:
+    """A known face whose die is as dark as the well, so that its sign alone stands out; else it is a crumb."""
+    rows = patch.shape[0]
+    x0, y0, x1, y1 = _around(spot, view)
+    seen = book.find(np.ascontiguousarray(patch[::-1][rows - y1 : rows - y0, x0:x1]), white)
+    return [_placed(seen, x0, rows - y1, rows, view)] if seen is not None and seen.name is not None else []
 
 
 def _found(cut: Picture, white: Array, dark: Array, view: TrayView, book: FaceBook) -> FaceSeen | None:

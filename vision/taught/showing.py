@@ -31,18 +31,7 @@ class NotShown(Exception):
 
 def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
     """A page with the upper face of the one die that lies in the tray."""
-    blobs = [(well, *blob) for well in view.tray.wells for blob in _strange(patch, view, well)]
-    least = tuning.SHOWN_LEAST * view.tray.die**2 * view.scale**2
-    blobs = [blob for blob in blobs if blob[2] >= least]
-    if not blobs:
-        raise NotShown("nothing")
-    if len(blobs) > 1:
-        raise NotShown("several")
-    well, mask, _ = blobs[0]
-    cube, fit = _cube(mask, view)
-    if fit < tuning.SHOWN_FIT:
-        raise NotShown("unclear")
-    x, y, turn = _settled(_away(patch, view, well), view, cube)
+    x, y, turn = _lies(patch, view)
     white = paper_white(patch, view)
     size = round(view.tray.die * FACE_SCALE)
     corners = view.pixels(view.top(x, y, turn)).astype(np.float32)
@@ -50,6 +39,39 @@ def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
     onto = cv2.getPerspectiveTransform(corners, upright)
     face = cv2.warpPerspective(patch, onto, (size, size), flags=cv2.INTER_CUBIC)
     return Page(name, np.clip(face * (255.0 / np.maximum(white, 1.0)), 0, 255).astype(np.uint8), FACE_SCALE)
+
+
+def _lies(patch: Picture, view: TrayView) -> Cube:
+    """Where the one die in the tray lies; `NotShown` if there is none, or more than one."""
+    face = view.tray.die**2 * view.scale**2
+    seen = [(well, *blob) for well in view.tray.wells for blob in _strange(patch, view, well)]
+    large = [blob for blob in seen if blob[2] >= tuning.SHOWN_LEAST * face]
+    signs = [blob for blob in seen if blob[2] >= tuning.SHOWN_SIGN * face]
+    if not signs:
+        raise NotShown("nothing")
+    if len(large) > 1 or len({well for well, _, _ in signs}) > 1:
+        raise NotShown("several")
+    well = signs[0][0]
+    cube, fit = _cube(large[0][1], view) if large else ((0.0, 0.0, 0.0), 0.0)
+    away = _away(patch, view, well)
+    if fit < tuning.SHOWN_FIT:
+        found = _faint(away, np.any([mask for _, mask, _ in signs], axis=0), view)
+        if found is None:
+            raise NotShown("unclear" if large else "nothing")
+        cube = found
+    return _settled(away, view, cube)
+
+
+def _faint(away: Array, signs: Array, view: TrayView) -> Cube | None:
+    """A die as dark as its well: only its signs stand out, so its edges are looked for all around them."""
+    rows, columns = np.nonzero(signs)
+    x0, y0 = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
+    soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
+    tried = [(float(x0) + dx, float(y0) + dy, turn) for dx, dy, turn in _moves(*tuning.SHOWN_FAINT)]
+    best = max(tried, key=lambda cube: _edge(soft, view, cube))
+    covered = filled(view.cube(*best)[1], view.shape, wider=round(view.scale)) > 0
+    whole = float((covered & signs).sum()) >= tuning.SHOWN_COVERED * float(signs.sum())
+    return best if whole and _edge(soft, view, best) >= tuning.SHOWN_EDGED else None
 
 
 def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, float]]:

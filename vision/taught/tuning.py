@@ -23,6 +23,8 @@ DIE_GRAINS = 5.0  # and by so many times the well's own grain
 DIE_BLUR = 1.0  # pixels: grain is finer than any sign
 WELL_EDGE = 7  # pixels: the well's coloured border and its blur
 DIE_LEAST = 0.45  # of a face's area: less is a crumb, or a reflection
+SPOT_LEAST = 0.06  # of a face's area: less is no sign
+SPOTS_APART = 4.0  # millimetres between parts of one sign
 DIE_ROOM = 12.0  # millimetres that a face may reach beyond its blob: dice seen from the side lean over the paper
 SIDE_DISC = 0.35  # of a die's side: what is painted over of a side face that was taken for an upper one
 
@@ -64,6 +66,10 @@ SHOWN_SEARCH = (
     (0.7, (-8.0, 0.0, 8.0), 1.4),
     (0.3, (-3.0, 0.0, 3.0), 0.6),
 )  # steps in millimetres, turns in degrees, and how far around: from coarse to fine
+SHOWN_SIGN = 0.04  # of a face: a sign on a die that is as dark as the well
+SHOWN_FAINT = (1.5, (0.0, 15.0, 30.0, 45.0, 60.0, 75.0), 9.0)  # how its edges are looked for, as above
+SHOWN_EDGED = 0.15  # how sharp such edges are at least: no cube at all has 0.05, a grey one on grey 0.2
+SHOWN_COVERED = 0.95  # of its signs that must lie on it
 SHOWN_SOFT = 0.3  # millimetres: grain is finer than an edge
 SHOWN_BESIDE = 0.6  # millimetres on either side of an edge where die and well are compared
 SHOWN_SETTLING = (

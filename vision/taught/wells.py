@@ -1,5 +1,7 @@
 """What lies in the wells of the tray, before anybody knows what it is; and how white paper looks there."""
 
+from typing import NamedTuple
+
 import cv2
 import numpy as np
 
@@ -26,8 +28,15 @@ def paper_white(patch: Picture, view: TrayView) -> Array:
     return np.asarray(np.median(seen[bright >= np.percentile(bright, 50)], axis=0))
 
 
-def lying(patch: Picture, well: Array, white: Array, view: TrayView) -> list[Array]:
-    """What differs from a well's own ground, piece by piece (masks), each as large as a die at least."""
+class Lying(NamedTuple):
+    """What lies in a well (masks): dice, and spots that may be signs on a die as dark as the well, or crumbs."""
+
+    dice: list[Array]
+    spots: list[Array]
+
+
+def lying(patch: Picture, well: Array, white: Array, view: TrayView) -> Lying:
+    """What differs from a well's own ground, piece by piece."""
     inside = cv2.erode(well, np.ones((tuning.WELL_EDGE, tuning.WELL_EDGE), np.uint8)) > 0
     relative = cv2.GaussianBlur(patch, (0, 0), tuning.DIE_BLUR).astype(np.float32) / np.maximum(white, 1.0)
     level = relative.mean(axis=2)
@@ -41,9 +50,16 @@ def lying(patch: Picture, well: Array, white: Array, view: TrayView) -> list[Arr
     outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     whole = np.zeros_like(closed)
     cv2.drawContours(whole, outlines, -1, 255, -1)
-    solid = without_lines(whole)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=8)
-    least = least_die(view)
+    dice = _pieces(without_lines(whole), least_die(view))
+    near = round(tuning.SPOTS_APART * view.scale)
+    for die in dice:
+        whole[cv2.dilate(die, np.ones((near, near), np.uint8)) > 0] = 0
+    together = cv2.morphologyEx(whole, cv2.MORPH_CLOSE, np.ones((near, near), np.uint8))
+    return Lying(dice, _pieces(together, tuning.SPOT_LEAST * (view.tray.die * view.scale) ** 2))
+
+
+def _pieces(mask: Array, least: float) -> list[Array]:
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     return [mask_of(labels == k) for k in range(1, count) if stats[k, cv2.CC_STAT_AREA] >= least]
 
 

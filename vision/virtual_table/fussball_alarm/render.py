@@ -50,7 +50,7 @@ class VirtualCardTable(PhotographedTable[CardLook]):
     def __init__(self, look: CardLook, seed: int = 0, designs_of: Mapping[str, Array] | None = None) -> None:
         super().__init__(look, cloth(look), seed)
         self._cards = designs.deck() if designs_of is None else designs_of
-        self._faces = drawn_faces("fussball-alarm")
+        self.faces: dict[str, Array] = dict(drawn_faces("fussball-alarm"))
 
     def picture(self, scene: CardScene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""
@@ -60,7 +60,7 @@ class VirtualCardTable(PhotographedTable[CardLook]):
         canvas = self.glared(self.shaded_ground(self._shadows(scene), ground), self.glare)
         if scene.die is not None:
             x, y, turn = self.look.tray
-            draw_symbol_die(canvas, self.camera, scene.die, (x, y, np.radians(turn)), self.look, self._faces)
+            draw_symbol_die(canvas, self.camera, scene.die, (x, y, np.radians(turn)), self.look, self.faces)
         return self.finished(canvas, (), scene.hand)
 
     def _lay(self, ground: Array, card: LaidCard) -> None:
