@@ -5,6 +5,7 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -43,6 +44,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     what.add_argument("--from", dest="pictures", type=Path, metavar=metavar, help=page("command.teach.from"))
     what.add_argument("--list", action="store_true", help=page("command.teach.list"))
     what.add_argument("--forget", metavar="NAME", help=page("command.teach.forget"))
+    parser.add_argument("--album", type=Path, metavar=metavar, help=page("command.teach.album"))
     parser.add_argument("--virtual", action="store_true", help=page("command.teach.virtual"))
     parser.add_argument(
         "--settings", type=Path, metavar=page("command.matches.file"), help=page("command.matches.settings")
@@ -57,15 +59,21 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         print(explain_problems(bad, texts), file=sys.stderr)
         return 2
     try:
+        without = arguments.list or arguments.forget or arguments.pictures
+        on_trial = arguments.virtual or (not without and _without_camera(settings))
+        usual = trial_folder if on_trial else album_folder
+        folder = arguments.album or usual(settings, os.environ, arguments.game)
+        school = partial(_school, settings, arguments.game, folder)
         if arguments.list:
-            return _list(_school(settings, arguments.game, _nothing), texts)
+            return _list(school(_nothing), texts)
         if arguments.forget:
-            return _forget(_school(settings, arguments.game, _nothing), arguments.forget, texts)
+            return _forget(school(_nothing), arguments.forget, texts)
         if arguments.pictures:
-            return _from_pictures(_school(settings, arguments.game, _nothing), arguments.pictures, texts)
-        if arguments.virtual or _without_camera(settings):
-            return _on_trial(settings, arguments.game, texts)
-        return _from_camera(settings, arguments.game, texts)
+            return _from_pictures(school(_nothing), arguments.pictures, texts)
+        if on_trial:
+            table = TrialTable(arguments.game, SystemClock().now, np.random.default_rng())
+            return _hold(school(lambda: table.frame().picture), settings.page, texts, table, table.lay)
+        return _from_camera(settings, school, texts)
     except AlbumProblem as problem:
         complain(texts.page(f"command.teach.{problem.reason}", path=problem.file))
         return 2
@@ -75,10 +83,9 @@ def _nothing() -> Picture:
     raise AssertionError("no camera was asked for")
 
 
-def _school(settings: Settings, game: str, look: Callable[[], Picture]) -> School:
+def _school(settings: Settings, game: str, folder: Path, look: Callable[[], Picture]) -> School:
     camera = settings.camera
     lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
-    folder = album_folder(settings, os.environ, game)
     return School(game, Teacher(teaching_table(game), lens), open_album(folder), folder, look)
 
 
@@ -125,26 +132,19 @@ def _from_picture(school: School, file: Path, texts: Catalogue) -> int:
     return 1 if report.problem else 0
 
 
-def _from_camera(settings: Settings, game: str, texts: Catalogue) -> int:
+def _from_camera(settings: Settings, school: Callable[[Callable[[], Picture]], School], texts: Catalogue) -> int:
     camera = open_camera(settings, SystemClock())
     try:
         camera.frame()
     except Trouble as trouble:
         complain(trouble.say(texts))
         return 2
-    return _hold(_school(settings, game, lambda: camera.frame().picture), settings.page, texts, camera)
+    return _hold(school(lambda: camera.frame().picture), settings.page, texts, camera)
 
 
 def _without_camera(settings: Settings, model: Path = MODEL) -> bool:
     """As in a match: where no Pi is and no other camera is named, the table is a virtual one."""
     return settings.camera.kind == "virtual" or (settings.camera.kind == "auto" and not model.exists())
-
-
-def _on_trial(settings: Settings, game: str, texts: Catalogue) -> int:
-    table = TrialTable(game, SystemClock().now, np.random.default_rng())
-    folder = trial_folder(settings, os.environ, game)
-    school = School(game, Teacher(teaching_table(game)), open_album(folder), folder, lambda: table.frame().picture)
-    return _hold(school, settings.page, texts, table, table.lay)
 
 
 def _hold(school: School, where: Page, texts: Catalogue, camera: Camera, lay: Lay | None = None) -> int:

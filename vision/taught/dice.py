@@ -54,10 +54,10 @@ def read_symbols(patch: Picture, view: TrayView, book: FaceBook) -> SymbolDice:
 
 
 def _apart(found: list[tuple[str, SymbolDie]], side: float) -> tuple[tuple[str, SymbolDie], ...]:
-    """A die on the line between the wells is seen from both: it is one die, as it was seen best."""
+    """No two dice are nearer than a side: one between the wells is seen from both, a side beside its top."""
     kept: list[tuple[str, SymbolDie]] = []
     for well, die in sorted(found, key=lambda seen: -seen[1].confidence):
-        if all(hypot(die.x - other.x, die.y - other.y) > side / 2 for _, other in kept):
+        if all(hypot(die.x - other.x, die.y - other.y) > tuning.DICE_APART * side for _, other in kept):
             kept.append((well, die))
     return tuple(entry for entry in found if entry in kept)
 

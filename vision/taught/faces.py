@@ -29,6 +29,16 @@ class FaceSeen(NamedTuple):
     likeness: Likeness
 
 
+class _Laid(NamedTuple):
+    """A face of the book laid over the patch: how alike the drawings are, its number, its middle, its turn."""
+
+    drawing: float
+    number: int
+    column: float
+    row: float
+    turn: float
+
+
 @dataclass(frozen=True)
 class _Size:
     """Faces at one resolution, each in several turns: names by number, and their signals."""
@@ -66,19 +76,43 @@ class FaceBook:
         balanced = np.asarray(patch * (255.0 / np.maximum(white, 1.0)), np.float32)
         if not self.pages:
             return None
-        best = sorted((self._refined(balanced, *start) for start in self._starts(balanced)), key=lambda s: -s[0])
+        best = sorted((self._refined(balanced, *start) for start in self._starts(balanced)), reverse=True)
         if not best:
             return None
-        drawing, number, column, row, turn = best[0]
-        near = self.side * self.scale / 2
-        others = [other for other in best if other[1] != number and np.hypot(other[2] - column, other[3] - row) < near]
-        rival = others[0][0] if others else 0.0
-        likeness = self._likeness(balanced, number, column, row, turn)
-        sure = _confidence(likeness, drawing - rival)
-        return FaceSeen(self.names[number] if sure >= tuning.FACE_KNOWN else None, column, row, turn, sure, likeness)
+        (likeness, laid), *rivals = sorted(((self._likeness(balanced, a), a) for a in self._race(best)), reverse=True)
+        ahead = min((self._ahead(likeness, laid, *rival) for rival in rivals), default=1.0)
+        sure = _confidence(likeness, ahead)
+        name = self.names[laid.number] if sure >= tuning.FACE_KNOWN else None
+        return FaceSeen(name, laid.column, laid.row, laid.turn, sure, likeness)
 
-    def _likeness(self, balanced: Array, number: int, column: float, row: float, turn: float) -> Likeness:
+    def _race(self, best: list[_Laid]) -> list[_Laid]:
+        """The best, and other faces at its place that are nearly as good: they get a last look each."""
+        first, near = best[0], self.side * self.scale / 2
+        close: dict[int, _Laid] = {first.number: first}
+        for other in best:
+            here = np.hypot(other.column - first.column, other.row - first.row) < near
+            if here and first.drawing - other.drawing < tuning.FACE_CLOSE:
+                close.setdefault(other.number, other)
+        return list(close.values())[: tuning.FACE_RIVALS]
+
+    def _ahead(self, likeness: Likeness, laid: _Laid, rival: Likeness, other: _Laid) -> float:
+        """How far a face is ahead of a rival, by how far it would be if it lay there without any fault.
+
+        Two faces that differ in a small number only are close in every picture; what counts is which side of the
+        middle between them the picture is on.
+        """
+        rim = 3 * tuning.FACE_REACH
+        drawn = _turned(self._prints[laid.number][1], self._stencil.shape[0] + 2 * rim, laid.turn)
+        middle = (drawn.shape[0] - 1) / 2
+        place = middle + other.column - laid.column, middle + other.row - laid.row
+        apart = 1 - self._likeness(drawn, other._replace(column=place[0], row=place[1])).drawing
+        if apart < tuning.FACE_APART:
+            return 0.0
+        return (likeness.drawing - rival.drawing) / (likeness.drawing * apart)
+
+    def _likeness(self, balanced: Array, laid: _Laid) -> Likeness:
         """The last look: the face laid over its page to a part of a pixel, then compared spot by spot."""
+        _, number, column, row, turn = laid
         size, rim = self._stencil.shape[0], tuning.FACE_REACH
         around = _window(balanced, column, row, size + 2 * rim)
         found: list[Likeness] = []
@@ -130,10 +164,8 @@ class FaceBook:
                 break
         return peaks
 
-    def _refined(
-        self, balanced: Array, number: int, column: float, row: float, turn: float
-    ) -> tuple[float, int, float, float, float]:
-        """Likeness of the drawing, number, middle and turn after a closer look around a start."""
+    def _refined(self, balanced: Array, number: int, column: float, row: float, turn: float) -> _Laid:
+        """A face after a closer look around a start."""
         size = self._stencil.shape[0]
         reach = tuning.FACE_REACH
         around = _window(balanced, column, row, size + 2 * reach)
@@ -146,7 +178,8 @@ class FaceBook:
         k, place = np.unravel_index(int(alike.argmax()), alike.shape)
         down, across = divmod(int(place), 2 * reach + 1)
         middle = round(column) + across - reach, round(row) + down - reach
-        return float(alike[k, place]), number, float(middle[0]), float(middle[1]), float(turns[k % len(turns)]) % 360
+        twist = float(turns[k % len(turns)]) % 360
+        return _Laid(float(alike[k, place]), number, float(middle[0]), float(middle[1]), twist)
 
 
 def _odd(size: float) -> int:
@@ -179,7 +212,7 @@ def _window(picture: Array, column: float, row: float, size: int) -> Array:
 
 
 def _confidence(likeness: Likeness, ahead: float) -> float:
-    """From the drawing, its oddest spot, its colour, and how far ahead of the next name it is."""
+    """From the drawing, its oddest spot, its colour, and how far it is ahead of the names nearest to it."""
     drawing = _between(likeness.drawing, *tuning.FACE_DRAWING)
     odd = _between(likeness.oddest, *tuning.FACE_ODDEST)
     colour = _between(likeness.colour, *tuning.FACE_COLOUR)

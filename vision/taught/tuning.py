@@ -14,7 +14,10 @@ FACE_SPOT = 0.8  # millimetres: how fine a stroke must be missed
 FACE_DRAWING = (0.78, 0.9)  # likeness of drawings that is none at all, and one beyond doubt
 FACE_ODDEST = (1.06, 0.74)  # another sign differs in a spot by 1 and more, the same one by less than 0.8
 FACE_COLOUR = (0.16, 0.08)  # distance of colours that no lamp causes, and one that any may
-FACE_LEAD = 0.05  # by how much a drawing must be ahead of the next name
+FACE_CLOSE = 0.06  # drawings nearer than this to the best one are compared with it once more, to parts of a pixel
+FACE_RIVALS = 4  # so many, the best one included
+FACE_APART = 0.004  # drawings that differ by less cannot be told apart: a number of 3 mm turned by 45 degrees is 0.015
+FACE_LEAD = 0.7  # of the lead that a faultless picture would have: blur and grain leave more than 0.4 of it
 FACE_KNOWN = 0.5  # from here on a face is called by its name
 
 # Symbol dice in the tray
@@ -23,6 +26,7 @@ DIE_GRAINS = 5.0  # and by so many times the well's own grain
 DIE_BLUR = 1.0  # pixels: grain is finer than any sign
 WELL_EDGE = 7  # pixels: the well's coloured border and its blur
 DIE_LEAST = 0.45  # of a face's area: less is a crumb, or a reflection
+DICE_APART = 0.85  # of a die's side: two middles are a side apart at least, and read to 1 mm each
 SPOT_LEAST = 0.06  # of a face's area: less is no sign
 SPOTS_APART = 4.0  # millimetres between parts of one sign
 DIE_ROOM = 12.0  # millimetres that a face may reach beyond its blob: dice seen from the side lean over the paper
@@ -73,9 +77,10 @@ SHOWN_COVERED = 0.95  # of its signs that must lie on it
 SHOWN_SOFT = 0.3  # millimetres: grain is finer than an edge
 SHOWN_BESIDE = 0.6  # millimetres on either side of an edge where die and well are compared
 SHOWN_SETTLING = (
-    (0.5, (-8.0, -6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0, 8.0), 1.5),
+    (1.0, (-40.0, -32.0, -24.0, -16.0, -8.0, 0.0, 8.0, 16.0, 24.0, 32.0, 40.0), 3.0),
+    (0.5, (-6.0, -3.0, 0.0, 3.0, 6.0), 1.0),
     (0.15, (-1.4, -0.7, 0.0, 0.7, 1.4), 0.45),
-)  # the same for the last look: a blob tells a die's place to 1 mm and its turn to 6 degrees
+)  # the same for the last look: a blob tells a die's place to 1 mm, and near a wall hardly its turn
 SHOWN_CARD_CONTRAST = 22.0  # grey values by which a card differs from the table under it
 SHOWN_CARD = (35.0, 130.0)  # millimetres: no side of a card is shorter or longer
 SHOWN_EDGE = 0.7  # millimetres around a card that belong to its edge and shadow

@@ -16,7 +16,7 @@ import numpy as np
 from device.school.school import School
 from device.school.shelf import teaching_table
 from device.school.timetable import TAUGHT
-from tests.vision.taught.other_box import other_box
+from tests.vision.taught.other_box import never_printed, other_box
 from vision.arrays import Picture
 from vision.readers import TableReader, open_reader
 from vision.taught.album import Album
@@ -86,7 +86,7 @@ def taught(game: str, box: Mapping[str, Picture], random: Random, folder: Path, 
 def _lying(random: Random, name: str, box: Mapping[str, Picture], well: str = "left") -> SymbolDie:
     die = thrown(random, well, name)
     assert die is not None
-    kin = [other for other in box if other.split("/")[0] == name.split("/")[0]]
+    kin = [other for other in box if other.rpartition("/")[0] == name.rpartition("/")[0]]
     a, b, c, d = (kin[int(k)] for k in random.integers(len(kin), size=4))
     return SymbolDie(die.x, die.y, die.turn, name, (a, b, c, d))
 
@@ -96,7 +96,9 @@ def played(game: str, seed: int, folder: Path, size: tuple[int, int], report: Re
     random = np.random.default_rng([17, seed])
     box = other_box(game, seed)
     album = taught(game, box, random, folder, report)
-    strange = {f"{STRANGER}{name}": face for k in (1, 2) for name, face in other_box(game, seed + 1000 * k).items()}
+    boxes = [other_box(game, seed + 1000), other_box(game, seed + 2000)]
+    boxes += [never_printed(seed)] if game == "super-goal" else []
+    strange = {f"{STRANGER}{k}-{name}": face for k, faces in enumerate(boxes) for name, face in faces.items()}
     photograph = room(game, random, {**box, **strange}, size)
     reader: TableReader = open_reader(game, ("red", "blue"), album=album)
     for names in (sorted(box), sorted(strange)):

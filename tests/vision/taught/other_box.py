@@ -27,6 +27,17 @@ def other_box(game: str, seed: int) -> dict[str, Picture]:
     return {lesson.name: _face(lesson.name, seed) for lesson in timetable(game) if not lesson.card}
 
 
+def never_printed(seed: int) -> dict[str, Picture]:
+    """Arrows of the very same box with numbers that no die has."""
+    dice = ("orange", "red", "violet")
+    return {
+        f"{die}/{way}-{number}": _face(f"{die}/{way}-{number}", seed)
+        for die in dice
+        for way in DEGREES
+        for number in (4, 8)
+    }
+
+
 def _face(name: str, seed: int) -> Picture:
     die, face = die_and_face(name)
     style = np.random.default_rng([seed, crc32(die.encode())])
