@@ -5,16 +5,19 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
 from device.school.timetable import Lesson, printed, timetable
 from vision.arrays import Picture
 from vision.designs.names import DIE_SIDE
+from vision.fussball_alarm.tuning import SCALE as CARD_SCALE
 from vision.taught.album import Album, Page
 from vision.taught.cards import CardBook
 from vision.taught.faces import FaceBook
 from vision.taught.showing import NotShown
 from vision.taught.teacher import Teacher
+from vision.tuning import TRAY_SCALE
 
 WHITE = np.full(3, 255.0)
 EDGE = 4.0
@@ -106,10 +109,12 @@ class School:
         others = self.album.only(kin)
         if not len(others):
             return None
-        edge = round(EDGE * page.scale)
-        held = np.pad(page.picture, ((edge, edge), (edge, edge), (0, 0)), mode="edge")
+        scale = CARD_SCALE if lesson.card else TRAY_SCALE
+        shrink, edge = scale / page.scale, round(EDGE * scale)
+        small = cv2.resize(page.picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        held = np.pad(small, ((edge, edge), (edge, edge), (0, 0)), mode="edge")
         if lesson.card:
-            cards = CardBook(others, page.scale).find(held, WHITE)
+            cards = CardBook(others, scale).find(held, WHITE)
             return next((card.name for card in cards if card.shown >= WHOLE), None)
-        face = FaceBook(others, DIE_SIDE, page.scale).find(held, WHITE)
+        face = FaceBook(others, DIE_SIDE, scale).find(held, WHITE)
         return face.name if face is not None else None
