@@ -79,8 +79,12 @@ class FaceBook:
         best = sorted((self._refined(balanced, *start) for start in self._starts(balanced)), reverse=True)
         if not best:
             return None
-        (likeness, laid), *rivals = sorted(((self._likeness(balanced, a), a) for a in self._race(best)), reverse=True)
-        ahead = min((self._ahead(likeness, laid, *rival) for rival in rivals), default=1.0)
+        first, *close = self._race(best)
+        softly = [self._likeness(balanced, first, soft) for soft in range(len(tuning.FACE_BLURS))]
+        soft, likeness = max(enumerate(softly), key=lambda look: look[1].fit)
+        looks = [(likeness, first), *((self._likeness(balanced, other, soft), other) for other in close)]
+        (likeness, laid), *rivals = sorted(looks, reverse=True)
+        ahead = min((self._ahead(likeness, laid, *rival, soft) for rival in rivals), default=1.0)
         sure = _confidence(likeness, ahead)
         name = self.names[laid.number] if sure >= tuning.FACE_KNOWN else None
         return FaceSeen(name, laid.column, laid.row, laid.turn, sure, likeness)
@@ -95,36 +99,35 @@ class FaceBook:
                 close.setdefault(other.number, other)
         return list(close.values())[: tuning.FACE_RIVALS]
 
-    def _ahead(self, likeness: Likeness, laid: _Laid, rival: Likeness, other: _Laid) -> float:
+    def _ahead(self, likeness: Likeness, laid: _Laid, rival: Likeness, other: _Laid, soft: int) -> float:
         """How far a face is ahead of a rival, by how far it would be if it lay there without any fault.
 
         Two faces that differ in a small number only are close in every picture; what counts is which side of the
         middle between them the picture is on.
         """
         rim = 3 * tuning.FACE_REACH
-        drawn = _turned(self._prints[laid.number][1], self._stencil.shape[0] + 2 * rim, laid.turn)
+        drawn = _turned(self._prints[laid.number][soft], self._stencil.shape[0] + 2 * rim, laid.turn)
         middle = (drawn.shape[0] - 1) / 2
         place = middle + other.column - laid.column, middle + other.row - laid.row
-        apart = 1 - self._likeness(drawn, other._replace(column=place[0], row=place[1])).drawing
+        apart = 1 - self._likeness(drawn, other._replace(column=place[0], row=place[1]), soft).drawing
         if apart < tuning.FACE_APART:
             return 0.0
         return (likeness.drawing - rival.drawing) / (likeness.drawing * apart)
 
-    def _likeness(self, balanced: Array, laid: _Laid) -> Likeness:
-        """The last look: the face laid over its page to a part of a pixel, then compared spot by spot."""
+    def _likeness(self, balanced: Array, laid: _Laid, soft: int) -> Likeness:
+        """The last look: the face laid over its page, as soft as that, to a part of a pixel; compared spot by spot."""
         _, number, column, row, turn = laid
         size, rim = self._stencil.shape[0], tuning.FACE_REACH
         around = _window(balanced, column, row, size + 2 * rim)
+        page = _turned(self._prints[number][soft], size, turn)
+        taught = self._stencil.cut(page[None])[0]
         found: list[Likeness] = []
-        for soft in self._prints[number]:
-            page = _turned(soft, size, turn)
-            taught = self._stencil.cut(page[None])[0]
-            for face in laid_over(around, page, rim, 3):
-                seen = self._stencil.cut(face[None])[0]
-                colour = colours_apart(self._stencil.colour(face), self._colours[number])
-                odd = self._stencil.oddest(seen, taught, tuning.FACE_SPOT * self.scale)
-                found.append(Likeness(float(seen @ taught), odd, colour))
-        return max(found)
+        for face in laid_over(around, page, rim, 3):
+            seen = self._stencil.cut(face[None])[0]
+            colour = colours_apart(self._stencil.colour(face), self._colours[number])
+            odd = self._stencil.oddest(seen, taught, tuning.FACE_SPOT * self.scale)
+            found.append(Likeness(float(seen @ taught), odd, colour))
+        return max(found, key=lambda look: look.fit)
 
     def _starts(self, balanced: Array) -> list[tuple[int, float, float, float]]:
         """For the most promising faces: number, middle and turn, seen coarsely."""
@@ -214,7 +217,7 @@ def _window(picture: Array, column: float, row: float, size: int) -> Array:
 def _confidence(likeness: Likeness, ahead: float) -> float:
     """From the drawing, its oddest spot, its colour, and how far it is ahead of the names nearest to it."""
     drawing = _between(likeness.drawing, *tuning.FACE_DRAWING)
-    odd = _between(likeness.oddest, *tuning.FACE_ODDEST)
+    odd = min(_between(likeness.oddest, *tuning.FACE_ODDEST), _between(likeness.peak, *tuning.FACE_PEAK))
     colour = _between(likeness.colour, *tuning.FACE_COLOUR)
     return drawing * odd * colour * _between(ahead, 0.0, tuning.FACE_LEAD)
 
