@@ -14,6 +14,7 @@ from rules.game import Json
 from rules.texts import Catalogue
 from vision.pictures import NoPicture, read_picture
 from vision.readers import open_reader
+from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
 
 TICK = 0.5
@@ -25,14 +26,14 @@ MOST_LOOKS = 3
 class Replay:
     """One recording and its referee."""
 
-    def __init__(self, recording: Recording, texts: Catalogue) -> None:
+    def __init__(self, recording: Recording, texts: Catalogue, album: Album | None = None) -> None:
         self.recording = recording
         self.texts = texts
         options = usual_options(recording.game) | recording.options
         if "teams" in options:
             options["teams"] = list(recording.teams)
         self.referee = Referee(texts, House({recording.game: options}), recording.game)
-        self.reader = open_reader(recording.game, recording.teams)
+        self.reader = open_reader(recording.game, recording.teams, album=album)
         self._now = recording.frames[0][1] if recording.frames else 0.0
         self._rulings: list[Json] = []
         self._looks = 0

@@ -8,7 +8,7 @@ from vision.camera import Pose
 from vision.figures import Shape
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.reader import MatReader
-from vision.fussball_alarm.observation import CardsSeen, OpenCard, face_named
+from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.fussball_alarm.reader import CardReader
 from vision.observation import FigureSeen, GoalSeen, MatSeen, Observation, PitchSeen
 from vision.reader import Reader
@@ -122,7 +122,7 @@ def _cards(canvas: Picture, seen: CardsSeen, reader: CardReader) -> None:
         _label(canvas, pose, (x - reader.table.card[1] / 2, y, 0.0), str(place), GRID_INK)
     for card in seen.cards_seen:
         _card(canvas, pose, card, reader)
-    faces = [f"{well} {face_named(int(die.value))} {die.confidence:.2f}" for well, die in seen.tray]
+    faces = [f"{well} {die.value or '?'} {die.confidence:.2f}" for well, die in seen.tray]
     _say(canvas, "   ".join(faces), (20, 70), BALL_INK, 0.7)
 
 

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from device.picture_files import complain, picture_files
+from device.school.asked import NoAlbum, add_album_arguments, asked_album
 from rules import GAMES
 from rules.teams import COLOURS
 from rules.texts import Catalogue
@@ -19,6 +20,7 @@ from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
 from vision.readers import READABLE, USUAL_TEAMS, open_reader
+from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
 
 
@@ -34,6 +36,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--no-start", action="store_true", help=page("command.read.no-start"))
     calibration = page("command.read.calibration")
     parser.add_argument("--calibration", type=Path, metavar=page("command.read.file"), help=calibration)
+    add_album_arguments(parser, texts)
     corners = partial(_corners, texts=texts)
     parser.add_argument("--corners", type=corners, metavar="x,y,…", help=page("command.read.corners"))
 
@@ -48,20 +51,25 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     except (OSError, ValueError, KeyError) as problem:
         complain(texts.page("command.read.no-calibration", path=arguments.calibration, why=problem))
         return 2
+    try:
+        album = asked_album(arguments, arguments.game, texts)
+    except NoAlbum as problem:
+        complain(str(problem))
+        return 2
     status = 0
     for path in arguments.paths:
         files, missing = picture_files([path], texts)
         status = max(status, missing)
-        for line in _read_all(files, arguments, lens, texts, teach=path.is_dir() and not arguments.no_start):
+        for line in _read_all(files, arguments, lens, album, texts, teach=path.is_dir() and not arguments.no_start):
             print(json.dumps(line, ensure_ascii=False), flush=True)
     return status
 
 
 def _read_all(
-    files: list[Path], arguments: Namespace, lens: Lens, texts: Catalogue, *, teach: bool
+    files: list[Path], arguments: Namespace, lens: Lens, album: Album | None, texts: Catalogue, *, teach: bool
 ) -> Iterator[dict[str, Any]]:
     teams = arguments.teams or USUAL_TEAMS[arguments.game]
-    reader = open_reader(arguments.game, teams, lens, arguments.corners)
+    reader = open_reader(arguments.game, teams, lens, arguments.corners, album)
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)
         if isinstance(picture, NoPicture):

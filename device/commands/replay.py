@@ -7,7 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from device.games import PLAYABLE
+from device.picture_files import complain
 from device.recording import BadRecording, load_recording
+from device.school.asked import NoAlbum, add_album_arguments, asked_album
 from rules.game import Json
 from rules.texts import Catalogue
 
@@ -17,6 +19,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     page = partial(texts.page)
     parser.add_argument("folder", type=Path, metavar=page("command.replay.metavar"), help=page("command.replay.folder"))
     parser.add_argument("--json", action="store_true", help=page("command.replay.json"))
+    add_album_arguments(parser, texts)
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
@@ -31,7 +34,12 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     if recording.game not in PLAYABLE:
         print(texts.page("command.replay.no-game", game=recording.game), file=sys.stderr)
         return 2
-    for line in Replay(recording, texts).lines():
+    try:
+        album = asked_album(arguments, recording.game, texts)
+    except NoAlbum as problem:
+        complain(str(problem))
+        return 2
+    for line in Replay(recording, texts, album).lines():
         print(json.dumps(line, ensure_ascii=False) if arguments.json else _told(line), flush=True)
     return 0
 

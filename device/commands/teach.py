@@ -5,27 +5,34 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+import numpy as np
+
+from device.pi.pins import MODEL
 from device.picture_files import complain, picture_files
-from device.ports import Trouble
-from device.school.page import SchoolPage, told
+from device.ports import Camera, Trouble
+from device.school.page import Lay, SchoolPage, told
 from device.school.school import School
-from device.school.shelf import album_folder, family_album, teaching_table
+from device.school.shelf import album_folder, teaching_table, trial_folder
 from device.school.timetable import TAUGHT, in_words
-from device.settings import BadSettings, Settings, explain_problems, load
+from device.school.trial import TrialTable
+from device.settings import BadSettings, Page, Settings, explain_problems, load
 from device.stadium import open_camera
 from device.system_clock import SystemClock
 from rules.texts import Catalogue
 from vision.arrays import Picture
 from vision.camera import PI_CAMERA_3, calibrated
 from vision.pictures import NoPicture, read_picture
-from vision.taught.album import AlbumProblem
+from vision.taught.album import AlbumProblem, open_album
 from vision.taught.teacher import Teacher
 from vision.tuning import WORKING_WIDTH
 
 EMPTY = "empty"
 """The name of a picture that shows the empty table."""
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as everywhere."""
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -37,6 +44,8 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     what.add_argument("--from", dest="pictures", type=Path, metavar=metavar, help=page("command.teach.from"))
     what.add_argument("--list", action="store_true", help=page("command.teach.list"))
     what.add_argument("--forget", metavar="NAME", help=page("command.teach.forget"))
+    parser.add_argument("--album", type=Path, metavar=metavar, help=page("command.teach.album"))
+    parser.add_argument("--virtual", action="store_true", help=page("command.teach.virtual"))
     parser.add_argument(
         "--settings", type=Path, metavar=page("command.matches.file"), help=page("command.matches.settings")
     )
@@ -50,13 +59,21 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         print(explain_problems(bad, texts), file=sys.stderr)
         return 2
     try:
+        without = arguments.list or arguments.forget or arguments.pictures
+        on_trial = arguments.virtual or (not without and _without_camera(settings))
+        usual = trial_folder if on_trial else album_folder
+        folder = arguments.album or usual(settings, os.environ, arguments.game)
+        school = partial(_school, settings, arguments.game, folder)
         if arguments.list:
-            return _list(_school(settings, arguments.game, _nothing), texts)
+            return _list(school(_nothing), texts)
         if arguments.forget:
-            return _forget(_school(settings, arguments.game, _nothing), arguments.forget, texts)
+            return _forget(school(_nothing), arguments.forget, texts)
         if arguments.pictures:
-            return _from_pictures(_school(settings, arguments.game, _nothing), arguments.pictures, texts)
-        return _from_camera(settings, arguments.game, texts)
+            return _from_pictures(school(_nothing), arguments.pictures, texts)
+        if on_trial:
+            table = TrialTable(arguments.game, SystemClock().now, np.random.default_rng())
+            return _hold(school(lambda: table.frame().picture), settings.page, texts, table, table.lay)
+        return _from_camera(settings, school, texts)
     except AlbumProblem as problem:
         complain(texts.page(f"command.teach.{problem.reason}", path=problem.file))
         return 2
@@ -66,12 +83,10 @@ def _nothing() -> Picture:
     raise AssertionError("no camera was asked for")
 
 
-def _school(settings: Settings, game: str, look: Callable[[], Picture]) -> School:
+def _school(settings: Settings, game: str, folder: Path, look: Callable[[], Picture]) -> School:
     camera = settings.camera
     lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
-    teacher = Teacher(teaching_table(game), lens)
-    album = family_album(settings, os.environ, game)
-    return School(game, teacher, album, album_folder(settings, os.environ, game), look)
+    return School(game, Teacher(teaching_table(game), lens), open_album(folder), folder, look)
 
 
 def _list(school: School, texts: Catalogue) -> int:
@@ -93,32 +108,48 @@ def _forget(school: School, name: str, texts: Catalogue) -> int:
 def _from_pictures(school: School, folder: Path, texts: Catalogue) -> int:
     """Every picture bears the name of what it shows; `_` stands for `/`, and the empty table is `empty`."""
     files, status = picture_files([folder], texts)
-    for file in sorted(files, key=lambda file: file.stem != EMPTY):
-        name = file.stem.replace("_", "/", 1)
-        if name != EMPTY and name not in school.lessons:
-            complain(texts.page("command.teach.no-such", name=file.name))
-            status = 2
-            continue
-        picture = read_picture(file, WORKING_WIDTH)
-        if isinstance(picture, NoPicture):
-            complain(texts.page(f"picture.{picture.reason}", path=file.name))
-            status = 2
-            continue
-        report = school.empty_in(picture.pixels) if name == EMPTY else school.show_in(name, picture.pixels)
-        print(f"{file.name}: {told(report, school, texts)}", flush=True)
-        status = max(status, 1 if report.problem else 0)
+    try:
+        for file in sorted(files, key=lambda file: file.stem != EMPTY):
+            status = max(status, _from_picture(school, file, texts))
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    shown = len(school.album.only(school.lessons))
+    print(texts.page("command.teach.count", shown=shown, all=len(school.lessons), game=school.game), flush=True)
     return status
 
 
-def _from_camera(settings: Settings, game: str, texts: Catalogue) -> int:
+def _from_picture(school: School, file: Path, texts: Catalogue) -> int:
+    name = file.stem.replace("_", "/", 1)
+    if name != EMPTY and name not in school.lessons:
+        complain(texts.page("command.teach.no-such", name=file.name))
+        return 2
+    picture = read_picture(file, WORKING_WIDTH)
+    if isinstance(picture, NoPicture):
+        complain(texts.page(f"picture.{picture.reason}", path=file.name))
+        return 2
+    report = school.empty_in(picture.pixels) if name == EMPTY else school.show_in(name, picture.pixels)
+    print(f"{file.name}: {told(report, school, texts, name)}", flush=True)
+    return 1 if report.problem else 0
+
+
+def _from_camera(settings: Settings, school: Callable[[Callable[[], Picture]], School], texts: Catalogue) -> int:
     camera = open_camera(settings, SystemClock())
     try:
         camera.frame()
     except Trouble as trouble:
         complain(trouble.say(texts))
         return 2
-    school = _school(settings, game, lambda: camera.frame().picture)
-    page = SchoolPage(school, settings.page, texts)
+    return _hold(school(lambda: camera.frame().picture), settings.page, texts, camera)
+
+
+def _without_camera(settings: Settings, model: Path = MODEL) -> bool:
+    """As in a match: where no Pi is and no other camera is named, the table is a virtual one."""
+    return settings.camera.kind == "virtual" or (settings.camera.kind == "auto" and not model.exists())
+
+
+def _hold(school: School, where: Page, texts: Catalogue, camera: Camera, lay: Lay | None = None) -> int:
+    """Open the page, and keep it open until somebody says stop."""
+    page = SchoolPage(school, where, texts, lay)
     try:
         print(texts.page("command.teach.welcome", address=page.start()), flush=True)
         while True:

@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from device.ports import Trouble
 from device.school.school import Report, School
 from device.school.timetable import in_words
 from device.settings import Page
@@ -19,22 +20,29 @@ from device.web.server import PageThread
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.arrays import Picture
+from vision.taught.album import AlbumProblem
 
 LOOK_WIDTH = 960
 """Pixels of the picture on the page."""
 FRONT = BROWSER / "school.html"
+WORDS = (
+    *("title", "hint", "card-hint", "clear", "show", "again", "insist", "forget", "empty", "own", "printed", "look"),
+    *("done", "lost", "trial", "lay", "take"),
+)
+Lay = Callable[[str | None], None]
+"""Puts something onto a virtual table, or clears it."""
 
 
 class SchoolPage(PageThread):
     """The school in the browser."""
 
-    def __init__(self, school: School, page: Page, texts: Catalogue) -> None:
-        super().__init__(page, school_app(school, texts))
+    def __init__(self, school: School, page: Page, texts: Catalogue, lay: Lay | None = None) -> None:
+        super().__init__(page, school_app(school, texts, lay))
 
 
-def school_app(school: School, texts: Catalogue) -> Starlette:
-    """The page, without the door in front of it."""
-    desk = _Desk(school, texts)
+def school_app(school: School, texts: Catalogue, lay: Lay | None = None) -> Starlette:
+    """The page, without the door in front of it; `lay` serves a virtual table."""
+    desk = _Desk(school, texts, lay)
     return Starlette(
         routes=[
             Route("/", desk.front),
@@ -44,6 +52,7 @@ def school_app(school: School, texts: Catalogue) -> Starlette:
             Route("/show", desk.show, methods=["POST"]),
             Route("/empty", desk.empty, methods=["POST"]),
             Route("/forget", desk.forget, methods=["POST"]),
+            Route("/lay", desk.lay, methods=["POST"]),
             Mount("/", StaticFiles(directory=BROWSER)),
         ]
     )
@@ -52,9 +61,10 @@ def school_app(school: School, texts: Catalogue) -> Starlette:
 class _Desk:
     """Answers one visitor after the other; plain functions, so that Starlette runs them in threads of their own."""
 
-    def __init__(self, school: School, texts: Catalogue) -> None:
+    def __init__(self, school: School, texts: Catalogue, lay: Lay | None) -> None:
         self._school = school
         self._texts = texts
+        self._lay = lay
 
     def front(self, _: Request) -> Response:
         """The page itself."""
@@ -66,7 +76,10 @@ class _Desk:
 
     def look(self, _: Request) -> Response:
         """What the camera sees now."""
-        picture = self._school.look()
+        try:
+            picture = self._school.look()
+        except Trouble:
+            return Response(status_code=503)
         height, width = picture.shape[:2]
         small = cv2.resize(picture, (LOOK_WIDTH, round(height * LOOK_WIDTH / width)), interpolation=cv2.INTER_AREA)
         return _picture(small, ".jpg", "image/jpeg")
@@ -78,69 +91,85 @@ class _Desk:
 
     async def show(self, request: Request) -> Response:
         """Learn from what lies there."""
-        name = await _name(request)
+        letter = await _letter(request)
+        name, insist = str(letter.get("name", "")), letter.get("insist") is True
         if name not in self._school.lessons:
             return Response(status_code=404)
-        return await _in_thread(lambda: self._answer(self._school.show(name)))
+        return await run_in_threadpool(self._answer, lambda: self._school.show(name, insist=insist), name)
 
     async def empty(self, _: Request) -> Response:
         """Look at the empty table."""
-        return await _in_thread(lambda: self._answer(self._school.empty()))
+        return await run_in_threadpool(self._answer, self._school.empty)
 
     async def forget(self, request: Request) -> Response:
         """Tear out a page: our own drawing counts again."""
-        name = await _name(request)
+        name = str((await _letter(request)).get("name", ""))
         if name not in self._school.lessons:
             return Response(status_code=404)
-        return await _in_thread(lambda: self._forgotten(name))
+        return await run_in_threadpool(self._answer, lambda: self._forgotten(name))
 
-    def _forgotten(self, name: str) -> Response:
-        self._school.forget(name)
+    async def lay(self, request: Request) -> Response:
+        """On a virtual table: put something down, or take it away."""
+        name = (await _letter(request)).get("name")
+        if self._lay is None or (name is not None and name not in self._school.lessons):
+            return Response(status_code=404)
+        self._lay(name)
         return JSONResponse(self._told())
 
-    def _answer(self, report: Report) -> Response:
-        return JSONResponse(
-            {**self._told(), "said": told(report, self._school, self._texts), "good": not report.problem}
-        )
+    def _forgotten(self, name: str) -> None:
+        self._school.forget(name)
+
+    def _answer(self, lesson: Callable[[], Report | None], name: str = "") -> Response:
+        """What the page looks like after a lesson, and how it went; a broken camera or disk is told as well."""
+        try:
+            report = lesson()
+        except Trouble as trouble:
+            return JSONResponse({**self._told(), "said": trouble.say(self._texts), "good": False})
+        except AlbumProblem as problem:
+            said = self._texts.page(f"command.teach.{problem.reason}", path=problem.file)
+            return JSONResponse({**self._told(), "said": said, "good": False})
+        if report is None:
+            return JSONResponse(self._told())
+        said = told(report, self._school, self._texts, name)
+        return JSONResponse({**self._told(), "said": said, "good": not report.problem, "like": report.like})
 
     def _told(self) -> Json:
-        words = ("title", "hint", "show", "again", "forget", "empty", "own", "printed", "look")
+        lessons, album = self._school.lessons, self._school.album
         return {
             "lang": self._texts.lang,
-            "words": {word: self._texts.page(f"school.page.{word}") for word in words},
-            "cards": any(lesson.card for lesson in self._school.lessons.values()),
+            "words": {word: self._texts.page(f"school.page.{word}") for word in WORDS},
+            "count": self._texts.page("school.page.count", shown=len(album.only(lessons)), all=len(lessons)),
             "ready": self._school.teacher.knows_the_empty_table,
+            "trial": self._lay is not None,
             "lessons": [
                 {
                     "name": lesson.name,
                     "card": lesson.card,
                     "words": in_words(self._school.game, lesson, self._texts),
-                    "own": lesson.name in self._school.album,
+                    "own": lesson.name in album,
                 }
-                for lesson in self._school.lessons.values()
+                for lesson in lessons.values()
             ],
         }
 
 
-def told(report: Report, school: School, texts: Catalogue) -> str:
-    """How a lesson went, in a sentence."""
+def told(report: Report, school: School, texts: Catalogue, name: str = "") -> str:
+    """How a lesson went, in a sentence; `name` is what was to be shown."""
+    if report.like:
+        return texts.page("school.problem.like", other=in_words(school.game, school.lessons[report.like], texts))
     if report.problem:
         return texts.page(f"school.problem.{report.problem}")
-    if report.like:
-        return texts.page("school.like", other=in_words(school.game, school.lessons[report.like], texts))
-    return texts.page("school.learned")
+    if report.empty:
+        return texts.page("school.seen-empty")
+    return texts.page("school.learned", what=in_words(school.game, school.lessons[name], texts))
 
 
-async def _name(request: Request) -> str:
+async def _letter(request: Request) -> dict[str, Any]:
     try:
         given: Any = await request.json()
     except ValueError:
-        return ""
-    return str(given.get("name", "")) if isinstance(given, dict) else ""
-
-
-async def _in_thread(answer: Callable[[], Response]) -> Response:
-    return await run_in_threadpool(answer)
+        return {}
+    return given if isinstance(given, dict) else {}
 
 
 def _picture(picture: Picture, kind: str, media: str) -> Response:

@@ -15,6 +15,11 @@ def album_folder(settings: Settings, environment: Mapping[str, str], game: str) 
     return settings.storage.file(environment).parent / "taught" / game
 
 
+def trial_folder(settings: Settings, environment: Mapping[str, str], game: str) -> Path:
+    """Where the album of a virtual table is kept: nobody plays with it."""
+    return settings.storage.file(environment).parent / "taught-on-trial" / game
+
+
 def family_album(settings: Settings, environment: Mapping[str, str], game: str) -> Album:
     """What a family has shown for a game."""
     return open_album(album_folder(settings, environment, game))

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rules.fussball_alarm.cards import FACES, PLACES, Player
+from rules.fussball_alarm.cards import PLACES, Player
+from vision.designs.names import die_and_face
 from vision.fussball_alarm.card_table import card_table
 from vision.observation import Observation
 
@@ -33,7 +34,7 @@ class OpenCard:
 
 @dataclass(frozen=True, slots=True)
 class CardsSeen(Observation):
-    """Fußball-Alarm: every card that lies open or shows its back; the die is in `tray`, faces counted from 1."""
+    """Fußball-Alarm: every card that lies open or shows its back; the die is in `tray`."""
 
     cards_seen: tuple[OpenCard, ...] = ()
 
@@ -67,10 +68,10 @@ class CardsSeen(Observation):
         return found
 
     def json(self, file: str) -> dict[str, Any]:
-        """The line that `schiri read --json` prints; faces by name."""
+        """The line that `schiri read --json` prints; there is one die, so its faces alone are told."""
         told = Observation.json(self, file)
         if told.get("dice"):
-            told["dice"] = {well: [face_named(value) for value in values] for well, values in told["dice"].items()}
+            told["dice"] = {well: [die_and_face(name)[1] for name in values] for well, values in told["dice"].items()}
         return told
 
     def pieces(self) -> dict[str, Any]:
@@ -91,11 +92,6 @@ class CardsSeen(Observation):
                 for card in self.cards_seen
             ],
         }
-
-
-def face_named(value: int) -> str:
-    """A face of the die by its number in a report."""
-    return FACES[value - 1] if value else UNKNOWN
 
 
 def _alarm(card: OpenCard | None) -> str | None:

@@ -8,18 +8,17 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.ball import whites_at_cards
 from vision.camera import PI_CAMERA_3, Lens, Pose
-from vision.dice_tray import Dice
 from vision.fussball_alarm import tuning
 from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.card_view import CardView
 from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
-from vision.fussball_alarm.die import read_die
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.observation import Observation
 from vision.table_reader import CardTableReader, Clock, hopeless
 from vision.taught.album import Album
 from vision.taught.cards import CardBook, CardSeen
+from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
 from vision.taught.lessons import printed_cards, printed_faces
 from vision.tuning import TRAY_SCALE
@@ -28,7 +27,7 @@ WHITE = 215.0
 """Paper in a room whose corner cards cannot be judged."""
 
 
-class CardReader(CardTableReader[Dice]):
+class CardReader(CardTableReader[SymbolDice]):
     """Reads pictures of one card table, one after the other."""
 
     def __init__(
@@ -68,7 +67,7 @@ class CardReader(CardTableReader[Dice]):
         began = self._lap("hand", began)
         if hand:
             return CardsSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        dice = self._dice(picture, pose, lambda patch, tray: read_die(patch, tray, self._faces, white))
+        dice = self._dice(picture, pose, lambda patch, tray: read_symbols(patch, tray, self._faces))
         self._lap("die", began)
         return self._observed(seen, dice, self._view, moved)
 
@@ -100,16 +99,17 @@ class CardReader(CardTableReader[Dice]):
         reach = round(tuning.AROUND * view.scale)
         return cv2.dilate(mask, np.ones((reach, reach), np.uint8))
 
-    def _observed(self, seen: list[CardSeen], dice: Dice | None, view: CardView, moved: bool) -> CardsSeen:
+    def _observed(self, seen: list[CardSeen], dice: SymbolDice | None, view: CardView, moved: bool) -> CardsSeen:
         cards = []
         for card in seen:
             x, y = view.place(np.array(card.column), np.array(card.row))
             cards.append(OpenCard(card.name or None, float(x), float(y), card.turn, card.confidence))
+        wells = tuple(self.table.tray.wells)
         sure = min((card.confidence for card in cards), default=0.0) * (dice.confidence if dice else 1.0)
         return CardsSeen(
             True,
-            dice=None if dice is None else dice.wells,
-            cocked=() if dice is None else dice.cocked,
+            dice=None if dice is None else dice.wells(wells),
+            cocked=() if dice is None else dice.unknown(wells),
             tray=() if dice is None else dice.dice,
             confidence=sure,
             ms=self.stage_ms,

@@ -17,8 +17,3 @@ SHADE = (0.45, 1.35)  # a shadow darkens the cloth to this part; light that come
 LOOKS = 3  # how many looks of a cell are remembered: bare, with a glass on it
 HAND_AREA = 2200.0  # square millimetres: an arm that reaches in covers more, a pencil less
 FAMILIAR = 2  # so often the same thing must be seen in the same place to be part of the table
-
-DIE_CONTRAST = 25.0  # grey values: an empty well varies by less
-DIE_WINDOW = 1.1  # sides of a die around what lies in a well: its upper face leans out of the well
-DIE_AREA = 0.45  # part of a face that must stand out from the well: less is a crumb
-FACE_LEAST = 0.5  # confidence from which on a face is believed

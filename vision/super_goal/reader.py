@@ -20,9 +20,9 @@ from vision.observation import GoalSeen, Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball
 from vision.super_goal.board import goal_board
-from vision.super_goal.dice import SymbolDice, read_symbols
 from vision.table_reader import CardTableReader, Clock, hopeless
 from vision.taught.album import Album
+from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
 from vision.taught.lessons import printed_faces
 

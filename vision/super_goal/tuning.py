@@ -12,13 +12,5 @@ RIVAL = 0.15  # by how much the best place must be ahead of the next
 PLACE_DOUBT = 1.5  # millimetres by which a ball's place may be off
 HAND_LEFT_OVER = 260.0  # square millimetres that neither board nor ball explain: two fingers' tips
 
-DIE_DIFFERS = 0.055  # of paper's white: a black die on a black well differs by its frame at least
-DIE_GRAINS = 5.0  # and by so many times the well's own grain
-DIE_BLUR = 1.0  # pixels: grain is finer than any sign
-WELL_EDGE = 7  # pixels: the well's coloured border and its blur
-DIE_LEAST = 0.45  # of a face's area: less is a crumb, or a reflection
-DIE_ROOM = 12.0  # millimetres that a face may reach beyond its blob: dice seen from the side lean over the paper
-SIDE_DISC = 0.35  # of a die's side: what is painted over of a side face that was taken for an upper one
-
 SAME_PRINT = 0.04  # of paper's white: quarters of one print differ by less in even light
 SAME_PRINT_LEAST = 0.02  # of the board: less that looks strange is no change of light

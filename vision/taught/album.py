@@ -13,6 +13,8 @@ from vision.arrays import Picture
 
 LIST = "album.json"
 VERSION = 1
+READABLE = 0o644
+"""Whoever shows the dice may be another user than the one who plays."""
 
 
 class AlbumProblem(Exception):
@@ -109,4 +111,5 @@ def _file_name(name: str) -> str:
 def _write(path: Path, content: bytes) -> None:
     with NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
         file.write(content)
+    Path(file.name).chmod(READABLE)
     Path(file.name).replace(path)

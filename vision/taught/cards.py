@@ -12,8 +12,8 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision import tuning
 from vision.arrays import Array, Picture
+from vision.taught import tuning
 from vision.taught.album import Album, Page
 from vision.taught.laying import laid_over
 from vision.taught.likeness import Stencil, colours_apart

@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from vision import tuning
 from vision.arrays import Array, Picture
+from vision.taught import tuning
 from vision.taught.album import Album, Page
 from vision.taught.laying import laid_over
 from vision.taught.likeness import Likeness, Stencil, colours_apart, disc
@@ -27,6 +27,16 @@ class FaceSeen(NamedTuple):
     turn: float
     confidence: float
     likeness: Likeness
+
+
+class _Laid(NamedTuple):
+    """A face of the book laid over the patch: how alike the drawings are, its number, its middle, its turn."""
+
+    drawing: float
+    number: int
+    column: float
+    row: float
+    turn: float
 
 
 @dataclass(frozen=True)
@@ -66,31 +76,58 @@ class FaceBook:
         balanced = np.asarray(patch * (255.0 / np.maximum(white, 1.0)), np.float32)
         if not self.pages:
             return None
-        best = sorted((self._refined(balanced, *start) for start in self._starts(balanced)), key=lambda s: -s[0])
+        best = sorted((self._refined(balanced, *start) for start in self._starts(balanced)), reverse=True)
         if not best:
             return None
-        drawing, number, column, row, turn = best[0]
-        near = self.side * self.scale / 2
-        others = [other for other in best if other[1] != number and np.hypot(other[2] - column, other[3] - row) < near]
-        rival = others[0][0] if others else 0.0
-        likeness = self._likeness(balanced, number, column, row, turn)
-        sure = _confidence(likeness, drawing - rival)
-        return FaceSeen(self.names[number] if sure >= tuning.FACE_KNOWN else None, column, row, turn, sure, likeness)
+        first, *close = self._race(best)
+        softly = [self._likeness(balanced, first, soft) for soft in range(len(tuning.FACE_BLURS))]
+        soft, likeness = max(enumerate(softly), key=lambda look: look[1].fit)
+        looks = [(likeness, first), *((self._likeness(balanced, other, soft), other) for other in close)]
+        (likeness, laid), *rivals = sorted(looks, reverse=True)
+        ahead = min((self._ahead(likeness, laid, *rival, soft) for rival in rivals), default=1.0)
+        sure = _confidence(likeness, ahead)
+        name = self.names[laid.number] if sure >= tuning.FACE_KNOWN else None
+        return FaceSeen(name, laid.column, laid.row, laid.turn, sure, likeness)
 
-    def _likeness(self, balanced: Array, number: int, column: float, row: float, turn: float) -> Likeness:
-        """The last look: the face laid over its page to a part of a pixel, then compared spot by spot."""
+    def _race(self, best: list[_Laid]) -> list[_Laid]:
+        """The best, and other faces at its place that are nearly as good: they get a last look each."""
+        first, near = best[0], self.side * self.scale / 2
+        close: dict[int, _Laid] = {first.number: first}
+        for other in best:
+            here = np.hypot(other.column - first.column, other.row - first.row) < near
+            if here and first.drawing - other.drawing < tuning.FACE_CLOSE:
+                close.setdefault(other.number, other)
+        return list(close.values())[: tuning.FACE_RIVALS]
+
+    def _ahead(self, likeness: Likeness, laid: _Laid, rival: Likeness, other: _Laid, soft: int) -> float:
+        """How far a face is ahead of a rival, by how far it would be if it lay there without any fault.
+
+        Two faces that differ in a small number only are close in every picture; what counts is which side of the
+        middle between them the picture is on.
+        """
+        rim = 3 * tuning.FACE_REACH
+        drawn = _turned(self._prints[laid.number][soft], self._stencil.shape[0] + 2 * rim, laid.turn)
+        middle = (drawn.shape[0] - 1) / 2
+        place = middle + other.column - laid.column, middle + other.row - laid.row
+        apart = 1 - self._likeness(drawn, other._replace(column=place[0], row=place[1]), soft).drawing
+        if apart < tuning.FACE_APART:
+            return 0.0
+        return (likeness.drawing - rival.drawing) / (likeness.drawing * apart)
+
+    def _likeness(self, balanced: Array, laid: _Laid, soft: int) -> Likeness:
+        """The last look: the face laid over its page, as soft as that, to a part of a pixel; compared spot by spot."""
+        _, number, column, row, turn = laid
         size, rim = self._stencil.shape[0], tuning.FACE_REACH
         around = _window(balanced, column, row, size + 2 * rim)
+        page = _turned(self._prints[number][soft], size, turn)
+        taught = self._stencil.cut(page[None])[0]
         found: list[Likeness] = []
-        for soft in self._prints[number]:
-            page = _turned(soft, size, turn)
-            taught = self._stencil.cut(page[None])[0]
-            for face in laid_over(around, page, rim, 3):
-                seen = self._stencil.cut(face[None])[0]
-                colour = colours_apart(self._stencil.colour(face), self._colours[number])
-                odd = self._stencil.oddest(seen, taught, tuning.FACE_SPOT * self.scale)
-                found.append(Likeness(float(seen @ taught), odd, colour))
-        return max(found)
+        for face in laid_over(around, page, rim, 3):
+            seen = self._stencil.cut(face[None])[0]
+            colour = colours_apart(self._stencil.colour(face), self._colours[number])
+            odd = self._stencil.oddest(seen, taught, tuning.FACE_SPOT * self.scale)
+            found.append(Likeness(float(seen @ taught), odd, colour))
+        return max(found, key=lambda look: look.fit)
 
     def _starts(self, balanced: Array) -> list[tuple[int, float, float, float]]:
         """For the most promising faces: number, middle and turn, seen coarsely."""
@@ -130,10 +167,8 @@ class FaceBook:
                 break
         return peaks
 
-    def _refined(
-        self, balanced: Array, number: int, column: float, row: float, turn: float
-    ) -> tuple[float, int, float, float, float]:
-        """Likeness of the drawing, number, middle and turn after a closer look around a start."""
+    def _refined(self, balanced: Array, number: int, column: float, row: float, turn: float) -> _Laid:
+        """A face after a closer look around a start."""
         size = self._stencil.shape[0]
         reach = tuning.FACE_REACH
         around = _window(balanced, column, row, size + 2 * reach)
@@ -146,7 +181,8 @@ class FaceBook:
         k, place = np.unravel_index(int(alike.argmax()), alike.shape)
         down, across = divmod(int(place), 2 * reach + 1)
         middle = round(column) + across - reach, round(row) + down - reach
-        return float(alike[k, place]), number, float(middle[0]), float(middle[1]), float(turns[k % len(turns)]) % 360
+        twist = float(turns[k % len(turns)]) % 360
+        return _Laid(float(alike[k, place]), number, float(middle[0]), float(middle[1]), twist)
 
 
 def _odd(size: float) -> int:
@@ -179,9 +215,9 @@ def _window(picture: Array, column: float, row: float, size: int) -> Array:
 
 
 def _confidence(likeness: Likeness, ahead: float) -> float:
-    """From the drawing, its oddest spot, its colour, and how far ahead of the next name it is."""
+    """From the drawing, its oddest spot, its colour, and how far it is ahead of the names nearest to it."""
     drawing = _between(likeness.drawing, *tuning.FACE_DRAWING)
-    odd = _between(likeness.oddest, *tuning.FACE_ODDEST)
+    odd = min(_between(likeness.oddest, *tuning.FACE_ODDEST), _between(likeness.peak, *tuning.FACE_PEAK))
     colour = _between(likeness.colour, *tuning.FACE_COLOUR)
     return drawing * odd * colour * _between(ahead, 0.0, tuning.FACE_LEAD)
 

@@ -16,6 +16,12 @@ FLOOR = 5.0
 """Grey values: a patch with less contrast than this shows nothing, and must not have its noise blown up to a sign."""
 
 
+ODD_SPOTS = 0.03
+"""Likeness that an odd spot outweighs: the same face can be laid so that nothing is odd, another one cannot."""
+LEFT_OVER = 0.01
+"""Of a drawing: the part that every picture leaves over."""
+
+
 class Stencil:
     """The pixels of a patch that are compared: everything inside a disc or a rectangle."""
 
@@ -57,6 +63,16 @@ class Likeness(NamedTuple):
     """The largest difference in one spot, by the contrast of the whole: a stroke too many or too few is 1 and more."""
     colour: float
     """How far the mean colours are apart: 0 is the same hue."""
+
+    @property
+    def fit(self) -> float:
+        """How well a piece was laid over its page: a spot that is less odd outweighs a little likeness."""
+        return self.drawing - ODD_SPOTS * self.oddest
+
+    @property
+    def peak(self) -> float:
+        """The oddest spot by all that is left over: grain is odd everywhere, another number in one place."""
+        return float(self.oddest / np.sqrt(max(1 - self.drawing**2, 0.0) + LEFT_OVER))
 
 
 def colours_apart(seen: Array, taught: Array) -> float:

@@ -7,11 +7,16 @@ known place; a card is what lies on a table that was empty before.
 import cv2
 import numpy as np
 
-from vision import tuning
 from vision.arrays import Array, Picture, mask_of
 from vision.dice_tray import TrayView
+from vision.taught import tuning
 from vision.taught.album import Page
+from vision.taught.wells import filled, paper_white
 
+Cube = tuple[float, float, float]
+"""A die's middle on the sheet and its turn."""
+EDGE_POINTS = 10
+"""Places along each edge of an outline at which it is looked at."""
 FACE_SCALE = 4.0
 """Pixels per millimetre of a page with a face."""
 
@@ -24,34 +29,9 @@ class NotShown(Exception):
         self.reason = reason
 
 
-def paper_white(patch: Picture, view: TrayView) -> Array:
-    """How white paper looks in this light: the sheet around the wells."""
-    width, height = view.tray.sheet
-    sheet = np.array([(0, 0), (width, 0), (width, height), (0, height)], float)
-    paper = _filled(view.pixels(view.foot(sheet)), view.shape)
-    for x0, x1, y0, y1 in view.tray.wells.values():
-        well = view.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], float))
-        paper[_filled(view.pixels(well), view.shape, wider=round(2 * view.scale)) > 0] = 0
-    seen = patch[paper > 0].reshape(-1, 3).astype(float)
-    if not len(seen):
-        return np.full(3, 255.0)
-    bright = seen.sum(axis=1)
-    return np.asarray(np.median(seen[bright >= np.percentile(bright, 50)], axis=0))
-
-
 def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
     """A page with the upper face of the one die that lies in the tray."""
-    blobs = [(well, *blob) for well in view.tray.wells for blob in _strange(patch, view, well)]
-    least = tuning.SHOWN_LEAST * view.tray.die**2 * view.scale**2
-    blobs = [blob for blob in blobs if blob[2] >= least]
-    if not blobs:
-        raise NotShown("nothing")
-    if len(blobs) > 1:
-        raise NotShown("several")
-    _, mask, _ = blobs[0]
-    (x, y, turn), fit = _cube(mask, view)
-    if fit < tuning.SHOWN_FIT:
-        raise NotShown("unclear")
+    x, y, turn = _lies(patch, view)
     white = paper_white(patch, view)
     size = round(view.tray.die * FACE_SCALE)
     corners = view.pixels(view.top(x, y, turn)).astype(np.float32)
@@ -61,18 +41,42 @@ def shown_face(name: str, patch: Picture, view: TrayView) -> Page:
     return Page(name, np.clip(face * (255.0 / np.maximum(white, 1.0)), 0, 255).astype(np.uint8), FACE_SCALE)
 
 
-def _filled(corners: Array, shape: tuple[int, int], wider: int = 0) -> Array:
-    mask = np.zeros(shape, np.uint8)
-    cv2.fillConvexPoly(mask, np.rint(corners).astype(np.int32), 255)
-    return cv2.dilate(mask, np.ones((2 * wider + 1, 2 * wider + 1), np.uint8)) if wider else mask
+def _lies(patch: Picture, view: TrayView) -> Cube:
+    """Where the one die in the tray lies; `NotShown` if there is none, or more than one."""
+    face = view.tray.die**2 * view.scale**2
+    seen = [(well, *blob) for well in view.tray.wells for blob in _strange(patch, view, well)]
+    large = [blob for blob in seen if blob[2] >= tuning.SHOWN_LEAST * face]
+    signs = [blob for blob in seen if blob[2] >= tuning.SHOWN_SIGN * face]
+    if not signs:
+        raise NotShown("nothing")
+    if len(large) > 1 or len({well for well, _, _ in signs}) > 1:
+        raise NotShown("several")
+    well = signs[0][0]
+    cube, fit = _cube(large[0][1], view) if large else ((0.0, 0.0, 0.0), 0.0)
+    away = _away(patch, view, well)
+    if fit < tuning.SHOWN_FIT:
+        found = _faint(away, np.any([mask for _, mask, _ in signs], axis=0), view)
+        if found is None:
+            raise NotShown("unclear" if large else "nothing")
+        cube = found
+    return _settled(away, view, cube)
+
+
+def _faint(away: Array, signs: Array, view: TrayView) -> Cube | None:
+    """A die as dark as its well: only its signs stand out, so its edges are looked for all around them."""
+    rows, columns = np.nonzero(signs)
+    x0, y0 = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
+    soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
+    tried = [(float(x0) + dx, float(y0) + dy, turn) for dx, dy, turn in _moves(*tuning.SHOWN_FAINT)]
+    best = max(tried, key=lambda cube: _edge(soft, view, cube))
+    covered = filled(view.cube(*best)[1], view.shape, wider=round(view.scale)) > 0
+    whole = float((covered & signs).sum()) >= tuning.SHOWN_COVERED * float(signs.sum())
+    return best if whole and _edge(soft, view, best) >= tuning.SHOWN_EDGED else None
 
 
 def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, float]]:
     """Blobs in a well that do not look like its ground, with their areas in pixels."""
-    rim = 2 * round(tuning.SHOWN_RIM * view.scale) + 1
-    inside = cv2.erode(view.ground[well], np.ones((rim, rim), np.uint8)) > 0
-    ground = np.median(patch[inside], axis=0)
-    away = np.abs(patch.astype(np.float32) - ground).max(axis=2)
+    inside, away = _inside(view, well), _away(patch, view, well)
     noise = float(np.median(away[inside]))
     soft = cv2.GaussianBlur(away, (0, 0), 0.4 * view.scale)
     strange = mask_of((soft > max(tuning.SHOWN_CONTRAST, tuning.SHOWN_NOISE * noise)) & inside)
@@ -82,7 +86,58 @@ def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, flo
     return [(labels == k, float(stats[k, cv2.CC_STAT_AREA])) for k in range(1, count)]
 
 
-def _cube(blob: Array, view: TrayView) -> tuple[tuple[float, float, float], float]:
+def _inside(view: TrayView, well: str) -> Array:
+    rim = 2 * round(tuning.SHOWN_RIM * view.scale) + 1
+    return cv2.erode(view.ground[well], np.ones((rim, rim), np.uint8)) > 0
+
+
+def _away(patch: Picture, view: TrayView, well: str) -> Array:
+    """How far every pixel is off the well's own ground, in grey values."""
+    ground = np.median(patch[_inside(view, well)], axis=0)
+    return np.asarray(np.abs(patch.astype(np.float32) - ground).max(axis=2))
+
+
+def _settled(away: Array, view: TrayView, cube: Cube) -> Cube:
+    """A cube moved and turned until its outline lies on the edge of what is seen: die just inside, well just outside.
+
+    A blob is wider than its die by the blur and by whatever closes its gaps; an edge is where it is, however faint.
+    """
+    soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
+    best, settled = _edge(soft, view, cube), cube
+    for step, angles, around in tuning.SHOWN_SETTLING:
+        x0, y0, turn0 = settled
+        for dx, dy, angle in _moves(step, angles, around):
+            tried = (x0 + dx, y0 + dy, turn0 + angle)
+            edge = _edge(soft, view, tried)
+            if edge > best:
+                best, settled = edge, tried
+    return settled
+
+
+def _edge(away: Array, view: TrayView, cube: Cube) -> float:
+    """How sharply the well ends along a cube's outline, in the mean: 1 is die inside and plain well outside."""
+    _, outline = view.cube(*cube)
+    along = (np.arange(EDGE_POINTS) + 0.5) / EDGE_POINTS
+    ends = np.roll(outline, -1, axis=0)
+    points = (outline[:, None] + along[None, :, None] * (ends - outline)[:, None]).reshape(-1, 2)
+    length = np.linalg.norm(ends - outline, axis=1)
+    outwards = points - outline.mean(axis=0)
+    across = np.repeat(np.stack([(ends - outline)[:, 1], -(ends - outline)[:, 0]], axis=1), EDGE_POINTS, axis=0)
+    across *= (
+        np.sign((across * outwards).sum(axis=1, keepdims=True)) / np.maximum(np.repeat(length, EDGE_POINTS), 1)[:, None]
+    )
+    reach = tuning.SHOWN_BESIDE * view.scale
+    inside, outside = (_at(away, points + sign * reach * across) for sign in (-1, 1))
+    sharp = (inside - outside) / (inside + outside + tuning.SHOWN_CONTRAST)
+    return float(np.average(sharp, weights=np.repeat(length, EDGE_POINTS)))
+
+
+def _at(values: Array, points: Array) -> Array:
+    columns, rows = points.astype(np.float32).T
+    return np.asarray(cv2.remap(values, columns[None], rows[None], cv2.INTER_LINEAR)[0])
+
+
+def _cube(blob: Array, view: TrayView) -> tuple[Cube, float]:
     """The cube whose outline covers a blob best, and how well: the common part by the whole."""
     rows, columns = np.nonzero(blob)
     middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
@@ -102,9 +157,9 @@ def _moves(step: float, angles: tuple[float, ...], around: float) -> list[tuple[
     return [(float(dx), float(dy), np.radians(angle)) for dx in shifts for dy in shifts for angle in angles]
 
 
-def _overlap(blob: Array, view: TrayView, cube: tuple[float, float, float]) -> float:
+def _overlap(blob: Array, view: TrayView, cube: Cube) -> float:
     _, outline = view.cube(*cube)
-    covered = _filled(outline, view.shape) > 0
+    covered = filled(outline, view.shape) > 0
     return float((covered & blob).sum() / max((covered | blob).sum(), 1))
 
 

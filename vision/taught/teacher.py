@@ -10,7 +10,8 @@ from vision.registration import Registration
 from vision.table import CardTable
 from vision.table_reader import hopeless
 from vision.taught.album import Page
-from vision.taught.showing import NotShown, paper_white, remapped, shown_card, shown_face
+from vision.taught.showing import NotShown, remapped, shown_card, shown_face
+from vision.taught.wells import paper_white
 
 CARD_SCALE = 3.0
 """Pixels per millimetre of a page with a card."""

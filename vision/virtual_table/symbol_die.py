@@ -1,5 +1,6 @@
 """Dice with pictures on their faces, drawn into a photograph: the upper face and the sides that can be seen."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import cv2
@@ -10,10 +11,9 @@ from vision.virtual_table.look import Array, Room
 
 HALF = 8.0
 """Half a die's side in millimetres."""
-TABLE = -3.0
-"""The table top lies so far below the board's surface."""
 FINER = 4
 """A face is laid down so many times finer than the photograph, then shrunk: no stroke gets lost between pixels."""
+UP = np.array([0.0, 0.0, 1.0])
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,10 @@ class SymbolDie:
     x: float
     y: float
     turn: float
+    """Radians, counter-clockwise."""
     face: str
     around: tuple[str, str, str, str] = ("", "", "", "")
-    """Right, left, far and near side, as the upper face is read; an empty name is a plain side."""
+    """Right, far, left and near side, as the upper face is read; an empty name is a plain side."""
 
 
 def draw_symbol_die(
@@ -34,29 +35,28 @@ def draw_symbol_die(
     die: SymbolDie,
     place: tuple[float, float, float],
     look: Room,
-    faces: dict[str, Array],
+    faces: Mapping[str, Array],
 ) -> None:
-    """A cube in a tray that lies at `place`; `faces` has the pictures by name, the empty name for plain sides."""
-    turn = place[2]
-    cos, sin = np.cos(die.turn + turn), np.sin(die.turn + turn)
-    axes = np.array([[cos, sin, 0], [-sin, cos, 0], [0, 0, 1]])
-    spin = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-    x, y = np.array([die.x, die.y]) @ spin + place[:2]
-    middle = np.array([x, y, TABLE + HALF])
-    right, left, far, near = die.around
-    sides = [(2, 1.0, die.face), (0, 1.0, right), (0, -1.0, left), (1, 1.0, far), (1, -1.0, near)]
-    shown = []
-    for axis, sign, name in sides:
-        normal = axes[axis] * sign
-        towards = float(normal @ (camera.eye - (middle + HALF * normal)))
-        if towards > 0:
-            shown.append((float(normal @ (camera.eye - middle)), axis, name, normal))
-    for _, axis, name, normal in sorted(shown, key=lambda side: side[0]):
-        u, v = axes[(axis + 1) % 3], axes[(axis + 2) % 3]
-        light = 1 - look.lamp_power + 1.1 * look.lamp_power * max(float(normal @ np.array(look.lamp)), 0.0)
-        face = middle + HALF * normal
-        corners = np.array([face + HALF * (a * u + b * v) for a, b in ((-1, 1), (1, 1), (1, -1), (-1, -1))])
-        _lay(picture, camera.project(corners), faces[name], light)
+    """A cube in a tray that lies at `place` (turned by radians); `faces` has the pictures by name."""
+    cos, sin = np.cos(place[2]), np.sin(place[2])
+    x, y = np.array([die.x, die.y]) @ np.array([[cos, sin], [-sin, cos]]) + place[:2]
+    middle = np.array([x, y, HALF - look.below])
+    turn = die.turn + place[2]
+    right, far = np.array([np.cos(turn), np.sin(turn), 0.0]), np.array([-np.sin(turn), np.cos(turn), 0.0])
+    for name, normal in zip(die.around, (right, far, -right, -far), strict=True):
+        if normal @ (camera.eye - (middle + HALF * normal)) > 0:
+            _draw_face(picture, camera, faces[name], middle, (normal, np.cross(UP, normal), UP), look)
+    _draw_face(picture, camera, faces[die.face], middle, (UP, right, far), look)
+
+
+def _draw_face(
+    picture: Array, camera: VirtualCamera, face: Array, middle: Array, frame: tuple[Array, Array, Array], look: Room
+) -> None:
+    """A face by its outward direction, and what is right and up on it."""
+    normal, right, up = frame
+    light = 1 - look.lamp_power + 1.1 * look.lamp_power * max(float(normal @ np.array(look.lamp)), 0.0)
+    corners = [middle + HALF * (normal + a * right + b * up) for a, b in ((-1, 1), (1, 1), (1, -1), (-1, -1))]
+    _lay(picture, camera.project(np.array(corners)), face, light)
 
 
 def _lay(picture: Array, corners: Array, face: Array, light: float) -> None:

@@ -6,8 +6,9 @@ from device.games.game_day import Fresh
 from rules.fussball_alarm.cards import CARDS, HAND_SIZE, PILE, PLACES, Player
 from rules.fussball_alarm.sight import DOWN, NOT_ROLLED, Beliefs, Seen, sure
 from rules.fussball_alarm.state import State
+from vision.designs.names import die_and_face
 from vision.fussball_alarm.card_table import card_table
-from vision.fussball_alarm.observation import ALARM, BACKS, CardsSeen, OpenCard, face_named
+from vision.fussball_alarm.observation import ALARM, BACKS, CardsSeen, OpenCard
 
 DISCARD, YELLOW = "discard", "yellow"
 MIDDLE = 0
@@ -88,7 +89,7 @@ def seen(state: State, observation: CardsSeen, fresh: Fresh, overruled: Mapping[
 def die(fresh: Fresh) -> Beliefs:
     """What has just been rolled, in whichever well."""
     rolled = [value for values in fresh.dice.values() for value in values]
-    return sure(face_named(rolled[0]) if len(rolled) == 1 else NOT_ROLLED)
+    return sure(die_and_face(rolled[0])[1] if len(rolled) == 1 else NOT_ROLLED)
 
 
 def _open_hands(observation: CardsSeen, number: int) -> dict[Player, tuple[Beliefs, ...]]:

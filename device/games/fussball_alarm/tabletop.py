@@ -9,8 +9,8 @@ from device.games.fussball_alarm.plan import AROUND, BOARD, TABLE, plan
 from device.virtual.tabletop import Place, Tabletop
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, PLACES, Card
 from rules.game import Json
-from vision.virtual_table.faced_die import FacedDie
-from vision.virtual_table.fussball_alarm.scene import ACROSS, CardScene, LaidCard
+from vision.virtual_table.fussball_alarm.scene import ACROSS, CardScene, LaidCard, lying_die
+from vision.virtual_table.symbol_die import SymbolDie
 
 PLAYER_CARDS = tuple(f"p{number}" for number in range(1, ALL_CARDS + 1))
 ALARM_CARDS = tuple(f"a{place}" for place in PLACES)
@@ -110,7 +110,7 @@ class CardTop(Tabletop):
             laid += [self._laid(card, TABLE.thick * (len(pile) - 1 + k)) for k, card in enumerate(pile[-2:])]
         for field in (REST, *(f"{ROW}{place}" for place in PLACES), *QUARTERS):
             laid += [self._laid(card, TABLE.thick * k) for k, card in enumerate(self.there(field))]
-        return CardScene(tuple(laid), self._faced_die(), self._hand())
+        return CardScene(tuple(laid), self._die(), self._hand())
 
     def _laid(self, card: str, height: float) -> LaidCard:
         return LaidCard(self._look(card), *self.figures[card], ACROSS + self.turns[card], round(height, 2))
@@ -123,13 +123,13 @@ class CardTop(Tabletop):
             return f"alarm-{self.alarm[card]}" if card in self.open_alarms else "alarm-back"
         return "player-back" if self.field_of(card) == DRAW else f"player-{footballer_of(card)}"
 
-    def _faced_die(self) -> FacedDie | None:
+    def _die(self) -> SymbolDie | None:
         if not self.dice:
             return None
         die = self.dice[-1]
         face = DIE[die.value - 1]
         others = [other for other in FACES if other != face]
-        return FacedDie(die.x, die.y, die.turn, face, (others[0], others[1], others[0], others[1]))
+        return lying_die(die.x, die.y, die.turn, face, (others[0], others[1], others[0], others[1]))
 
     def roll(self, well: str, count: int, random: np.random.Generator) -> None:
         """There is one die: it leaves the other well."""

@@ -7,11 +7,11 @@ from math import degrees
 import numpy as np
 
 from device.games.fussball_alarm.tabletop import CardTop
-from rules.fussball_alarm.cards import FACES
 from tests.device.referee.table import AnyTable
-from vision.dice_tray import Die
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
+from vision.observation import SymbolDie
 from vision.virtual_table.fussball_alarm.scene import CardScene, LaidCard
+from vision.virtual_table.symbol_die import SymbolDie as DrawnDie
 
 HIDDEN_WITHIN = 12.0
 """Millimetres: so near under another card nothing of a card can be seen."""
@@ -41,7 +41,7 @@ class CardsAtHome(AnyTable[CardsSeen]):
             if not _hidden(card, scene, number)
         ]
         die = scene.die
-        self.dice = [] if die is None else [_seen(die.x, die.y, die.turn, FACES.index(die.face) + 1)]
+        self.dice = [] if die is None else [_seen(die)]
         return CardsSeen(True, cards_seen=tuple(cards), **self._tray())
 
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
@@ -67,8 +67,8 @@ class CardsAtHome(AnyTable[CardsSeen]):
                 return
 
 
-def _seen(x: float, y: float, turn: float, value: int) -> tuple[str, Die]:
-    return "left" if x < 75 else "right", Die(x, y, turn, value, 1.0)
+def _seen(die: DrawnDie) -> tuple[str, SymbolDie]:
+    return "left" if die.x < 75 else "right", SymbolDie(die.x, die.y, die.turn, die.face, 1.0)
 
 
 def _hidden(card: LaidCard, scene: CardScene, number: int) -> bool:

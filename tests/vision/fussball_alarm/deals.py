@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from rules.fussball_alarm.cards import FACES
+from vision.designs.names import die_and_face
 from vision.fussball_alarm.observation import CardsSeen
 from vision.fussball_alarm.reader import CardReader
 from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
@@ -46,10 +46,10 @@ class Score:
             self.right += bool(near)
             left = [c for c in left if c not in near[:1]]
         self.invented += sum(card.name is not None for card in left)
-        read = [int(die.value) for _, die in seen.tray]
+        read = [die_and_face(str(die.value))[1] for _, die in seen.tray]
         self.faces += 1
-        self.faces_right += read == ([] if deal.die is None else [FACES.index(deal.die) + 1])
-        self.faces_wrong += any(value and FACES[value - 1] != deal.die for value in read)
+        self.faces_right += read == ([] if deal.die is None else [deal.die])
+        self.faces_wrong += any(face and face != deal.die for face in read)
 
 
 def open_cards(scene: CardScene) -> list[LaidCard]:

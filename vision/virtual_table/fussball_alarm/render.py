@@ -5,16 +5,15 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from rules.fussball_alarm.cards import FACES
 from vision.designs import cards as designs
-from vision.designs import dice
+from vision.designs.names import drawn_faces
 from vision.virtual_table.board_print import Sheet, blank_board, line
 from vision.virtual_table.bodies import fill
-from vision.virtual_table.faced_die import draw_faced_die
 from vision.virtual_table.fussball_alarm.look import CardLook, random_card_look
 from vision.virtual_table.fussball_alarm.scene import TABLE, CardScene, LaidCard
 from vision.virtual_table.look import Array, Random
 from vision.virtual_table.photographs import SHADOW_DEPTH, PhotographedTable, drawn_in_view, shadow_pixels
+from vision.virtual_table.symbol_die import draw_symbol_die
 from vision.virtual_table.textures import lay_texture
 
 PAPER_EDGE = np.array([205.0, 210.0, 212.0])
@@ -51,7 +50,7 @@ class VirtualCardTable(PhotographedTable[CardLook]):
     def __init__(self, look: CardLook, seed: int = 0, designs_of: Mapping[str, Array] | None = None) -> None:
         super().__init__(look, cloth(look), seed)
         self._cards = designs.deck() if designs_of is None else designs_of
-        self._faces = {face: dice.face("alarm", face) for face in FACES}
+        self.faces: dict[str, Array] = dict(drawn_faces("fussball-alarm"))
 
     def picture(self, scene: CardScene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""
@@ -61,7 +60,7 @@ class VirtualCardTable(PhotographedTable[CardLook]):
         canvas = self.glared(self.shaded_ground(self._shadows(scene), ground), self.glare)
         if scene.die is not None:
             x, y, turn = self.look.tray
-            draw_faced_die(canvas, self.camera, scene.die, (x, y, np.radians(turn)), self.look, self._faces)
+            draw_symbol_die(canvas, self.camera, scene.die, (x, y, np.radians(turn)), self.look, self.faces)
         return self.finished(canvas, (), scene.hand)
 
     def _lay(self, ground: Array, card: LaidCard) -> None:

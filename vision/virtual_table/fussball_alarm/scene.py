@@ -5,11 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from rules.fussball_alarm.cards import CARDS, FACES, HAND_SIZE, PLAYERS, Player
-from vision.virtual_table.faced_die import FacedDie
+from vision.designs.names import ALARM, face_name
 from vision.virtual_table.fussball_alarm.look import BOARD
 from vision.virtual_table.fussball_alarm.places import places
 from vision.virtual_table.look import Array, Random
 from vision.virtual_table.scene import Hand, random_hand
+from vision.virtual_table.symbol_die import SymbolDie
 
 TABLE = places()
 ALONG, ACROSS = 0.0, np.pi / 2
@@ -40,7 +41,7 @@ class CardScene:
     """One picture's content; later cards lie over earlier ones."""
 
     cards: tuple[LaidCard, ...]
-    die: FacedDie | None = None
+    die: SymbolDie | None = None
     hand: Hand | None = None
 
 
@@ -91,12 +92,18 @@ def laid_out(random: Random, deal: Deal, *, hand: bool = False) -> CardScene:
     return CardScene(tuple(cards), die, random_hand(random, BOARD) if hand else None)
 
 
-def rolled(random: Random, face: str) -> FacedDie:
+def rolled(random: Random, face: str) -> SymbolDie:
     """The die somewhere in either well."""
     x = float(random.choice([27.0, 76.0])) + float(random.uniform(10, 37))
     around = tuple(str(name) for name in random.permutation([*FACES, face])[:4])
     turn = float(random.uniform(0, 2 * np.pi))
-    return FacedDie(x, float(random.uniform(15, 65)), turn, face, (around[0], around[1], around[2], around[3]))
+    return lying_die(x, float(random.uniform(15, 65)), turn, face, (around[0], around[1], around[2], around[3]))
+
+
+def lying_die(x: float, y: float, turn: float, face: str, around: tuple[str, str, str, str]) -> SymbolDie:
+    """The die by the faces' names in the rules."""
+    right, far, left, near = (face_name(ALARM, name) for name in around)
+    return SymbolDie(x, y, turn, face_name(ALARM, face), (right, far, left, near))
 
 
 def _laid(random: Random, name: str, at: tuple[float, float], turn: float, height: float = 0.0) -> LaidCard:

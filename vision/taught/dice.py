@@ -1,20 +1,21 @@
 """Symbol dice in the tray: what lies in a well is cut out, and the book of taught faces says what shows above."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from math import hypot
 
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, mask_of
+from vision.arrays import Array, Picture
 from vision.dice_tray import TrayView
 from vision.observation import SymbolDie
-from vision.super_goal import tuning
+from vision.taught import tuning
 from vision.taught.faces import FaceBook, FaceSeen
+from vision.taught.wells import least_die, lying, paper_white, without_lines
 
 MOST_IN_A_BLOB = 4
 """Dice that may touch each other."""
-_OPENING = np.ones((9, 9), np.uint8)
-"""Pixels: lines and reflections are thinner than a die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,53 +24,42 @@ class SymbolDice:
 
     dice: tuple[tuple[str, SymbolDie], ...]
 
-    def wells(self, names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    def wells(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """The names of the faces by well."""
         return {
             name: tuple(sorted(die.value for well, die in self.dice if well == name and die.value)) for name in names
         }
 
-    def unknown(self, names: tuple[str, ...]) -> tuple[str, ...]:
+    def unknown(self, names: Iterable[str]) -> tuple[str, ...]:
         """Wells in which a die lies whose face is not known."""
         return tuple(name for name in names if any(well == name and not die.value for well, die in self.dice))
 
-
-def paper_white(patch: Picture) -> Array:
-    """The tray's white paper in this light: it is what is brightest."""
-    flat = patch.reshape(-1, 3)
-    level = flat.sum(axis=1)
-    return np.asarray(np.median(flat[level >= np.percentile(level, 80)], axis=0), float)
+    @property
+    def confidence(self) -> float:
+        """How sure all of it is."""
+        return float(np.prod([die.confidence for _, die in self.dice])) if self.dice else 1.0
 
 
 def read_symbols(patch: Picture, view: TrayView, book: FaceBook) -> SymbolDice:
     """All dice in the wells; a face that was never shown, or cannot be made out, has no name."""
-    white = paper_white(patch)
+    white = paper_white(patch, view)
     found: list[tuple[str, SymbolDie]] = []
     for well, ground in view.ground.items():
-        for blob in _blobs(patch, ground, white, view):
+        here = lying(patch, ground, white, view)
+        for blob in here.dice:
             found += [(well, die) for die in _dice_in(patch, blob, white, view, book)]
-    return SymbolDice(tuple(found))
+        for spot in here.spots:
+            found += [(well, die) for die in _around_a_spot(patch, spot, white, view, book)]
+    return SymbolDice(_apart(found, view.tray.die))
 
 
-def _blobs(patch: Picture, ground: Array, white: Array, view: TrayView) -> list[Array]:
-    """What differs from the well's own ground, piece by piece (masks), each as large as a die at least."""
-    inside = cv2.erode(ground, np.ones((tuning.WELL_EDGE, tuning.WELL_EDGE), np.uint8)) > 0
-    relative = cv2.GaussianBlur(patch, (0, 0), tuning.DIE_BLUR).astype(np.float32) / np.maximum(white, 1.0)
-    level = relative.mean(axis=2)
-    dark = level[inside] <= np.percentile(level[inside], 50)
-    plain = relative[inside][dark]
-    colour = np.median(plain, axis=0)
-    grain = float(np.median(np.abs(plain - colour).max(axis=1)))
-    bound = max(tuning.DIE_DIFFERS, tuning.DIE_GRAINS * grain)
-    differs = mask_of((np.abs(relative - colour).max(axis=2) > bound) & inside)
-    closed = cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-    outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    whole = np.zeros_like(closed)
-    cv2.drawContours(whole, outlines, -1, 255, -1)
-    solid = cv2.morphologyEx(whole, cv2.MORPH_OPEN, _OPENING)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=8)
-    least = tuning.DIE_LEAST * (view.tray.die * view.scale) ** 2
-    return [mask_of(labels == k) for k in range(1, count) if stats[k, cv2.CC_STAT_AREA] >= least]
+def _apart(found: list[tuple[str, SymbolDie]], side: float) -> tuple[tuple[str, SymbolDie], ...]:
+    """No two dice are nearer than a side: one between the wells is seen from both, a side beside its top."""
+    kept: list[tuple[str, SymbolDie]] = []
+    for well, die in sorted(found, key=lambda seen: -seen[1].confidence):
+        if all(hypot(die.x - other.x, die.y - other.y) > tuning.DICE_APART * side for _, other in kept):
+            kept.append((well, die))
+    return tuple(entry for entry in found if entry in kept)
 
 
 def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: FaceBook) -> list[SymbolDie]:
@@ -80,8 +70,8 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
     dark = np.percentile(patch[blob > 0], 5, axis=0)
     dice: list[SymbolDie] = []
     for _ in range(MOST_IN_A_BLOB):
-        solid = cv2.morphologyEx(left, cv2.MORPH_OPEN, _OPENING)
-        if np.count_nonzero(solid) < tuning.DIE_LEAST * (view.tray.die * view.scale) ** 2:
+        solid = without_lines(left)
+        if np.count_nonzero(solid) < least_die(view):
             break
         x0, y0, x1, y1 = _around(solid, view)
         seen = _found(upright[rows - y1 : rows - y0, x0:x1], white, dark, view, book)
@@ -94,6 +84,14 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
         cv2.fillConvexPoly(left, cube, 0)
         cv2.fillConvexPoly(upright, cube * (1, -1) + (0, rows - 1), tuple(float(v) for v in dark))
     return dice
+
+
+def _around_a_spot(patch: Picture, spot: Array, white: Array, view: TrayView, book: FaceBook) -> list[SymbolDie]:
+    """A known face whose die is as dark as the well, so that its sign alone stands out; else it is a crumb."""
+    rows = patch.shape[0]
+    x0, y0, x1, y1 = _around(spot, view)
+    seen = book.find(np.ascontiguousarray(patch[::-1][rows - y1 : rows - y0, x0:x1]), white)
+    return [_placed(seen, x0, rows - y1, rows, view)] if seen is not None and seen.name is not None else []
 
 
 def _found(cut: Picture, white: Array, dark: Array, view: TrayView, book: FaceBook) -> FaceSeen | None:

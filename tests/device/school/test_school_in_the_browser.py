@@ -1,0 +1,73 @@
+"""The school in a real browser: a lesson is shown, a wrong one refused, one forgotten; on a phone as well."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from device import chromium
+from device.language import texts
+from device.school.page import SchoolPage
+from device.school.school import School
+from device.school.shelf import teaching_table
+from device.school.trial import TrialTable
+from device.settings import Page
+from tests.device.web.test_in_the_browser import FLAGS, PATIENCE, PHONE
+from tests.device.web.test_server import free_port
+from vision.taught.album import Album, open_album
+from vision.taught.teacher import Teacher
+
+pytestmark = pytest.mark.slow
+FIRST, SECOND = "der orange Würfel: geradeaus 1", "der orange Würfel: schräg 1"
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    table = TrialTable("super-goal", lambda: 0.0, np.random.default_rng(3))
+    school = School(
+        "super-goal", Teacher(teaching_table("super-goal")), Album(), tmp_path, lambda: table.frame().picture
+    )
+    page = SchoolPage(school, Page(port=free_port()), texts("de"), table.lay)
+    yield page.start()
+    page.close()
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    program = chromium.find()
+    if not program:
+        pytest.skip(texts("en").page("command.test.browser-missing"))
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
+        yield browser
+        browser.close()
+
+
+def test_a_lesson_a_mistake_and_a_change_of_mind_on_a_phone(browser: Browser, address: str, tmp_path: Path) -> None:
+    window = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="de-DE")
+    complaints: list[str] = []
+    window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    window.on("pageerror", lambda error: complaints.append(str(error)))
+    window.goto(address)
+    lesson, said, count = (window.locator(f"#{name}") for name in ("lesson", "said", "count"))
+    learn = window.get_by_role("button", name="Liegt da, lernen!")
+    expect(lesson).to_have_text(FIRST)
+    learn.click()
+    expect(said).to_have_text(texts("de").page("school.problem.nothing"))
+    window.get_by_role("button", name="Hinlegen").click()
+    learn.click()
+    expect(said).to_have_text(f"Gelernt: {FIRST}.")
+    expect(lesson).to_have_text(SECOND)
+    learn.click()  # the same face still lies there
+    expect(said).to_contain_text(f"Das sieht aus wie {FIRST}")
+    assert open_album(tmp_path).names == ("orange/forward-1",)
+    window.get_by_role("button", name="Vergessen").click()
+    expect(count).to_have_text("0 von 39 gezeigt")
+    window.locator(".pick").nth(4).click()
+    expect(lesson).to_have_text("der rote Würfel: geradeaus 2")
+    expect(learn).to_be_in_viewport()
+    assert window.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+    assert complaints == []

@@ -1,0 +1,146 @@
+"""Dice of other boxes, shown once in one room and thrown in another: `python -m tests.vision.taught.lessons 0:5`.
+
+Every box is drawn by lot. All its faces are shown in a first room, one picture each; then they are thrown in a second
+one with other light and another camera, and so are faces of boxes that nobody has shown.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from device.school.school import School
+from device.school.shelf import teaching_table
+from device.school.timetable import TAUGHT
+from tests.vision.taught.other_box import never_printed, other_box
+from vision.arrays import Picture
+from vision.readers import TableReader, open_reader
+from vision.taught.album import Album
+from vision.taught.teacher import Teacher
+from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
+from vision.virtual_table.fussball_alarm.scene import CardScene
+from vision.virtual_table.look import Random
+from vision.virtual_table.super_goal.render import VirtualBoard, goal_look_in_view
+from vision.virtual_table.super_goal.scene import WELLS, GoalScene, thrown
+from vision.virtual_table.symbol_die import SymbolDie
+
+SIZES = ((1536, 864), (2304, 1296))
+STRANGER = "stranger/"
+THROWS = {"super-goal": 26, "fussball-alarm": 24}
+"""Pictures of each kind in the second room: two dice in a Super Goal! picture, one in one of Fußball-Alarm."""
+Photograph = Callable[[Sequence[SymbolDie]], Picture]
+
+
+@dataclass
+class Report:
+    """What was taught, and how it was read."""
+
+    lessons: int = 0
+    refused: list[str] = field(default_factory=list)
+    faces: int = 0
+    right: int = 0
+    wrong: list[str] = field(default_factory=list)
+    nameless: list[str] = field(default_factory=list)
+    strangers: int = 0
+    mistaken: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"lessons {self.lessons}, refused {self.refused}\n"
+            f"faces right {self.right}/{self.faces}, wrong {self.wrong}, without a name {self.nameless}\n"
+            f"strangers taken for known {len(self.mistaken)}/{self.strangers} {self.mistaken}"
+        )
+
+
+def room(game: str, random: Random, faces: Mapping[str, Picture], size: tuple[int, int]) -> Photograph:
+    """A table drawn by lot on which these faces may lie."""
+    seed = int(random.integers(1_000_000))
+    if game == "super-goal":
+        board = VirtualBoard(goal_look_in_view(random, size), seed, faces)
+        return lambda dice: board.picture(GoalScene(None, tuple(dice)))
+    table = VirtualCardTable(card_look_in_view(random, size), seed)
+    table.faces |= {"": np.full((192, 192, 3), 200, np.uint8), **faces}
+    return lambda dice: table.picture(CardScene((), next(iter(dice), None)))
+
+
+def taught(game: str, box: Mapping[str, Picture], random: Random, folder: Path, report: Report) -> Album:
+    """Every face of a box, shown once; what is refused is shown again once, as a family would."""
+    photograph = room(game, random, box, SIZES[0])
+    school = School(game, Teacher(teaching_table(game)), Album(), folder, lambda: photograph(()))
+    for name in box:
+        for attempt in range(2):
+            told = school.show_in(name, photograph([_lying(random, name, box)]))
+            if told.problem is None:
+                break
+            report.refused.append(f"{name}: {told.problem} {told.like or ''}".strip())
+            if attempt:
+                school.show_in(name, photograph([_lying(random, name, box)]), insist=True)
+    report.lessons += len(box)
+    return school.album
+
+
+def _lying(random: Random, name: str, box: Mapping[str, Picture], well: str = "left") -> SymbolDie:
+    die = thrown(random, well, name)
+    assert die is not None
+    kin = [other for other in box if other.rpartition("/")[0] == name.rpartition("/")[0]]
+    a, b, c, d = (kin[int(k)] for k in random.integers(len(kin), size=4))
+    return SymbolDie(die.x, die.y, die.turn, name, (a, b, c, d))
+
+
+def played(game: str, seed: int, folder: Path, size: tuple[int, int], report: Report) -> None:
+    """One box: its lessons, then throws of its own faces and of strange ones in another room."""
+    random = np.random.default_rng([17, seed])
+    box = other_box(game, seed)
+    album = taught(game, box, random, folder, report)
+    boxes = [other_box(game, seed + 1000), other_box(game, seed + 2000)]
+    boxes += [never_printed(seed)] if game == "super-goal" else []
+    strange = {f"{STRANGER}{k}-{name}": face for k, faces in enumerate(boxes) for name, face in faces.items()}
+    photograph = room(game, random, {**box, **strange}, size)
+    reader: TableReader = open_reader(game, ("red", "blue"), album=album)
+    for names in (sorted(box), sorted(strange)):
+        for k in range(THROWS[game]):
+            wells = sorted(WELLS) if game == "super-goal" else [sorted(WELLS)[k % 2]]
+            kin = box if names[0] in box else strange
+            lying = {well: _lying(random, names[int(random.integers(len(names)))], kin, well) for well in wells}
+            read = reader.read(photograph(list(lying.values()))).dice or {}
+            for well, die in lying.items():
+                _count(report, f"{seed}-{k}", die.face, read.get(well, ()))
+
+
+def _count(report: Report, where: str, face: str, read: tuple[str, ...]) -> None:
+    if face.startswith(STRANGER):
+        report.strangers += 1
+        report.mistaken += [f"{where} {face} as {', '.join(read)}"] if read else []
+        return
+    report.faces += 1
+    report.right += read == (face,)
+    if not read:
+        report.nameless.append(f"{where} {face}")
+    elif read != (face,):
+        report.wrong.append(f"{where} {face} as {', '.join(read)}")
+
+
+def main() -> None:
+    """Play a range of boxes."""
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("boxes", help="first:last+1")
+    wanted.add_argument("--game", choices=TAUGHT, default=TAUGHT[0])
+    wanted.add_argument("--albums", type=Path, default=Path("/tmp/schiri-albums"))
+    wanted.add_argument("--wide", action="store_true", help="throw before a camera with 2304 × 1296 pixels")
+    wanted.add_argument("--width", type=int, help="or with so many pixels across")
+    given = wanted.parse_args()
+    low, high = (int(v) for v in given.boxes.split(":"))
+    cv2.setNumThreads(1)
+    size = SIZES[given.wide] if given.width is None else (given.width, given.width * 9 // 16)
+    report = Report()
+    for seed in range(low, high):
+        played(given.game, seed, given.albums / given.game / str(seed), size, report)
+    sys.stdout.write(f"{report}\n")
+
+
+if __name__ == "__main__":
+    main()
