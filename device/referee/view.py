@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from device.games import game_day
 from device.referee.face import mended
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
@@ -20,7 +21,9 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         options = referee.options
         prompt = referee.said.page("front-door.unfinished" if referee.unfinished else "front-door.welcome")
         teams = list(options.get("teams", ()))
-        return {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
+        view: Json = {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
+        players = game_day(referee.game).players(options, referee.said.lang)
+        return view | ({"players": list(players), "standing": "–"} if players else {})
     lang = referee.said.lang
     state = ruling.day.public(ruling.day.rules.state_json(ruling.state))
     return {

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from device.games.fussball_alarm.game_day import GAME_DAY
@@ -74,6 +75,19 @@ def test_before_the_match_the_screen_says_what_is_missing() -> None:
     evening.wait(6)
     assert "Ablage" in evening.words
     assert evening.phase == "deal"
+
+
+def test_cards_may_be_dealt_before_anybody_says_who_begins() -> None:
+    evening, _ = sit_down(1, 3)
+    table = evening.table
+    assert isinstance(table, CardsAtHome)
+    evening.press("whistle")
+    table.top.deal(3, np.random.default_rng(1))
+    evening.pass_time(2.0)
+    for button in ("home", "away", "whistle"):
+        evening.press(button)
+    evening.pass_time(8.0)
+    assert (evening.phase, evening.state.turn) == ("roll", "player-2")
 
 
 def test_a_wrong_alarm_card_is_named_with_its_rule_and_put_back() -> None:
