@@ -7,7 +7,7 @@ its catalogue, under `panel`.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from device.panel.screen import MOST_LINES, MOST_ROWS, Labels, Row, Scoreboard, Screen
+from device.panel.screen import MOST_ROWS, Labels, Row, Scoreboard, Screen
 from rules.texts import Catalogue, Text
 
 WAITING = {
@@ -195,12 +195,11 @@ def nothing_to_enter(said: Catalogue) -> Screen:
     return Screen("choice", headline=headline, lines=tuple(lines), buttons=Labels(menu=_label(said, "back")))
 
 
-def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str, mending: Text | None = None) -> Screen:
-    """A move that does not count: why, and what to put right, where the reason leaves a line for it."""
-    room = mending is not None and len(text.oled) < MOST_LINES
+def wrong(said: Catalogue, board: Scoreboard, text: Text, rule: str) -> Screen:
+    """A move that does not count: why, and what to put right."""
     return Screen(
         "wrong",
-        lines=(*text.oled, " ".join(mending.oled)) if mending is not None and room else text.oled,
+        lines=text.oled,
         scoreboard=board,
         buttons=Labels(home=_label(said, "right"), menu=_rule(said, rule), away=_label(said, "right")),
     )

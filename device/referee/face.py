@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from device.panel import screens
-from device.panel.screen import Scoreboard, Screen
+from device.panel.screen import MOST_LINES, Scoreboard, Screen
 from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
@@ -40,8 +40,8 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
             said, ruling.waiting, board if ruling.waiting == "hand" else board._replace(move_clock=None)
         )
     if ruling.wrong is not None:
-        mending = next(iter(mended(ruling, ruling.wrong.wrong.repairs)), None)
-        return screens.wrong(said, board, ruling.wrong.text, ruling.wrong.rule, mending)
+        text = ruling.wrong.text
+        return screens.wrong(said, board, text._replace(oled=text.oled + put_right(ruling)[:1]), ruling.wrong.rule)
     if ruling.shown is not None:
         pictures = pictures and ruling.pictured
         return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind, pictures=pictures)
@@ -89,6 +89,14 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
         shown_label = " ".join(ruling.said.say("panel.button.kick-off-anyway").oled) if anyway else label
         labels = labels._replace(**{offer.button: shown_label})
     return replace(shown, buttons=labels)
+
+
+def put_right(ruling: Ruling) -> tuple[str, ...]:
+    """What is to be put right, on the panel and on the page, where the reason does not say so itself."""
+    if ruling.wrong is None or len(ruling.wrong.text.oled) >= MOST_LINES:
+        return ()
+    first = mended(ruling, ruling.wrong.wrong.repairs)[:1]
+    return tuple(told for text in first for told in (" ".join(text.oled), text.page))
 
 
 def mended(ruling: Ruling, repairs: Sequence[Repair]) -> list[Text]:

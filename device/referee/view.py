@@ -3,7 +3,7 @@
 from typing import Any
 
 from device.games import game_day
-from device.referee.face import mended
+from device.referee.face import put_right
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.store import entries
@@ -98,7 +98,7 @@ def _question(ruling: Ruling) -> Json | None:
 def _wrong(ruling: Ruling) -> Json | None:
     if ruling.wrong is not None:
         repairs: Any = ruling.wrong.wrong.repairs
-        told = " ".join(dict.fromkeys([ruling.wrong.text.page, *(text.page for text in mended(ruling, repairs))]))
+        told = " ".join([ruling.wrong.text.page, *put_right(ruling)[1:]])
         return {"text": told, "rule": ruling.wrong.rule, "repairs": [r._asdict() for r in repairs]}
     return None
 

@@ -83,11 +83,20 @@ class AlarmDay(UsualDay[State, Action]):
         ready = self.line_up(state, observation)
         if state.phase == "begin" or state.phase == "over" or (ready is not None and ready.repairs):
             return Explanation((Candidate((), 1.0),))
-        if fresh.dice:  # whoever rolls has done with the pile: what lies on top is the discard
+        if fresh.dice or fresh.ready:  # whoever rolls has done with the pile: what lies on top is the discard
             overruled = {place: look for place, look in overruled.items() if place != evidence.DISCARD}
         elif state.phase == "question":  # a search may show another top; what was done is said by button
             overruled = dict(overruled) | {evidence.DISCARD: evidence.looks(observation).get(evidence.DISCARD, 0)}
-        return self._won(explain(state, evidence.seen(state, observation, fresh, overruled)))
+        found = self._won(explain(state, evidence.seen(state, observation, fresh, overruled)))
+        return self._something(found) if fresh.ready else found
+
+    @staticmethod
+    def _something(found: Explanation[Action]) -> Explanation[Action]:
+        """Who says that he has laid a card has done something, whatever lay there before."""
+        deeds = [candidate for candidate in found.candidates if candidate.actions]
+        whole = sum(candidate.probability for candidate in deeds)
+        sure = tuple(candidate._replace(probability=candidate.probability / whole) for candidate in deeds)
+        return found._replace(candidates=sure) if sure else found
 
     @staticmethod
     def _won(found: Explanation[Action]) -> Explanation[Action]:

@@ -173,14 +173,13 @@ class Brain:
         if self._five_equal(held):
             return self._lay_open(state, state.turn, hands)
         top = footballer_of(self._pile[-1]) if self._pile else None
-        unseen = [c for c in held if state.top is not None or footballer_of(c) != top]
-        card = min(unseen or held, key=lambda card: (counts[footballer_of(card)], self.random.random()))
+        card = min(held, key=lambda card: (counts[footballer_of(card)], self.random.random()))
         held.remove(card)
         self._pile.append(card)
         hands.put([(card, DISCARD)])
         action = Discard(footballer_of(card))
-        if footballer_of(card) == state.top:
-            same: Offer = next(offer for offer in ruling.day.offers(state) if offer.label == "same")
+        if footballer_of(card) == (state.top or top):
+            same: Offer = next(offer for offer in ruling.day.offers(state) if offer.label in ("same", "laid"))
             hands.press(same.button)
         return Deed(action)
 

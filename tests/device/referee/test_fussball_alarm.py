@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from device.games.fussball_alarm.game_day import GAME_DAY
+from device.games.fussball_alarm.tabletop import footballer_of
 from device.language import texts
 from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
 from device.panel.fitting import SMALLEST, fit
@@ -134,6 +135,9 @@ def test_a_search_is_said_by_button_and_only_then_the_discard_counts(lang: str) 
     assert (evening.phase, evening.state.turn) == ("discard", searching)
     evening.pass_time(2.0)
     assert evening.phase == "discard"
+    evening.press("away")  # laid onto its like, which looks as before
+    evening.pass_time(1.0)
+    assert (evening.phase, evening.state.top) == ("roll", footballer_of(table.top.there("discard")[-1]))
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
