@@ -20,6 +20,8 @@ ENDS = 4  # of eight ends so many may run on: into a neighbour, a print, a strip
 
 CELL = 6  # millimetres of the coarse view in which hands are looked for
 CLOTH_OFF = 0.16  # how far the colour of a cell may be off, as a part of white paper, shadows apart
+TINT_OFF = 0.045  # how far a colour's part may be off in a look that is not dark: skin on pale wood is off by 0.07
+TINTED = 0.5  # of three, white paper: in the dark a tint is grain
 SHADE = (0.45, 1.35)  # a shadow darkens the cloth to this part; light that comes back brightens it
 LOOKS = 3  # how many looks of a cell are remembered: bare, with a glass on it
 HAND_AREA = 2200.0  # square millimetres: an arm that reaches in covers more, a pencil less
