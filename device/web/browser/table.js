@@ -106,6 +106,7 @@ function update() {
     element.remove();
     pieces.delete(id);
   }
+  stack(here.filter(({ role, id }) => role === "card" && !isHeld(id)));
   placeBall(here);
   if (scene.table) {
     if (scene.plan.spinner) placeArrow();
@@ -118,6 +119,13 @@ function update() {
   layers.drawing.classList.toggle("picking", Boolean(scene.picking));
   markPieces(pieces);
   makeTools();
+}
+
+/** Cards lie over each other in the order in which the table tells them. */
+function stack(cards) {
+  const wanted = cards.map(({ id }) => pieces.get(id));
+  const lying = [...layers.pieces.children].filter((element) => wanted.includes(element));
+  if (wanted.some((element, k) => element !== lying[k])) layers.pieces.append(...wanted);
 }
 
 /** Cards that another player holds show their backs. */
