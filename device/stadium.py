@@ -74,13 +74,12 @@ class Stadium:
         ruling = self.day.referee.ruling
         if ruling is None:
             return self.texts.page("command.play.bye")
-        home, away = ruling.day.score(ruling.state)
+        standing = ruling.day.standing(ruling.state, self.texts.lang)
         if self.demo is not None:
             robots = self.demo.robots
             told = self.texts.page(
                 "command.play.demo-over" if ruling.match.over else "command.play.demo-stopped",
-                home=home,
-                away=away,
+                standing=standing,
                 actions=len(ruling.match.play.line()),
                 pictures=self.day.read,
                 mistakes=robots.mistakes,
@@ -88,7 +87,7 @@ class Stadium:
             )
             kinds = ", ".join(f"{count} × {what}" for what, count in robots.misunderstood.items())
             return f"{told} {kinds}".rstrip()
-        return self.texts.page("command.play.over" if ruling.match.over else "command.play.kept", home=home, away=away)
+        return self.texts.page("command.play.over" if ruling.match.over else "command.play.kept", standing=standing)
 
     def play(self, stopped: Callable[[], bool]) -> None:
         """Turn after turn, until somebody says stop; a demonstration ends after the final whistle."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from device.reports.json_lines import json_lines
 from device.reports.page import page
 from device.reports.plain import show, table
-from device.reports.story import story
+from device.reports.story import counts_goals, story
 from device.settings import BadSettings, explain_problems, load
-from device.store import MatchLog, Store, StoreProblem
+from device.store import MatchLog, Store, StoreProblem, Summary
 from device.store.faults import UnknownMatch
 from rules.texts import Catalogue
 
@@ -61,7 +61,14 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 
 def _list(store: Store, texts: Catalogue) -> int:
     matches = store.list()
-    print(table(matches, texts) if matches else texts.page("command.matches.none") + "\n", end="")
+
+    def standing(summary: Summary) -> str:
+        """Goals are known without playing a match through."""
+        if counts_goals(summary.header):
+            return "{}:{}".format(*summary.score)
+        return story(store.open(summary.header.match), texts).standing
+
+    print(table(matches, texts, standing) if matches else texts.page("command.matches.none") + "\n", end="")
     return 0
 
 

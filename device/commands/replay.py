@@ -13,6 +13,9 @@ from device.school.asked import NoAlbum, add_album_arguments, asked_album
 from rules.game import Json
 from rules.texts import Catalogue
 
+STANDING = 9
+"""Letters of `Alarm 3/7`, the longest that a scoreboard shows."""
+
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Which recording, and how to tell about it."""
@@ -47,5 +50,5 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def _told(line: Json) -> str:
     """A line for people: when, what was seen, what the screen says."""
     what = line.get("file") or f"[{line['press']}]"
-    home, away = line.get("score", (0, 0))
-    return f"{line['at']:8.1f}  {what:<10}  {home}:{away}  {' | '.join(part for part in line['screen'][1:] if part)}"
+    shown = " | ".join(part for part in line["screen"][1:] if part)
+    return f"{line['at']:8.1f}  {what:<10}  {line.get('standing', ''):<{STANDING}}  {shown}"

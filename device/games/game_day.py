@@ -72,14 +72,19 @@ class GameDay(Protocol[S, A, Look]):
     slow_to_follow: tuple[str, ...]
     """Places, as `looks` names them, that people put right in their own time: until they do, they tell nothing new."""
 
+    clock_counts: str
+    """`down` to the end of a period, or `up` in minutes of the match: how its face is put in words."""
     wells_shared: bool
     """Whether the wells of the tray belong to nobody, and everybody rolls where he likes."""
 
-    def score(self, state: S) -> tuple[int, int]:
-        """Home's and away's goals."""
+    def score(self, state: S) -> tuple[int, int] | None:
+        """Home's and away's goals; nothing in a game without goals."""
 
-    def standing(self, state: S, lang: str) -> str | None:
-        """What the scoreboard shows in a game without goals; nothing where it shows the score."""
+    def standing(self, state: S, lang: str) -> Text:
+        """How the match stands or has ended: in the letters of the scoreboard, and as it is told in a sentence."""
+
+    def players(self, options: Json, lang: str) -> tuple[str, ...]:
+        """Who sits around the table, by name; nobody where home plays away."""
 
     def dice_lying(self, state: S) -> tuple[int, ...]:
         """The dice that count now, to be drawn beside the prompt."""
@@ -111,6 +116,9 @@ class GameDay(Protocol[S, A, Look]):
     def out_of_sight(self, state: S, observation: Look) -> str | None:
         """A piece that has to be moved now and cannot be seen."""
 
+    def mend(self, state: S, repair: Repair, lang: str) -> Text | None:
+        """What is to be done to put something right, where more is to be said than from where to where."""
+
     def reminders(self, state: S, observation: Look, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """What should be put right on the table, although nothing depends on it now: the value of a ball die."""
 
@@ -139,7 +147,7 @@ class GameDay(Protocol[S, A, Look]):
         """Whether the match clock runs."""
 
     def clock_face(self, state: S, seconds: float) -> str:
-        """What the scoreboard shows as time: the seconds that are left, or the game's own minutes."""
+        """What the scoreboard shows as time: the seconds that are left, the game's own minutes, nothing at all."""
 
     def period(self, state: S) -> tuple[Hashable, float]:
         """Which period it is, and how many seconds it lasts."""
@@ -208,7 +216,10 @@ class GameDay(Protocol[S, A, Look]):
         """What electronic dice or an electronic spinner may bring now, each as often as it is likely."""
 
     def numbers(self, events: Iterable[Event], state: S) -> tuple[tuple[str, int, int], ...]:
-        """The match in numbers: what is counted, for home, for away."""
+        """The match in numbers: what is counted, for home, for away; around a table, who, and two things to count."""
+
+    def columns(self, state: S, lang: str) -> tuple[str, str]:
+        """What stands above these numbers."""
 
     def demonstration(self, options: Json, minutes: int | None) -> Json:
         """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""

@@ -5,7 +5,7 @@ from typing import Any, Generic
 
 from device.games.game_day import A, Offer, S
 from device.panel.screen import minutes
-from rules.game import Game, Json, Repair
+from rules.game import SIDES, Game, Json, Repair
 from rules.texts import Text
 
 
@@ -14,15 +14,29 @@ class UsualDay(Generic[S, A]):
 
     rules: Game[S, A]
     slow_to_follow: tuple[str, ...] = ()
+    clock_counts: str = "down"
     wells_shared: bool = False
 
-    def standing(self, state: S, lang: str) -> str | None:
-        """Goals are counted."""
+    def score(self, state: S) -> tuple[int, int] | None:
+        """Nobody scores."""
         return None
+
+    def standing(self, state: S, lang: str) -> Text:
+        """Goals are counted."""
+        goals = "{}:{}".format(*(self.score(state) or (0, 0)))
+        return Text((goals,), goals)
+
+    def players(self, options: Json, lang: str) -> tuple[str, ...]:
+        """Home plays away."""
+        return ()
 
     def place(self, state: S, place: str, lang: str) -> str:
         """Fields have one name in all languages."""
         return place
+
+    def mend(self, state: S, repair: Repair, lang: str) -> Text | None:
+        """From one field to another."""
+        return None
 
     def reminders(self, state: S, observation: Any, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
         """Whatever is out of place matters at once."""
@@ -47,6 +61,15 @@ class UsualDay(Generic[S, A]):
     def before_dice(self, state: S, lang: str) -> Text | None:
         """Dice that nobody asked for are simply overlooked."""
         return None
+
+    def columns(self, state: S, lang: str) -> tuple[str, str]:
+        """Home and away."""
+        home, away = (" ".join(self.piece(state, side, lang).oled) for side in SIDES)
+        return home, away
+
+    def piece(self, state: S, piece: str, lang: str) -> Text:
+        """Pieces without names are called as the code calls them."""
+        return Text((piece,), piece)
 
     def choosing(self, state: S, offer: Offer, lang: str) -> Text:
         """What the rules ask for."""

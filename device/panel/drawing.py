@@ -80,17 +80,19 @@ def _top(paper: Image.Image, screen: Screen) -> None:
 
 def _scoreboard(paper: Image.Image, board: Scoreboard) -> None:
     letters = font("B10")
-    score = board.headline
-    letters.draw(paper, 0, TOP_BASELINE, score)
+    letters.draw(paper, 0, TOP_BASELINE, board.standing)
     edge = WIDTH + 1 - letters.advance(board.clock)
     letters.draw(paper, edge, TOP_BASELINE, board.clock)
-    if board.stands:
+    if board.stands and board.clock:
         sign = symbols()["stands", 7]
         paper.paste(1, (edge - sign.width - 3, 1), sign)
         edge -= sign.width + 3
     if board.move_clock is not None:
         _move_clock(
-            paper, board.move_clock, (letters.width(score) + edge) // 2, hurry=board.move_clock <= board.warning
+            paper,
+            board.move_clock,
+            (letters.width(board.standing) + edge) // 2,
+            hurry=board.move_clock <= board.warning,
         )
         _bar(paper, BAR, board.move_clock, board.move_limit)
 

@@ -9,12 +9,12 @@ from device.panel import screens
 from device.panel.drawing import SIZE, draw
 from device.panel.letters import font
 from device.panel.screen import Scoreboard, Screen
-from rules.texts import Catalogue
+from rules.texts import Catalogue, Text
 
 SCALE = 4
 COLUMNS = 4
 BLIND = ("dark", "no-camera", "card-covered")
-LATE = Scoreboard((2, 1), "28:15")
+LATE = Scoreboard("2:1", "28:15")
 
 
 def gallery(said: Catalogue) -> dict[str, Screen]:
@@ -25,7 +25,7 @@ def gallery(said: Catalogue) -> dict[str, Screen]:
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     for reason in screens.WAITING:
         yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
-    yield "resume", screens.resume(said, LATE.score, LATE.clock)
+    yield "resume", screens.resume(said, Text((LATE.standing,), LATE.standing), LATE.clock, "down")
     yield "stuck-button", screens.stuck_button(said, "menu")
 
 

@@ -59,23 +59,16 @@ NO_LABELS = Labels()
 class Scoreboard(NamedTuple):
     """The line at the top during a match."""
 
-    score: tuple[int, int]
+    standing: str
+    """How the match stands: goals, or what a game counts instead."""
     clock: str
-    """As `minutes` writes it."""
+    """As `minutes` writes it; empty in a game without a clock."""
     stands: bool = False
     """The clock is stopped, and shows it."""
     move_clock: int | None = None
     """Seconds left for this move."""
     move_limit: int = 60
     warning: int = 10
-    standing: str | None = None
-    """What a game without goals shows in place of the score."""
-
-    @property
-    def headline(self) -> str:
-        """What stands on the left: goals, or how far the game is."""
-        return self.standing or "{}:{}".format(*self.score)
-
     """From this many seconds on the move clock hurries."""
 
 

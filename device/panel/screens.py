@@ -39,6 +39,9 @@ ICON_OF_EVENT = {
 }
 """Events with a picture of their own; others are words alone."""
 
+Mending = tuple[str, str | None, str | None] | Text
+"""Something to put right: a piece, where it is, where it belongs; or what is to be done, in a game's own words."""
+
 SHORT_ANSWERS = 7
 """Two answers of so many letters together stand in one line: `D6 oder E16`."""
 
@@ -82,7 +85,7 @@ def _choice(
     )
 
 
-def set_up(said: Catalogue, right: int, total: int, wrong: Sequence[tuple[str, str | None, str | None]]) -> Screen:
+def set_up(said: Catalogue, right: int, total: int, wrong: Sequence[Mending]) -> Screen:
     """How far the set-up is; the first thing to put right: a piece, the field it stands on, the field it belongs on."""
     lines = _repair(said, wrong[0]) if wrong else ()
     return Screen(
@@ -108,7 +111,7 @@ def prompt(said: Catalogue, board: Scoreboard, text: Text, dice: Sequence[int] =
     )
 
 
-def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[tuple[str, str | None, str | None]]) -> Screen:
+def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[Mending]) -> Screen:
     """After a decision: what has to be put where, one thing after the other."""
     lines = _repair(said, wrong[0]) if wrong else said.say("panel.arrange").oled
     return Screen(
@@ -221,7 +224,7 @@ def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "", *,
 
 def pause(said: Catalogue, board: Scoreboard, *, back: bool = True, forward: bool = False) -> Screen:
     """The match clock stands because somebody asked for it; steps can be taken back, and brought back again."""
-    headline, *lines = said.say("panel.pause").oled
+    headline, *lines = said.say("panel.pause" if board.clock else "panel.pause-untimed").oled
     undo = _label(said, "undo") if back else ""
     redo = _label(said, "redo") if forward else ""
     return Screen(
@@ -285,9 +288,9 @@ def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None) -> Sc
     )
 
 
-def resume(said: Catalogue, score: tuple[int, int], clock: str) -> Screen:
+def resume(said: Catalogue, standing: Text, clock: str, counts: str) -> Screen:
     """The power was gone; nothing that was whistled is lost."""
-    headline, *lines = said.say("panel.resume", home=score[0], away=score[1], clock=clock).oled
+    headline, *lines = said.say("panel.resume", standing=_stands(said, standing, clock, counts)).oled
     return Screen(
         "resume",
         headline=headline,
@@ -314,7 +317,14 @@ def stuck_button(said: Catalogue, button: str) -> Screen:
     )
 
 
-def _repair(said: Catalogue, wrong: tuple[str, str | None, str | None]) -> tuple[str, ...]:
+def _stands(said: Catalogue, standing: Text, clock: str, counts: str) -> Text:
+    """How a match stands, and how far it is; nothing is told of a clock that does not exist."""
+    return said.say(f"panel.stands.{counts}", standing=standing, clock=clock) if clock else standing
+
+
+def _repair(said: Catalogue, wrong: Mending) -> tuple[str, ...]:
+    if isinstance(wrong, Text):
+        return wrong.oled
     piece, seen, belongs = wrong
     key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
     return said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from device.panel import screens
-from device.panel.screen import Scoreboard, Screen
+from device.panel.screen import MOST_LINES, Scoreboard, Screen
 from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
@@ -17,13 +17,12 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
     """Score and clocks."""
     match = ruling.match
     return Scoreboard(
-        ruling.day.score(match.state),
+        ruling.day.standing(match.state, ruling.said.lang).oled[0],
         ruling.day.clock_face(match.state, match.remaining),
         stands=ruling.clock_stands,
         move_clock=None if match.move_left is None else max(int(match.move_left), 0),
         move_limit=int(match.move_seconds),
         warning=int(match.warning_seconds),
-        standing=ruling.day.standing(match.state, ruling.said.lang),
     )
 
 
@@ -41,7 +40,8 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
             said, ruling.waiting, board if ruling.waiting == "hand" else board._replace(move_clock=None)
         )
     if ruling.wrong is not None:
-        return screens.wrong(said, board, ruling.wrong.text, ruling.wrong.rule)
+        text = ruling.wrong.text
+        return screens.wrong(said, board, text._replace(oled=text.oled + put_right(ruling)[:1]), ruling.wrong.rule)
     if ruling.shown is not None:
         pictures = pictures and ruling.pictured
         return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind, pictures=pictures)
@@ -91,8 +91,24 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     return replace(shown, buttons=labels)
 
 
-def _named(ruling: Ruling, repairs: Sequence[Repair]) -> list[tuple[str, str | None, str | None]]:
-    return [(_name(ruling, piece), _place(ruling, seen), _place(ruling, belongs)) for piece, seen, belongs in repairs]
+def put_right(ruling: Ruling) -> tuple[str, ...]:
+    """What is to be put right, on the panel and on the page, where the reason does not say so itself."""
+    if ruling.wrong is None or len(ruling.wrong.text.oled) >= MOST_LINES:
+        return ()
+    first = mended(ruling, ruling.wrong.wrong.repairs)[:1]
+    return tuple(told for text in first for told in (" ".join(text.oled), text.page))
+
+
+def mended(ruling: Ruling, repairs: Sequence[Repair]) -> list[Text]:
+    """How things are put right, in games that have words of their own for it."""
+    told = (ruling.day.mend(ruling.state, repair, ruling.said.lang) for repair in repairs)
+    return [text for text in told if text is not None]
+
+
+def _named(ruling: Ruling, repairs: Sequence[Repair]) -> Sequence[screens.Mending]:
+    return mended(ruling, repairs) or [
+        (_name(ruling, piece), _place(ruling, seen), _place(ruling, belongs)) for piece, seen, belongs in repairs
+    ]
 
 
 def _place(ruling: Ruling, place: str | None) -> str | None:

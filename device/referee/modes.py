@@ -113,10 +113,10 @@ class ResumeOffer:
     by_hand: ClassVar[bool] = False
 
     def screen(self, referee: "Referee") -> Screen:
-        """Score and time as they were."""
-        day = game_day(self.unfinished.game)
-        play = self.unfinished.play
-        return screens.resume(referee.said, day.score(play.state), day.clock_face(play.state, play.clock))
+        """How it stood, and the time."""
+        day, play = game_day(self.unfinished.game), self.unfinished.play
+        standing, clock = day.standing(play.state, referee.said.lang), day.clock_face(play.state, play.clock)
+        return screens.resume(referee.said, standing, clock, day.clock_counts)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Whistle: go on. Menu: a new match instead."""

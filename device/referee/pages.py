@@ -10,10 +10,10 @@ from device.panel.buttons import Press
 from device.panel.screen import MOST_ROWS, Screen
 from device.referee.effects import Effect
 from device.referee.mode import STEP
-from rules.game import SIDES
 
 if TYPE_CHECKING:
     from device.referee.referee import Referee
+    from device.referee.ruling import Ruling
 
 WIDTH = 22
 """Letters in a line of a longer text."""
@@ -69,9 +69,8 @@ class Numbers:
         events = [event for link in ruling.match.play.line() if link.step for event in link.step.events]
         counts = ruling.day.numbers(events, ruling.state)
         at = self.place * (MOST_ROWS - 1)
-        table = rows(counts[at : at + MOST_ROWS - 1], lambda what: referee.said.say(f"panel.count.{what}").oled[0])
-        home, away = (" ".join(ruling.day.piece(ruling.state, side, referee.said.lang).oled) for side in SIDES)
-        return screens.statistics(referee.said, home, away, table)
+        table = rows(counts[at : at + MOST_ROWS - 1], lambda what: _counted(ruling, what))
+        return screens.statistics(referee.said, *ruling.day.columns(ruling.state, referee.said.lang), table)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: other numbers. Whistle or menu: back."""
@@ -84,6 +83,14 @@ class Numbers:
         else:
             referee.modes.remove(self)
         return []
+
+
+def _counted(ruling: "Ruling", what: str) -> str:
+    """What a line of numbers is about: something that is counted, or somebody."""
+    key = f"panel.count.{what}"
+    if key in ruling.said.entries:
+        return ruling.said.say(key).oled[0]
+    return " ".join(ruling.day.piece(ruling.state, what, ruling.said.lang).oled)
 
 
 @dataclass(slots=True)

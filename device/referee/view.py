@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from device.games import game_day
+from device.referee.face import put_right
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.store import entries
@@ -19,17 +21,14 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         options = referee.options
         prompt = referee.said.page("front-door.unfinished" if referee.unfinished else "front-door.welcome")
         teams = list(options.get("teams", ()))
-        return {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
+        view: Json = {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
+        players = game_day(referee.game).players(options, referee.said.lang)
+        return view | ({"players": list(players), "standing": "–"} if players else {})
     lang = referee.said.lang
     state = ruling.day.public(ruling.day.rules.state_json(ruling.state))
-    home, away = ruling.day.score(ruling.state)
-    names = [ruling.day.piece(ruling.state, side, lang).page for side in SIDES]
     return {
         "game": ruling.day.rules.name,
-        "score": {"home": home, "away": away},
-        "standing": ruling.day.standing(ruling.state, lang),
-        "teams": list(ruling.day.rules.options_json(ruling.state).get("teams", ())),
-        "names": names,
+        **_scoreboard(ruling),
         "clock": ruling.day.clock_face(ruling.state, ruling.match.remaining),
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
@@ -46,6 +45,21 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         "position": state,
         "legal": _legal(ruling),
         "trouble": list(troubles),
+    }
+
+
+def _scoreboard(ruling: Ruling) -> Json:
+    """How it stands, who plays, and whose turn it is where more than two sit around the table."""
+    day, state, lang = ruling.day, ruling.state, ruling.said.lang
+    goals, options = day.score(state), day.rules.options_json(state)
+    players = day.players(options, lang)
+    return {
+        "score": None if goals is None else dict(zip(SIDES, goals, strict=True)),
+        "standing": day.standing(state, lang).oled[0],
+        "teams": list(options.get("teams", ())),
+        "names": [day.piece(state, side, lang).page for side in SIDES],
+        "players": list(players),
+        "on": day.piece(state, day.side_to_act(state) or "", lang).page if players and day.side_to_act(state) else None,
     }
 
 
@@ -84,7 +98,8 @@ def _question(ruling: Ruling) -> Json | None:
 def _wrong(ruling: Ruling) -> Json | None:
     if ruling.wrong is not None:
         repairs: Any = ruling.wrong.wrong.repairs
-        return {"text": ruling.wrong.text.page, "rule": ruling.wrong.rule, "repairs": [r._asdict() for r in repairs]}
+        told = " ".join([ruling.wrong.text.page, *put_right(ruling)[1:]])
+        return {"text": told, "rule": ruling.wrong.rule, "repairs": [r._asdict() for r in repairs]}
     return None
 
 
@@ -99,7 +114,10 @@ def _repairs(ruling: Ruling) -> list[Json]:
 def _waiting(referee: Referee, ruling: Ruling) -> Json | None:
     if ruling.waiting is None:
         return None
-    return {"reason": ruling.waiting, "text": referee.said.say(f"panel.waiting.{ruling.waiting}").page}
+    told = referee.said.page(f"panel.waiting.{ruling.waiting}")
+    if ruling.clock_stands and ruling.day.clock_face(ruling.state, ruling.match.remaining):
+        told = f"{told} {referee.said.page('panel.clock-stands')}"
+    return {"reason": ruling.waiting, "text": told}
 
 
 def _legal(ruling: Ruling) -> list[Json]:

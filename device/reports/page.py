@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from device.reports.plain import heading
+from device.reports.plain import heading, result
 from device.reports.story import Moment, Story
 from rules.texts import Catalogue
 
@@ -18,7 +18,6 @@ td:first-child { text-align: right; font-variant-numeric: tabular-nums; color: #
 
 def page(story: Story, texts: Catalogue) -> str:
     """The whole file."""
-    home, away = map(escape, story.teams)
     title = escape(heading(story, texts))
     parts = [
         "<!DOCTYPE html>",
@@ -26,7 +25,7 @@ def page(story: Story, texts: Catalogue) -> str:
         f'<head><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style></head>',
         "<body>",
         f"<h1>{title}</h1>",
-        f'<p class="score">{home} {story.score[0]}:{story.score[1]} {away}</p>',
+        f'<p class="score">{escape(result(story))}</p>',
         f'<p class="problem">{escape(story.problem)}</p>' if story.problem else "",
         story.picture,
         _table("goals", story.goals, texts),

@@ -1,9 +1,9 @@
 """A match, and a list of matches, on a terminal."""
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from device.reports.story import Moment, Story, team_names
+from device.reports.story import Moment, Story, player_names, team_names
 from device.store import Summary
 from rules.texts import Catalogue
 
@@ -20,38 +20,48 @@ def show(story: Story, texts: Catalogue) -> str:
             parts.append("\n".join([texts.page(f"report.{title}"), *_lines(moments, texts)]))
     if story.board:
         home, away = story.teams
-        parts.append(f"{texts.page('report.board', home=home, away=away)}\n{story.board}")
+        title = texts.page("report.table") if story.players else texts.page("report.board", home=home, away=away)
+        parts.append(f"{title}\n{story.board}")
     return "\n\n".join(parts) + "\n"
 
 
 def heading(story: Story, texts: Catalogue) -> str:
     """Number, date, teams, score and condition in one line."""
-    home, away = story.teams
+    who = f"{contest(story.players, story.teams)}{' ·' if story.players else ''}"
     return texts.page(
         "report.heading",
         match=story.match,
         when=story.started,
-        home=home,
-        away=away,
-        score="{}:{}".format(*story.score),
+        contest=f"{who} {story.standing}",
         condition=texts.page(f"report.condition.{story.condition}"),
     )
 
 
-def table(matches: Sequence[Summary], texts: Catalogue) -> str:
+def contest(players: Sequence[str], teams: tuple[str, str]) -> str:
+    """Who plays: one against the other, or everybody around the table."""
+    return ", ".join(players) or " – ".join(teams)
+
+
+def result(story: Story) -> str:
+    """The one line that everybody wants to read first."""
+    home, away = story.teams
+    return story.standing if story.players else f"{home} {story.standing} {away}"
+
+
+def table(matches: Sequence[Summary], texts: Catalogue, standing: Callable[[Summary], str]) -> str:
     """One line for each match, the newest first."""
     titles = [texts.page(f"report.column.{name}") for name in ("match", "when", "teams", "score", "condition")]
-    rows = [titles, *(_cells(summary, texts) for summary in matches)]
+    rows = [titles, *(_cells(summary, texts, standing(summary)) for summary in matches)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(_row(row, widths) for row in rows) + "\n"
 
 
-def _cells(summary: Summary, texts: Catalogue) -> list[str]:
+def _cells(summary: Summary, texts: Catalogue, standing: str) -> list[str]:
     return [
         str(summary.header.match),
         texts.page("report.when", when=summary.header.started),
-        " – ".join(team_names(summary.header, texts)),
-        "{}:{}".format(*summary.score),
+        contest(player_names(summary.header, texts), team_names(summary.header, texts)),
+        standing,
         texts.page(f"report.condition.{summary.condition}"),
     ]
 

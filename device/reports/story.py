@@ -1,4 +1,4 @@
-"""What happened in a match, ready to be told: score, goals, cards, the timeline, the board."""
+"""What happened in a match, ready to be told: who played, how it stands, goals, cards, the timeline, the board."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -10,11 +10,13 @@ from device.store import entries
 from device.store.entries import Entry, Header
 from device.store.faults import NotReplayable
 from device.store.log import MatchLog, play_through
-from device.store.play import Link, Play, follow, goals_of, standing_numbers
+from device.store.play import Link, Play, follow, standing_numbers
 from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
-from rules.game import Game
+from rules.game import BadInput, Game
 from rules.texts import Catalogue
 
+NOBODY_KNOWS = "–"
+"""How a match stands of which today's rules do not even know the beginning."""
 GOALS = frozenset({"goal", "shoot-out-goal"})
 CARDS = frozenset({"yellow", "red"})
 TOLD = (entries.PAUSE, entries.RESUME, entries.UNDO, entries.REDO, entries.ABANDON)
@@ -38,7 +40,9 @@ class Story(NamedTuple):
     match: int
     started: datetime
     teams: tuple[str, str]
-    score: tuple[int, int]
+    players: tuple[str, ...]
+    """Who sat around the table in a game without home and away."""
+    standing: str
     condition: str
     timeline: tuple[Moment, ...]
     board: str
@@ -60,17 +64,18 @@ class Story(NamedTuple):
 def story(log: MatchLog, texts: Catalogue) -> Story:
     """Everything there is to tell; of a match that today's rules do not follow, the part that they do."""
     play, problem = _played(log, texts)
-    score, condition, board, picture = (0, 0), NOT_REPLAYABLE, "", ""
+    standing, condition, board, picture = NOBODY_KNOWS, NOT_REPLAYABLE, "", ""
     if play.start is not None:
-        told = log.game.state_json(play.state)
-        score = goals_of(told)
-        condition = OVER if told["over"] else ABANDONED if play.abandoned else UNFINISHED
+        over = log.game.state_json(play.state)["over"]
+        standing = game_day(log.header.game).standing(play.state, texts.lang).page
+        condition = OVER if over else ABANDONED if play.abandoned else UNFINISHED
         board, picture = _drawn(log.header.game, play.state)
     return Story(
         log.match,
         log.header.started,
         team_names(log.header, texts),
-        score,
+        player_names(log.header, texts),
+        standing,
         NOT_REPLAYABLE if problem else condition,
         tuple(_timeline(log, play, texts)),
         board,
@@ -87,6 +92,25 @@ def team_names(header: Header, texts: Catalogue) -> tuple[str, str]:
         for i, (named, side) in enumerate(zip(header.teams, ("home", "away"), strict=True))
     )
     return home, away
+
+
+def player_names(header: Header, texts: Catalogue) -> tuple[str, ...]:
+    """Who sits around the table; nobody where home plays away, or where today's rules do not know such a match."""
+    try:
+        return game_day(header.game).players(header.options, texts.lang) if header.game in PLAYABLE else ()
+    except BadInput:
+        return ()
+
+
+def counts_goals(header: Header) -> bool:
+    """Whether goals say how a match of this game stands."""
+    if header.game not in PLAYABLE:
+        return True
+    day = game_day(header.game)
+    try:
+        return day.score(day.rules.start(header.options)) is not None
+    except BadInput:
+        return True
 
 
 def _played(log: MatchLog, texts: Catalogue) -> tuple[Play, str]:
@@ -107,9 +131,7 @@ def _timeline(log: MatchLog, until: Play, texts: Catalogue) -> Iterator[Moment]:
     for entry in told:
         play = follow(play, entry, log.game)
         if entry.kind in TOLD:
-            yield Moment(
-                _when(log.header.game, play.state, entry.clock), texts.page(f"report.{entry.kind}"), entry.kind
-            )
+            yield Moment(_when(log.header.game, play.state, entry), texts.page(f"report.{entry.kind}"), entry.kind)
         elif entry.kind in (entries.ACTION, entries.POSITION) and play.last:
             yield from _moments(log.game, play.last, entry.number in standing, texts)
 
@@ -117,7 +139,7 @@ def _timeline(log: MatchLog, until: Play, texts: Catalogue) -> Iterator[Moment]:
 def _moments(game: Game[Any, Any], link: Link, stands: bool, texts: Catalogue) -> Iterator[Moment]:
     entry: Entry = link.entry
     assert link.step is not None
-    when = _when(game.name, link.step.state, entry.clock)
+    when = _when(game.name, link.step.state, entry)
     overruled = entry.data["by"] == entries.OVERRULED
     if entry.kind == entries.POSITION:
         yield Moment(when, texts.page("report.position"), entry.kind, stands)
@@ -134,6 +156,7 @@ def _drawn(game: str, state: Any) -> tuple[str, str]:
     return as_text(state), as_svg(state)
 
 
-def _when(game: str, state: Any, seconds: float) -> str:
-    """The time of an entry as the game's scoreboard shows it."""
-    return game_day(game).clock_face(state, seconds) if game in PLAYABLE else minutes(seconds)
+def _when(game: str, state: Any, entry: Entry) -> str:
+    """The time of an entry as the game's scoreboard shows it; in a game without a clock, the time of day."""
+    face = game_day(game).clock_face(state, entry.clock) if game in PLAYABLE else minutes(entry.clock)
+    return face or f"{entry.at:%H:%M}"

@@ -68,6 +68,37 @@ def _side(value: Any) -> bool:
     )
 
 
+def _by_player(check: Check) -> Check:
+    return lambda value: (
+        isinstance(value, dict) and all(map(_piece, value)) and all(map(check, value.values())) and len(value) <= 4
+    )
+
+
+def _card(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[1-7]", value) is not None
+
+
+def _card_or_none(value: Any) -> bool:
+    return value is None or _card(value)
+
+
+def _list_of(check: Check, most: int) -> Check:
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(check, value))
+
+
+CARD_TABLE: Mapping[str, Check] = {
+    "phase": _piece,
+    "alarm": lambda value: _list_of(_card_or_none, 7)(value) and len(value) == 7,
+    "yellow": _piece,
+    "discard": _card_or_none,
+    "draw_pile": _whole(0, 49),
+    "discard_pile": _whole(0, 49),
+    "cards": lambda value: _by_player(_whole(0, 6))(value) and len(value) >= 2,
+    "hands": _by_player(_list_of(_card, 5)),
+}
+"""What lies on a card table, as far as everybody may know."""
+
+
 def _position(value: Any) -> bool:
     """Where pieces belong: `{"home": {"1": "E1"}, "away": {}, "ball": null}`, counts and the ball die's value.
 
@@ -75,6 +106,8 @@ def _position(value: Any) -> bool:
     """
     if isinstance(value, dict) and value.keys() == {"ball"}:
         return _place(value["ball"])
+    if isinstance(value, dict) and value.keys() == CARD_TABLE.keys():
+        return all(check(value[name]) for name, check in CARD_TABLE.items())
     return (
         isinstance(value, dict)
         and {*SIDES, "ball"} <= value.keys() <= {*SIDES, "ball", "ball_value"}
@@ -110,6 +143,7 @@ DOING: Mapping[str, Mapping[str, Mapping[str, Check]]] = {
         "light": {"light": _number(0, 1)},
         "set-up": {},
         "arrange": {"position": _position},
+        "deal": {"players": _whole(2, 4)},
     },
     "menu": {
         "undo": {},

@@ -5,6 +5,7 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.fussball_alarm import tuning
+from vision.fussball_alarm.outlines import outlines
 from vision.taught.cards import CardBook, CardSeen
 
 Box = tuple[int, int, int, int]
@@ -81,22 +82,12 @@ class CardWatch:
 
     def _strange(self, part: Picture, known: list[CardSeen]) -> list[CardSeen]:
         """Outlines of a card's size where no known card lies."""
-        grey = cv2.GaussianBlur(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), (0, 0), 1.0)
-        edges = cv2.morphologyEx(cv2.Canny(grey, *tuning.EDGES), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-        outlines, _ = cv2.findContours(edges, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
         room = tuning.OWN_ROOM * self._book.scale
-        short, long = self._size
-        found: list[CardSeen] = []
-        for outline in outlines:
-            (column, row), (width, height), turn = cv2.minAreaRect(outline)
-            low, high = sorted((width, height))
-            off = max(abs(low / short - 1), abs(high / long - 1))
-            if off > tuning.SIDES_OFF or cv2.contourArea(outline) < tuning.OUTLINE * low * high:
-                continue
-            if all(np.hypot(column - k.column, row - k.row) > room for k in (*known, *found)):
-                upright = -turn if height >= width else -turn - 90
-                found.append(CardSeen("", float(column), float(row), upright % 360, 1.0, 1.0 - off))
-        return found
+        return [
+            CardSeen("", seen.column, seen.row, seen.turn, 1.0, seen.seen)
+            for seen in outlines(part, self._size)
+            if all(np.hypot(seen.column - k.column, seen.row - k.row) > room for k in known)
+        ]
 
 
 def boxes(region: Array) -> list[Box]:

@@ -12,6 +12,11 @@ from vision.arrays import Array, Picture
 from vision.fussball_alarm import tuning
 
 
+def _tint(colours: Array) -> Array:
+    """The parts that the three colours have in a look, however bright it is."""
+    return np.asarray(colours / np.maximum(colours.sum(axis=-1, keepdims=True), 1e-6))
+
+
 class Cloth:
     """Remembers a few looks of every cell."""
 
@@ -38,12 +43,15 @@ class Cloth:
         return self._reaches_in(odd)
 
     def _familiar(self, colours: Array) -> Array:
-        """True where a cell looks as it did before, shadow or light apart."""
+        """True where a cell looks as it did before, shadow or light apart; skin on pale wood differs in tint alone."""
         found = np.zeros(self._shape, bool)
+        bright = colours.sum(axis=2) > tuning.TINTED
         for look in self._looks:
+            tint = np.abs(_tint(colours) - _tint(look)).max(axis=2)
             gain = (colours * look).sum(axis=2) / np.maximum((look * look).sum(axis=2), 1e-6)
             clipped = np.clip(gain, *tuning.SHADE)[..., None]
-            found |= np.abs(colours - clipped * look).max(axis=2) < tuning.CLOTH_OFF
+            near = np.abs(colours - clipped * look).max(axis=2) < tuning.CLOTH_OFF
+            found |= near & ~(bright & (tint > tuning.TINT_OFF))
         return found
 
     def _grow_used_to(self, colours: Array, odd: Array) -> None:

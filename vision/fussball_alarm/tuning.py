@@ -6,13 +6,22 @@ TILE = 8  # pixels: the view is compared with the one before in tiles of this si
 CHANGED = 14.0  # grey values by which a tile must differ: grain is averaged away, a card on another one differs by more
 AROUND = 10.0  # millimetres around what has changed that are looked at again
 SAME_CARD = 12.0  # millimetres between middles of what is one and the same card
-SIDES_OFF = 0.06  # by which the outline of an unknown card may be larger or smaller
-OUTLINE = 0.9  # part of such an outline that must be filled
-EDGES = (30.0, 90.0)  # grey values: how strong an edge must be, and how strong one may begin
 OWN_ROOM = 22.0  # millimetres from a known card's middle in which no unknown one is believed
+
+LEANS = tuple(range(-12, 13, 3))  # degrees by which an unknown card may lie askew; between them the slip is enough
+EDGE = 30.0  # grey values by which an edge rises, eight times over as Sobel counts: grain stays below
+CREST = 0.9  # of the steepest place around: an edge is thin
+ALONG = 0.9  # cosine between an edge's rise and a side's: 25 degrees, edges are stairs
+SIDE_SLIP = 2  # pixels by which an edge may lie beside its side: a pile is nearer to the camera, and looks larger
+SIDE_SEEN = 0.7  # part of its weakest side that an outline must show
+BEYOND = 6  # pixels behind a corner in which a card's side has ended
+RUNS_ON = 0.6  # part of them that makes a line run on
+ENDS = 4  # of eight ends so many may run on: into a neighbour, a print, a stripe of the cloth
 
 CELL = 6  # millimetres of the coarse view in which hands are looked for
 CLOTH_OFF = 0.16  # how far the colour of a cell may be off, as a part of white paper, shadows apart
+TINT_OFF = 0.045  # how far a colour's part may be off in a look that is not dark: skin on pale wood is off by 0.07
+TINTED = 0.5  # of three, white paper: in the dark a tint is grain
 SHADE = (0.45, 1.35)  # a shadow darkens the cloth to this part; light that comes back brightens it
 LOOKS = 3  # how many looks of a cell are remembered: bare, with a glass on it
 HAND_AREA = 2200.0  # square millimetres: an arm that reaches in covers more, a pencil less

@@ -172,7 +172,8 @@ class CardBook:
         onto[:, 2] += rim
         around = cv2.warpAffine(balanced, onto, (width + 2 * rim, height + 2 * rim), flags=cv2.INTER_LINEAR)
         best = self._parts(np.ascontiguousarray(around[rim : rim + height, rim : rim + width]), card.picture)
-        if min(best.shown, best.alike) < tuning.CARD_CERTAIN:
+        doubtful = best.recoloured > tuning.CARD_RECOLOURED  # colours a pixel off look like other colours
+        if doubtful or min(best.shown, best.alike) < tuning.CARD_CERTAIN:
             best = max(self._parts(upright, card.picture) for upright in laid_over(around, card.picture, rim, 5))
         if best.shown < tuning.CARD_SHOWN or best.recoloured > tuning.CARD_RECOLOURED:
             return None

@@ -44,6 +44,7 @@ class FubaDay(UsualDay[State, Action]):
     """The game as it is played on a real mat."""
 
     rules = GAME
+    clock_counts = "up"
     decisive = DECISIVE
     slow_to_follow = (evidence.BALL,)
     choices = (Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS)), "colours"),)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from device.games.game_day import Fresh
 from rules.fussball_alarm.cards import CARDS, HAND_SIZE, PILE, PLACES, Player
 from rules.fussball_alarm.sight import DOWN, NOT_ROLLED, Beliefs, Seen, sure
-from rules.fussball_alarm.state import State
+from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from vision.designs.names import die_and_face
 from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.observation import ALARM, BACKS, CardsSeen, OpenCard
@@ -53,7 +53,8 @@ def _corner(card: OpenCard) -> int:
 def expected(state: State) -> dict[str, int]:
     """How row and discard pile should look; where in front of a player his cards lie is left to him."""
     found = {alarm_place(place): int(state.alarm_card(place) or FACE_DOWN) for place in PLACES}
-    found[DISCARD] = int(state.top or UNSEEN)
+    if state.phase not in BEFORE_THE_GAME:  # many a family has dealt before anybody says who begins
+        found[DISCARD] = int(state.top or UNSEEN)
     if state.yellow is None:
         found[YELLOW] = MIDDLE
     return found

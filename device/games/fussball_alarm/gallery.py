@@ -2,22 +2,26 @@
 
 from collections.abc import Iterator, Sequence
 
-from device.games.fussball_alarm.game_day import GAME_DAY, OPEN_CARD
+from device.games.fussball_alarm.game_day import GAME_DAY
 from device.games.fussball_alarm.offers import offers
 from device.panel import screens
-from device.panel.screen import Screen
+from device.panel.screen import Row, Screen
 from device.referee import face
 from device.referee.ruling import Ruling
 from device.referee.watching import Wrong
 from device.store.play import Play
 from rules.fussball_alarm.actions import DRAW, WHISTLE, Action, Begin, Deal, Discard, Foul, LayOpen, Roll, TurnUp
-from rules.fussball_alarm.cards import CARDS, LIGHTNING, QUESTION_MARK
+from rules.fussball_alarm.cards import CARDS, LIGHTNING, PLACES, QUESTION_MARK
 from rules.fussball_alarm.state import State
 from rules.game import Candidate, Repair
 from rules.texts import Catalogue
+from vision.fussball_alarm.card_table import card_table
+from vision.fussball_alarm.observation import CardsSeen, OpenCard
 
 ANNA, BEN, CARL = "player-1", "player-2", "player-3"
 OPTIONS = {"players": ["Anna", "Ben", "Carl"]}
+YELLOW = OpenCard("yellow", *card_table().yellow, 90.0, 1.0)
+TOP = OpenCard("player-3", *card_table().discard, 90.0, 1.0)
 DEALT: tuple[Action, ...] = (Begin(ANNA), Deal("3"))
 
 
@@ -30,9 +34,8 @@ def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "alarm-begin", _asked(said, begin)
     yield "alarm-begin-list", _listed(said, begin)
     dealing = _after(begin, Begin(ANNA))
-    missing = GAME_DAY.piece(dealing, OPEN_CARD, said.lang).oled[0]
-    pile = GAME_DAY.place(dealing, "discard", said.lang)
-    yield "alarm-deal", screens.set_up(said, 8, 9, [(missing, None, pile)])
+    yield "alarm-deal", _seen(said, dealing, *_row(), YELLOW)
+    yield "alarm-turn-over", _seen(said, dealing, *_row(up=3), YELLOW, TOP)
     rolling = _after(begin, *DEALT)
     yield "alarm-roll", _asked(said, rolling)
     yield "alarm-draw", _asked(said, _after(rolling, Roll("card")))
@@ -51,11 +54,16 @@ def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "alarm-replacement", _asked(said, _after(whistling, WHISTLE))
     yield "alarm-wrong-card", _wrong(said, rolling)
     booked = _after(whistling, WHISTLE, DRAW)
-    hands = (LayOpen(ANNA, ("1", "1", "1", "4", "6")), LayOpen(BEN, ("2", "2", "4", "5", "7")))
+    hands: tuple[Action, ...] = (LayOpen(ANNA, ("1", "1", "1", "4", "6")), LayOpen(BEN, ("2", "2", "4", "5", "7")))
     last = _last_alarm(booked)
     yield "alarm-open-hands", _asked(said, last)
     yield "alarm-hand", _decided(said, last, hands[:1], "hand")
-    yield "alarm-over", _decided(said, last, [*hands, LayOpen(CARL, ("3", "4", "5", "6", "7"))], "final")
+    hands = (*hands, LayOpen(CARL, ("3", "4", "5", "6", "7")))
+    yield "alarm-over", _decided(said, last, hands, "final")
+    yield "alarm-final", _asked(said, _after(last, *hands))
+    yield "alarm-numbers", _numbers(said, rolling)
+    yield "alarm-pause", screens.pause(said, face.scoreboard(_ruling(said, booked)))
+    yield "alarm-resume", screens.resume(said, GAME_DAY.standing(booked, said.lang), "", GAME_DAY.clock_counts)
 
 
 def _after(state: State, *actions: Action) -> State:
@@ -73,6 +81,19 @@ def _last_alarm(state: State) -> State:
 
 def _ruling(said: Catalogue, state: State) -> Ruling:
     return Ruling(said, "fussball-alarm", Play(state), 60, 10)
+
+
+def _row(up: int = 0) -> Iterator[OpenCard]:
+    """Seven alarm cards, perhaps one of them face up."""
+    for place, (x, y) in zip(PLACES, card_table().row, strict=True):
+        yield OpenCard("alarm-5" if place == up else "alarm-back", x, y, 90.0, 1.0)
+
+
+def _seen(said: Catalogue, state: State, *cards: OpenCard) -> Screen:
+    """What is to be done when these cards lie on the table."""
+    ruling = _ruling(said, state)
+    ruling.watching.look(CardsSeen(True, cards_seen=cards))
+    return face.screen(ruling)
 
 
 def _asked(said: Catalogue, state: State) -> Screen:
@@ -95,6 +116,15 @@ def _decided(said: Catalogue, state: State, actions: Sequence[Action], kind: str
     while ruling.shown is not None and ruling.shown.event.kind != kind:
         ruling.next_decision()
     return face.screen(ruling)
+
+
+def _numbers(said: Catalogue, state: State) -> Screen:
+    """Fouls and yellow cards of everybody."""
+    table = [
+        Row(GAME_DAY.piece(state, who, said.lang).oled[0], *(("2", "1") if who == BEN else ("1", "0")))
+        for who in state.players
+    ]
+    return screens.statistics(said, *GAME_DAY.columns(state, said.lang), table)
 
 
 def _asked_whom(said: Catalogue, state: State) -> Screen:

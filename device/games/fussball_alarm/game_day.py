@@ -9,6 +9,7 @@ from typing import Any
 
 from device.games.fussball_alarm import evidence, numbers, words
 from device.games.fussball_alarm.insist import insisted
+from device.games.fussball_alarm.mending import OPEN_CARD, mend
 from device.games.fussball_alarm.offers import offers
 from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.usual import UsualDay
@@ -30,8 +31,6 @@ DECISIVE = frozenset(
         *("five-equal", "hand", "final"),
     }
 )
-OPEN_CARD = "open-card"
-"""What the discard pile begins with."""
 ROLLING = frozenset({"roll", "draw", "question", "foul", "discard", "whistle", "replacement"})
 """Phases after which a roll may come: a quick family rolls before the referee has seen the discard."""
 
@@ -45,17 +44,17 @@ class AlarmDay(UsualDay[State, Action]):
     wells_shared = True
     slow_to_follow = (evidence.DISCARD,)
 
-    def score(self, state: State) -> tuple[int, int]:
-        """Nobody scores."""
-        return 0, 0
-
-    def standing(self, state: State, lang: str) -> str | None:
-        """How many alarm cards are face up."""
+    def standing(self, state: State, lang: str) -> Text:
+        """How many alarm cards are face up; at the end, who has won."""
         return words.standing(state, lang)
 
     def clock_face(self, state: State, seconds: float) -> str:
         """There is no clock."""
         return ""
+
+    def players(self, options: Json, lang: str) -> tuple[str, ...]:
+        """Two to four, clockwise."""
+        return words.players(options, lang)
 
     def dice_lying(self, state: State) -> tuple[int, ...]:
         """What was rolled stands in the prompt; it has no pips."""
@@ -84,11 +83,20 @@ class AlarmDay(UsualDay[State, Action]):
         ready = self.line_up(state, observation)
         if state.phase == "begin" or state.phase == "over" or (ready is not None and ready.repairs):
             return Explanation((Candidate((), 1.0),))
-        if fresh.dice:  # whoever rolls has done with the pile: what lies on top is the discard
+        if fresh.dice or fresh.ready:  # whoever rolls has done with the pile: what lies on top is the discard
             overruled = {place: look for place, look in overruled.items() if place != evidence.DISCARD}
         elif state.phase == "question":  # a search may show another top; what was done is said by button
             overruled = dict(overruled) | {evidence.DISCARD: evidence.looks(observation).get(evidence.DISCARD, 0)}
-        return self._won(explain(state, evidence.seen(state, observation, fresh, overruled)))
+        found = self._won(explain(state, evidence.seen(state, observation, fresh, overruled)))
+        return self._something(found) if fresh.ready else found
+
+    @staticmethod
+    def _something(found: Explanation[Action]) -> Explanation[Action]:
+        """Who says that he has laid a card has done something, whatever lay there before."""
+        deeds = [candidate for candidate in found.candidates if candidate.actions]
+        whole = sum(candidate.probability for candidate in deeds)
+        sure = tuple(candidate._replace(probability=candidate.probability / whole) for candidate in deeds)
+        return found._replace(candidates=sure) if sure else found
 
     @staticmethod
     def _won(found: Explanation[Action]) -> Explanation[Action]:
@@ -105,6 +113,10 @@ class AlarmDay(UsualDay[State, Action]):
         """Every card that does not lie as it should."""
         seen = evidence.seen(state, observation, NOTHING_FRESH, overruled)
         return name_breach(state, seen, difference(state, seen)).repairs
+
+    def mend(self, state: State, repair: Repair, lang: str) -> Text | None:
+        """Cards are turned over, laid down or taken up."""
+        return mend(state, repair, lang)
 
     def out_of_sight(self, state: State, observation: CardsSeen) -> str | None:
         """The discard pile, when a card should have been laid there."""
@@ -193,8 +205,12 @@ class AlarmDay(UsualDay[State, Action]):
         return tuple(Roll(face) for face in DIE) if state.phase == "roll" else ()
 
     def numbers(self, events: Iterable[Event], state: State) -> tuple[tuple[str, int, int], ...]:
-        """Draws, searches, fouls and cards."""
-        return numbers.count(events, state.options.number)
+        """Fouls and yellow cards of everybody."""
+        return numbers.count(events, state.players)
+
+    def columns(self, state: State, lang: str) -> tuple[str, str]:
+        """Fouls and yellow cards."""
+        return words.columns(lang)
 
     def demonstration(self, options: Json, minutes: int | None) -> Json:
         """A game is as long as it is."""

@@ -1,19 +1,18 @@
-"""The match in numbers."""
+"""The match in numbers: a line for every player, fouls and yellow cards side by side."""
 
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.fussball_alarm.cards import PLAYERS
+from rules.fussball_alarm.cards import Player
 from rules.game import Event
 
-COUNTED = {"drawn": "drawn", "searched": "searched", "heavy-foul": "fouls", "simple-foul": "fouls", "yellow": "cards"}
-"""Events, and under which heading they count for the player that they name."""
+FOULS, YELLOW = COLUMNS = ("fouls", "yellow")
+"""There is room for two columns."""
+COUNTED = {"heavy-foul": FOULS, "simple-foul": FOULS, "yellow": YELLOW}
+"""Events, and in which column they count for the player that they name."""
 
 
-def count(events: Iterable[Event], number: int) -> tuple[tuple[str, int, int], ...]:
-    """What is counted, for the first and the second player; for more there is no room on the screen."""
-    if number > 2:
-        return ()
+def count(events: Iterable[Event], players: Iterable[Player]) -> tuple[tuple[str, int, int], ...]:
+    """Who, how many fouls, how many yellow cards."""
     counts = Counter((COUNTED[event.kind], event.facts["player"]) for event in events if event.kind in COUNTED)
-    first, second = PLAYERS[:2]
-    return tuple((what, counts[what, first], counts[what, second]) for what in dict.fromkeys(COUNTED.values()))
+    return tuple((player, counts[FOULS, player], counts[YELLOW, player]) for player in players)

@@ -39,9 +39,12 @@ def _foul(state: State) -> tuple[Offer, ...]:
 
 
 def _same_again(state: State) -> tuple[Offer, ...]:
-    """The camera cannot see that a footballer was laid onto another card of the same one."""
+    """The camera cannot see that a footballer was laid onto another card of the same one.
+
+    After a search nobody knows who lay on top, so whoever has laid a card says so, and what is seen then counts.
+    """
     if state.top is None:
-        return ()
+        return (Offer(AWAY, "laid"),)
     laid = Discard(state.top)
     before: tuple[Action, ...] = {"draw": (DRAW,), "foul": legal(state)[:1]}.get(state.phase, ())
     if check(state._replace(phase="discard"), laid):

@@ -1,31 +1,35 @@
 """The plan of the card table: the alarm row, the piles, the players' places."""
 
 from device.table_plan import Surroundings, shared_plan
-from rules.fussball_alarm.cards import CARDS, DIE
+from rules.fussball_alarm.cards import DIE
 from rules.game import Json
 from vision.fussball_alarm.card_table import card_table
 
 TABLE = card_table()
 BOARD = (TABLE.width, TABLE.length)
-IN_HAND = -92.0
-"""Where cards lie that somebody holds: beside the table, out of the camera's sight."""
+HANDS = (-97.0, BOARD[0] + 97.0)
+"""x of the cards that somebody holds: beside the long sides, out of the camera's sight."""
+SLOTS = tuple(22.0 + 45.0 * k for k in range(12))
+"""y of these cards, one over the edge of the other; half of them belong to each corner of the table."""
+QUARTERS = ("q1", "q2", "q3", "q4")
+"""The four corners of the table, clockwise from home left: before whom that is depends on how many play."""
+SEATS = {2: ("q1", "q4"), 3: ("q1", "q2", "q3"), 4: QUARTERS}
+"""Before whom, clockwise; who has a whole side to himself sits at one of its corners."""
 
 
 class CardSurroundings(Surroundings):
-    """Beside the table every card has its own place."""
+    """Beside the table lie the hands."""
 
     def bench_place(self, figure: str) -> tuple[float, float]:
-        """Cards on a hand lie side by side, sorted by footballers; the others have no place there."""
-        number = int(figure[1:]) if figure[1:].isdigit() else 0
-        kind, copy = (number - 1) % len(CARDS), (number - 1) // len(CARDS)
-        return -36.0 + 62.0 * kind + 6.0 * copy, IN_HAND
+        """Before anybody has been dealt anything, all cards are out of the way."""
+        return HANDS[0], SLOTS[0]
 
 
 AROUND = CardSurroundings(
     tray_at=(105.0, 597.0),
-    bench={"home": -70.0, "away": -115.0},
+    bench={},
     ball_at_rest=(180.0, -200.0),
-    edge={"x": (-60.0, 420.0), "y": (-145.0, 690.0)},
+    edge={"x": (-145.0, 505.0), "y": (-50.0, 690.0)},
 )
 
 
@@ -40,6 +44,9 @@ def plan() -> Json:
         "spots": [[x - long / 2, y - wide / 2, x + long / 2, y + wide / 2] for x, y in spots],
         "lanes": [TABLE.piles_lane[0], TABLE.row_lane[1]],
         "faces": list(DIE),
+        "hands": {"x": list(HANDS), "y": [SLOTS[0], SLOTS[-1]]},
+        "seats": [[list(box) for box in TABLE.places[number]] for number in sorted(TABLE.places)],
+        "fewest": min(TABLE.places),
         "fields": {},
         "ball_radius": 0.0,
     }

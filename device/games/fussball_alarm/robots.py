@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+from device.games.fussball_alarm.plan import SEATS
 from device.games.fussball_alarm.tabletop import (
     ALARM_CARDS,
     DISCARD,
     DRAW,
+    IN_HAND,
     PLAYER_CARDS,
-    QUARTERS,
     REST,
     ROW,
     YELLOW,
@@ -37,8 +38,12 @@ SEARCHES = 0.5
 
 def seat(player: Player, number: int) -> str:
     """The corner of the table before a player."""
-    corners = (QUARTERS[0], QUARTERS[3]) if number == 2 else QUARTERS
-    return corners[PLAYERS.index(player)]
+    return SEATS[number][PLAYERS.index(player)]
+
+
+def hand_of(player: Player, state: State) -> str:
+    """Where a player holds his cards."""
+    return f"{IN_HAND}{seat(player, state.options.number)}"
 
 
 class Brain:
@@ -74,7 +79,9 @@ class Brain:
         self._held = {}
         for player in state.players:
             self._held[player], cards = cards[:HAND_SIZE], cards[HAND_SIZE:]
-        on_hands: list[tuple[str, str | None]] = [(card, None) for held in self._held.values() for card in held]
+        on_hands: list[tuple[str, str | None]] = [
+            (card, hand_of(player, state)) for player, held in self._held.items() for card in held
+        ]
         laid, rest = cards[:OPEN_DISCARDS], cards[OPEN_DISCARDS:]
         self._pile = list(laid)
         return [*on_hands, *((card, DRAW) for card in rest), *((card, DISCARD) for card in laid)]
@@ -137,12 +144,12 @@ class Brain:
         return Deed("roll")
 
     def _draw(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
-        self._take(state.turn, DRAW, hands)
+        self._take(state.turn, DRAW, state, hands)
         return self._discard(ruling, state, hands)
 
     def _question(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
         search = self.random.random() < SEARCHES
-        self._take(state.turn, DISCARD if search else DRAW, hands)
+        self._take(state.turn, DISCARD if search else DRAW, state, hands)
         return self._press(ruling, SEARCH if search else DRAWN, hands)
 
     def _alarm(self, _: Ruling, state: State, hands: Hands) -> Deed:
@@ -152,7 +159,9 @@ class Brain:
 
     def _foul(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
         fouled = self.random.choice([player for player in state.players if player != state.turn])
-        self._held[state.turn].append(self._held[fouled].pop(self.random.randrange(HAND_SIZE)))
+        taken = self._held[fouled].pop(self.random.randrange(HAND_SIZE))
+        self._held[state.turn].append(taken)
+        hands.put([(taken, hand_of(state.turn, state))])
         if state.options.number > 2:
             return self._press(ruling, Foul(fouled), hands)
         return self._discard(ruling, state, hands)
@@ -164,14 +173,13 @@ class Brain:
         if self._five_equal(held):
             return self._lay_open(state, state.turn, hands)
         top = footballer_of(self._pile[-1]) if self._pile else None
-        unseen = [c for c in held if state.top is not None or footballer_of(c) != top]
-        card = min(unseen or held, key=lambda card: (counts[footballer_of(card)], self.random.random()))
+        card = min(held, key=lambda card: (counts[footballer_of(card)], self.random.random()))
         held.remove(card)
         self._pile.append(card)
         hands.put([(card, DISCARD)])
         action = Discard(footballer_of(card))
-        if footballer_of(card) == state.top:
-            same: Offer = next(offer for offer in ruling.day.offers(state) if offer.label == "same")
+        if footballer_of(card) == (state.top or top):
+            same: Offer = next(offer for offer in ruling.day.offers(state) if offer.label in ("same", "laid"))
             hands.press(same.button)
         return Deed(action)
 
@@ -183,7 +191,7 @@ class Brain:
 
     def _replacement(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
         assert state.fouled is not None
-        self._take(state.fouled, DRAW, hands)
+        self._take(state.fouled, DRAW, state, hands)
         return self._press(ruling, DRAWN, hands)
 
     def _renewal(self, _: Ruling, state: State, hands: Hands) -> Deed:
@@ -205,14 +213,14 @@ class Brain:
         hands.put([(card, corner) for card in held])
         return Deed("lay-open")
 
-    def _take(self, player: Player, field: str, hands: Hands) -> None:
+    def _take(self, player: Player, field: str, state: State, hands: Hands) -> None:
         """A card from a pile onto a hand; from the discards the one that fits best."""
         cards = [card for card in PLAYER_CARDS if hands.where(card) == field]
         held = Counter(map(footballer_of, self._held[player]))
         best = max(cards, key=lambda card: (field == DISCARD and held[footballer_of(card)], self.random.random()))
         self._held[player].append(best)
         self._pile = [card for card in self._pile if card != best]
-        hands.put([(best, None)])
+        hands.put([(best, hand_of(player, state))])
 
     @staticmethod
     def _press(ruling: Ruling, action: Action, hands: Hands) -> Deed:

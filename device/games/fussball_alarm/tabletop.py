@@ -1,13 +1,14 @@
 """Fußball-Alarm on a virtual table: two piles, alarm row, yellow card, open hands; hidden hands lie beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from device.games.fussball_alarm.plan import AROUND, BOARD, TABLE, plan
-from device.virtual.tabletop import Place, Tabletop
-from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, PLACES, Card
+from device.games.fussball_alarm.arranging import arrange
+from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEATS, SLOTS, TABLE, plan
+from device.virtual.tabletop import OUTSIDE, Place, Tabletop
+from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, OPEN_DISCARDS, PLACES, Card, Player
 from rules.game import Json
 from vision.virtual_table.fussball_alarm.scene import ACROSS, CardScene, LaidCard, lying_die
 from vision.virtual_table.symbol_die import SymbolDie
@@ -16,8 +17,8 @@ PLAYER_CARDS = tuple(f"p{number}" for number in range(1, ALL_CARDS + 1))
 ALARM_CARDS = tuple(f"a{place}" for place in PLACES)
 YELLOW = "yellow"
 DRAW, DISCARD, REST = "draw", "discard", "pile"
-QUARTERS = ("q1", "q2", "q3", "q4")
-"""The four corners of the table, clockwise from home left: before whom that is depends on how many play."""
+IN_HAND = "hand-"
+"""Before a corner: the cards that whoever sits there holds."""
 FIRST, STEP, LAST = 30.0, 42.0, 246.0
 """Where in a quarter an open hand begins, how far its cards are apart, where the yellow card lies."""
 EDGE = 47.0
@@ -49,12 +50,30 @@ class CardTop(Tabletop):
         self._order: dict[str, int] = {}
         """When each card was laid down: later ones lie on top."""
         self._drops = 0
+        self._lifted_from: str | None = None
+
+    @property
+    def player_cards(self) -> tuple[str, ...]:
+        """The forty-nine footballers."""
+        return PLAYER_CARDS
+
+    def footballer(self, card: str) -> Card:
+        """Who is on one of them."""
+        return footballer_of(card)
+
+    def owner(self, card: str, players: int) -> Player | None:
+        """Before whom a card lies, or who holds it."""
+        x, y = self.figures[card]
+        return TABLE.player_at(float(np.clip(x, 0, BOARD[0])), y, players)
 
     def middle(self, name: str) -> tuple[float, float]:
         """The middle of a place for cards."""
         spots = {DRAW: TABLE.draw, DISCARD: TABLE.discard, REST: TABLE.yellow}
         if name in spots:
             return spots[name]
+        if name.startswith(IN_HAND):
+            x, y = self.middle(name.removeprefix(IN_HAND))
+            return HANDS[x > BOARD[0] / 2], y
         if name.startswith(ROW):
             return TABLE.row[int(name.removeprefix(ROW)) - 1]
         quarter = QUARTERS.index(name)
@@ -81,12 +100,25 @@ class CardTop(Tabletop):
         if piece in self.alarm:
             self.open_alarms = self.open_alarms | {piece} if value else self.open_alarms - {piece}
 
+    def restack(self, card: str, *, below: bool = False) -> None:
+        """A card of a pile comes to lie on top of it, or under it."""
+        self._drops += 1
+        self._order[card] = -self._drops if below else self._drops
+
     def _handle(self, what: str, piece: str, deed: Mapping[str, Any]) -> None:
-        """An alarm card that is put back where it was has been turned over."""
-        dropped = what == "drop" and piece in self.alarm and self.on_board(Place(deed["x"], deed["y"]))
-        if dropped and self.field_at(deed["x"], deed["y"]) == f"{ROW}{piece[1:]}":
-            self.turn(piece, int(piece not in self.open_alarms))
+        """What is put back where it was: an alarm card has been turned over, a discard goes under its pile."""
+        if what == "lift":
+            self._lifted_from = self.field_of(piece)
+        onto = (
+            ""
+            if what != "drop" or not self.on_board(Place(deed["x"], deed["y"]))
+            else self.field_at(deed["x"], deed["y"])
+        )
         super()._handle(what, piece, deed)
+        if piece in self.alarm and onto == f"{ROW}{piece[1:]}":
+            self.turn(piece, int(piece not in self.open_alarms))
+        elif onto == self._lifted_from == DISCARD:
+            self.restack(piece, below=True)
 
     def set_up(self, random: np.random.Generator) -> None:
         """One pile of player cards, the alarm cards shuffled and face down, the yellow card beside the pile."""
@@ -99,8 +131,45 @@ class CardTop(Tabletop):
         self._settle(YELLOW, *self.middle(REST))
 
     def apply_position(self, position: Mapping[str, Any], random: np.random.Generator) -> None:
-        """Everything as before a match; whose cards are whose nobody but the players can say."""
+        """As the referee knows it; whose cards are whose nobody but the players can say, so they keep theirs."""
+        self.let_go()
+        arrange(self, position)
+
+    def _own_deeds(self, deed: Mapping[str, Any], random: np.random.Generator) -> Mapping[str, Callable[[], None]]:
+        """Cards can be dealt."""
+        return {"deal": lambda: self.deal(deed["players"], random)}
+
+    def deal(self, players: int, random: np.random.Generator) -> None:
+        """Everything as before a match, then five cards for everybody and seven face up."""
         self.set_up(random)
+        pile = self.there(DRAW)
+        for seat in SEATS[players]:
+            for _ in range(HAND_SIZE):
+                self.drop(pile.pop(), *self.middle(f"{IN_HAND}{seat}"))
+        for _ in range(OPEN_DISCARDS):
+            self.drop(pile.pop(), *self.middle(DISCARD))
+
+    def drop(self, piece: str, x: float, y: float) -> None:
+        """Beside the table footballers are on somebody's hand; the other cards never leave the table."""
+        if self.on_board(Place(x, y), OUTSIDE):
+            super().drop(piece, x, y)
+        elif piece in PLAYER_CARDS:
+            self.held = tuple(other for other in self.held if other != piece)
+            self._put(piece, self._slot(piece, x, y))
+        else:
+            home = self.middle(f"{ROW}{piece[1:]}") if piece in self.alarm else (x, y)
+            super().drop(piece, *(float(np.clip(at, 0, side)) for at, side in zip(home, BOARD, strict=True)))
+
+    def rest_place(self, piece: str) -> Place:
+        """The hand next to where a card lies."""
+        return self._slot(piece, *self.place(piece))
+
+    def _slot(self, piece: str, x: float, y: float) -> Place:
+        """The next free place in the hand beside that corner; a hand that is full holds on to one more."""
+        side, low = HANDS[x > BOARD[0] / 2], y < BOARD[1] / 2
+        held = {self.figures[card] for card in PLAYER_CARDS if card != piece and card not in self.held}
+        slots = sorted(SLOTS, key=lambda at: ((at < BOARD[1] / 2) != low, abs(at - y)))
+        return next((Place(side, at) for at in slots if Place(side, at) not in held), Place(side, slots[0] + SLIP))
 
     def scene(self) -> CardScene:
         """All cards on the table, those on top last."""
@@ -174,7 +243,8 @@ class CardTop(Tabletop):
         look = self._look(card)
         number = int(look.rpartition("-")[2]) if look[-1].isdigit() else 0
         told = self.figure_json(card, "home", "card", number)
-        return told | {"turn": round(ACROSS + self.turns.get(card, -ACROSS), 3), "look": look}
+        turn = self.turns.get(card, -ACROSS) if self.on_board(self.figures[card]) else 0.0
+        return told | {"turn": round(ACROSS + turn, 3), "look": look}
 
 
 TABLETOP = CardTop

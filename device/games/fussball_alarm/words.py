@@ -5,13 +5,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.fussball_alarm.numbers import COLUMNS
 from device.games.game_day import Offer
 from rules.fussball_alarm import speech
 from rules.fussball_alarm.actions import Action, Begin, Deal, Discard, Draw, Foul, LayOpen, Renew, Roll, Search, TurnUp
 from rules.fussball_alarm.cards import CARDS, PILE, PLAYERS, Player
+from rules.fussball_alarm.options import read_options
 from rules.fussball_alarm.sight import DOWN
 from rules.fussball_alarm.state import State
-from rules.game import SIDES, Candidate
+from rules.game import SIDES, Candidate, Json
 from rules.texts import Catalogue, Text
 
 
@@ -31,9 +33,27 @@ def footballer(state: State, card: str, lang: str) -> str:
     return speech.footballer_name(state.options, card, lang).oled[0]
 
 
-def standing(state: State, lang: str) -> str:
-    """How far the game is: alarm cards that are face up."""
-    return catalogue(lang).say("standing", up=len(state.row), all=len(CARDS)).oled[0]
+def players(options: Json, lang: str) -> tuple[str, ...]:
+    """Everybody by name, clockwise."""
+    chosen = read_options(options)
+    return tuple(speech.player_name(chosen, who, lang).page for who in chosen.players)
+
+
+def standing(state: State, lang: str) -> Text:
+    """Alarm cards that are face up; who has won is told in a sentence, for which the scoreboard has no room."""
+    said = catalogue(lang)
+    board = said.say("standing.open", up=len(state.row), all=len(CARDS))
+    if not state.winners:
+        return board
+    names = [player(state, who, lang).page for who in state.winners]
+    told = said.say("standing.won" if len(names) == 1 else "standing.shared", winners=" + ".join(names))
+    return Text(board.oled, told.page)
+
+
+def columns(lang: str) -> tuple[str, str]:
+    """What is counted for everybody."""
+    first, second = (catalogue(lang).say(f"count.{what}").oled[0] for what in COLUMNS)
+    return first, second
 
 
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:

@@ -9,9 +9,9 @@ from rules.soccer_tactics import speech
 from rules.texts import Catalogue
 
 ADDRESS = "http://192.168.178.23:8000/"
-OPENING = Scoreboard((0, 0), "45:00")
-MIDGAME = Scoreboard((0, 0), "43:12", move_clock=52)
-LATE = Scoreboard((2, 1), "28:15")
+OPENING = Scoreboard("0:0", "45:00")
+MIDGAME = Scoreboard("0:0", "43:12", move_clock=52)
+LATE = Scoreboard("2:1", "28:15")
 
 
 def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
@@ -63,7 +63,7 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
         shown = game.say(f"event.{card}", figure=f"{red} 9", **sides)
         yield f"card-{card}", screens.decision(said, now._replace(move_clock=None), shown, card)
     scored = game.say("event.goal", home=1, away=0, figure=f"{red} 10", side=red, **sides)
-    yield "goal", screens.decision(said, Scoreboard((1, 0), "30:51"), scored, "goal")
+    yield "goal", screens.decision(said, Scoreboard("1:0", "30:51"), scored, "goal")
     german = said.lang == "de"
     asked = f"Stand {red} 7 auf" if german else f"Was {red} 7 on"
     yield "question", screens.question(said, asked, ("D6", "E6"))
@@ -93,4 +93,4 @@ def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     rows = [Row(" ".join(said.say(f"panel.count.{what}").oled), *numbers) for what, numbers in counts.items()]
     yield "statistics", screens.statistics(said, red, blue, rows)
     won = game.say("event.final", winner=red, home_team=red, away_team=blue, home=2, away=1)
-    yield "final", screens.final(said, Scoreboard((2, 1), "0:00"), won)
+    yield "final", screens.final(said, Scoreboard("2:1", "0:00"), won)

@@ -16,7 +16,7 @@ from rules.super_goal.referee import check
 from rules.super_goal.state import State
 from rules.texts import Catalogue
 
-EARLY = Scoreboard((0, 0), "6:41")
+EARLY = Scoreboard("0:0", "6:41")
 
 
 def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:

@@ -19,6 +19,9 @@ export function drawCard({ id, look, number, turn }) {
   return svg("g", { class: `piece figure playing-card ${kind} shirt-${number}`, "data-piece": id }, sheet);
 }
 
+/** A card by the name that a repair has for it. */
+export const cardNamed = (piece) => (piece === "yellow-card" ? "yellow" : piece.replace(/^alarm-(\d)$/, "a$1"));
+
 /** What a die with signs shows. */
 export function dieSign(value) {
   const face = scene.plan.faces?.[value - 1];

@@ -30,7 +30,7 @@ function tableTop(plan, view) {
   return [
     svg("rect", { class: "table-top", width: view.width, height: view.height }),
     ...grain(view),
-    bench(plan, view),
+    ...bench(plan, view),
     svg("rect", { class: "board", ...board, rx: 5 }),
     ...cards,
   ];
@@ -52,8 +52,9 @@ function grain(view) {
 /** Where figures stand that are off the board. */
 function bench(plan, view) {
   const rows = Object.values(plan.bench);
+  if (!rows.length) return [];
   const box = view.rectangle(-40, Math.min(...rows) - 15, plan.width + 40, Math.max(...rows) + 15);
-  return svg("rect", { class: "bench", ...box, rx: 15 });
+  return [svg("rect", { class: "bench", ...box, rx: 15 })];
 }
 
 /** A corner card, hinted at: the camera reads real ones. */

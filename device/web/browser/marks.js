@@ -1,5 +1,6 @@
 // Marks on the pitch: what stands wrong and where it belongs, and the fields that may be chosen by hand.
 
+import { cardNamed } from "./cards.js";
 import { clickable, svg } from "./dom.js";
 import { toTable } from "./fingers.js";
 import { pieceName, scene, whereIs } from "./scene.js";
@@ -39,7 +40,7 @@ export function choiceMarks() {
 
 /** Pieces that are named in a repair blink; those that may be chosen by hand become buttons. */
 export function markPieces(pieces) {
-  const named = new Set(scene.repairs.map(({ piece }) => piece));
+  const named = new Set(scene.repairs.map(({ piece }) => cardNamed(piece)));
   for (const [id, element] of pieces) {
     const can = Boolean(scene.picking?.pieces.has(id));
     element.classList.toggle("named", named.has(id));

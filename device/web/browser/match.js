@@ -55,25 +55,34 @@ export function setMatchWords(match) {
   setDecisions(match.decisions ?? []);
 }
 
-function setScoreboard({ score, standing, teams: given, names, clock, stands, move_clock: move }) {
+function setScoreboard({ standing, teams: given, names, players, on, clock, stands, move_clock: move }) {
+  setPlayers(players ?? [], on);
   const teams = given?.length === 2 ? given : scene.teams;
   ["home", "away"].forEach((side, k) => {
     document.documentElement.style.setProperty(`--${side}`, `var(--${teams[k]})`);
     const element = byId(`team-${side}`);
     const name = names?.[side] ?? names?.[k] ?? t(`colour.${teams[k]}`);
     show(element, name);
-    element.hidden = false;
+    element.hidden = Boolean(players?.length);
     element.className = `team ${side} ${teams[k]}`;
   });
-  setScore(standing ?? (score ? `${score.home}:${score.away}` : "–:–"));
+  setScore(standing ?? "–:–");
   show(byId("clock"), clock ?? "");
-  byId("clock").classList.toggle("stands", Boolean(stands));
+  byId("clock").classList.toggle("stands", Boolean(stands && clock));
   byId("clock").title = stands ? t("clock.stands") : "";
   const moving = byId("move-clock");
   moving.hidden = move === null || move === undefined;
   show(byId("move-seconds"), moving.hidden ? "" : String(move));
   moving.classList.toggle("hurry", move !== null && move <= 10);
   moving.title = t("clock.move");
+}
+
+/** In a game without home and away everybody is named, and whose turn it is stands out. */
+function setPlayers(players, on) {
+  const place = byId("players");
+  place.hidden = !players.length;
+  const named = (name) => html("span", { className: name === on ? "player on" : "player" }, name);
+  place.replaceChildren(...players.map(named));
 }
 
 /** A new score is celebrated; the first one that the page hears of is not. */

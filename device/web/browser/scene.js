@@ -13,6 +13,8 @@ export const scene = {
   table: null, // the topic `table`; null over a real board
   position: null, // where the rules know everything
   teams: ["red", "blue"],
+  players: [], // who sits around the table, in a game without home and away
+  on: null, // which of them acts
   repairs: [],
   picking: null, // how `by_hand.js` wants fields and pieces to answer
 };
@@ -103,6 +105,7 @@ export function whereIs(piece) {
 /** "Rot 7", "Rot, Torwart"; the four defenders have no numbers. */
 export function pieceName(piece) {
   if (piece === "ball") return t("piece.ball");
+  if (scene.plan?.ground === "cards") return t("piece.card");
   const team = t(`colour.${colourOf(piece[0] === "h" ? "home" : "away")}`);
   if (isMat()) return team;
   const number = Number(piece.slice(1));

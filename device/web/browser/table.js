@@ -1,5 +1,6 @@
 // The table as it is now, drawn from what the server says.
 
+import { handHidden, handsOfPlayers } from "./card_ground.js";
 import { byId, svg } from "./dom.js";
 import { followFingers, isHeld } from "./fingers.js";
 import { drawGround } from "./ground.js";
@@ -38,6 +39,8 @@ export async function setMatch(match) {
   const recoloured = String(teams) !== String(scene.teams);
   scene.teams = teams;
   scene.position = match.position ?? null;
+  scene.players = match.players ?? [];
+  scene.on = match.on ?? null;
   scene.repairs = match.wrong?.repairs ?? match.repairs ?? [];
   if (match.game !== game) await loadPlan(match.game);
   else if (recoloured) redraw();
@@ -64,7 +67,7 @@ function redraw() {
   scene.view = makeView(scene.plan, wide.matches, Boolean(scene.table));
   const { plan, view, table } = scene;
   pieces.clear();
-  for (const name of ["dice", "marks", "choices", "pieces"]) layers[name] = svg("g", { class: name });
+  for (const name of ["dice", "hands", "marks", "choices", "pieces"]) layers[name] = svg("g", { class: name });
   layers.dusk = svg("rect", { class: "dusk", width: view.width, height: view.height });
   layers.drawing = svg(
     "svg",
@@ -72,6 +75,7 @@ function redraw() {
     drawGround(plan, view),
     layers.dice,
     ...(table ? Object.keys(plan.tray.wells).map(wellButton) : []),
+    layers.hands,
     layers.marks,
     ...(table && plan.spinner ? [spinner()] : []),
     layers.choices,
@@ -96,24 +100,37 @@ function spinner() {
 function update() {
   if (!layers.drawing || !scene.plan) return;
   const here = figures();
-  for (const figure of here) placeFigure(figure);
+  for (const figure of here) placeFigure(turnedAway(figure));
   for (const [id, element] of pieces) {
     if (id === "ball" || here.some((figure) => figure.id === id)) continue;
     element.remove();
     pieces.delete(id);
   }
+  stack(here.filter(({ role, id }) => role === "card" && !isHeld(id)));
   placeBall(here);
   if (scene.table) {
     if (scene.plan.spinner) placeArrow();
     placeDice();
     layers.dusk.style.opacity = String((1 - scene.table.light) * 0.78);
   }
+  layers.hands.replaceChildren(...handsOfPlayers());
   layers.marks.replaceChildren(...repairMarks());
   layers.choices.replaceChildren(...choiceMarks());
   layers.drawing.classList.toggle("picking", Boolean(scene.picking));
   markPieces(pieces);
   makeTools();
 }
+
+/** Cards lie over each other in the order in which the table tells them. */
+function stack(cards) {
+  const wanted = cards.map(({ id }) => pieces.get(id));
+  const lying = [...layers.pieces.children].filter((element) => wanted.includes(element));
+  if (wanted.some((element, k) => element !== lying[k])) layers.pieces.append(...wanted);
+}
+
+/** Cards that another player holds show their backs. */
+const turnedAway = (figure) =>
+  figure.role === "card" && handHidden(figure) ? { ...figure, look: "player-back", number: 0 } : figure;
 
 function placeFigure(figure) {
   let element = pieces.get(figure.id);

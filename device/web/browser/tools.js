@@ -17,15 +17,14 @@ export function makeTools(anew = false) {
   tools.hidden = !scene.table;
   if (!scene.table) return;
   const dark = scene.table.light < DARK;
-  const wanted = JSON.stringify([dark, scene.teams, scene.plan?.ground, scene.table.ball_value]);
+  const wanted = JSON.stringify([dark, scene.teams, scene.plan?.ground, scene.table.ball_value, undealt()]);
   if (!anew && wanted === shown) return;
   shown = wanted;
   tools.replaceChildren(
-    throwing("left", 0),
-    throwing("right", 1),
+    ...(isCards() ? [tool("table.roll", { do: "roll", well: "left", count: 1 })] : [throwing("left", 0), throwing("right", 1)]),
     ...(scene.plan?.spinner ? [tool("table.spin", { do: "spin" })] : []),
     ...(scene.table.ball_value ? [ballDie()] : []),
-    tool("table.set-up", setUp),
+    tool(undealt() ? "table.deal" : "table.set-up", setUp),
     tool(dark ? "table.light-on" : "table.light-off", { do: "light", light: dark ? 1 : 0 }),
     tool("table.nudge", { do: "nudge" }),
   );
@@ -37,8 +36,16 @@ function tool(word, deed) {
   return button;
 }
 
+const isCards = () => scene.plan?.ground === "cards";
+const ON_A_CARD_TABLE = ["phase", "alarm", "yellow", "discard", "draw_pile", "discard_pile", "cards", "hands"];
+
+/** Cards are dealt before a match; from then on everybody keeps his. */
+const undealt = () => isCards() && ["begin", "deal", undefined].includes(scene.position?.phase);
+
 /** Everything to where the referee knows it; before a match, into the common formation. */
 function setUp() {
+  if (undealt()) return { do: "deal", players: scene.players.length };
+  if (isCards()) return { do: "arrange", position: Object.fromEntries(ON_A_CARD_TABLE.map((name) => [name, scene.position[name]])) };
   const { home, away, ball, ball_value: value } = scene.position ?? {};
   if (!home && ball) return { do: "arrange", position: { ball } };
   const anybody = [home, away].some((side) => Object.keys(side ?? {}).length);

@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
 HOW_TO_RENEW = (
     "look at it, and if it is right: ./schiri --lang {lang} gallery --plain --out tests/device/panel/golden/{lang}"
 )
-BOARD = Scoreboard((0, 0), "43:12")
+BOARD = Scoreboard("0:0", "43:12")
 EXAMPLES = {(lang, name): screen for lang in LANGUAGES for name, screen in gallery(texts(lang)).items()}
 
 
@@ -68,7 +68,7 @@ def test_the_picture_can_wander_without_losing_a_pixel(lang: str, name: str) -> 
 def test_score_clock_and_buttons_have_their_own_rows(lang: str) -> None:
     """Nothing of the text in the middle touches the line above or below, whatever the game says."""
     said, facts = texts(lang), longest_facts(lang)
-    board = Scoreboard((12, 10), "120:00", move_clock=60)
+    board = Scoreboard("12:10", "120:00", move_clock=60)
     empty = draw(screens.prompt(said, board, Text(("",), "")))
     above, below = (0, 0, SIZE[0], 11), (0, 55, SIZE[0], SIZE[1])
     for key, entry in speech.catalogue(lang).entries.items():

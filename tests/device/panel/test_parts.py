@@ -51,7 +51,7 @@ def test_the_first_picture_is_sent_whole() -> None:
 
 def test_a_second_of_the_clock_is_a_few_bytes() -> None:
     before, after = (
-        Screen("prompt", headline="ROT", scoreboard=Scoreboard((0, 0), clock)) for clock in ("43:12", "43:11")
+        Screen("prompt", headline="ROT", scoreboard=Scoreboard("0:0", clock)) for clock in ("43:12", "43:11")
     )
     assert 0 < sent(changed_parts(draw(before), draw(after))) <= 12
 

@@ -118,7 +118,7 @@ def test_the_whole_gallery_arrives_without_a_wrong_pixel(bus: Bus) -> None:
 def test_only_the_changed_part_is_sent(bus: Bus) -> None:
     oled = Oled(Display(driver=bus.chip), bus=bus)
     before, after = (
-        Screen("prompt", headline="ROT", scoreboard=Scoreboard((0, 0), clock)) for clock in ("43:12", "43:11")
+        Screen("prompt", headline="ROT", scoreboard=Scoreboard("0:0", clock)) for clock in ("43:12", "43:11")
     )
     oled.show(draw(before), BRIGHT)
     bus.written.clear()

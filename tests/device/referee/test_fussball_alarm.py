@@ -3,15 +3,23 @@
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
+from device.games.fussball_alarm.game_day import GAME_DAY
+from device.games.fussball_alarm.tabletop import footballer_of
 from device.language import texts
+from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
+from device.panel.fitting import SMALLEST, fit
+from device.referee.pages import Numbers
 from device.referee.referee import House, Referee
+from device.referee.view import match_view
 from device.settings import usual_options
 from device.virtual.robots import Robots
 from rules.fussball_alarm.cards import PLAYERS
+from rules.game import Repair
 from tests.device.referee.card_table import CardsAtHome
-from tests.device.referee.evenings import Night
+from tests.device.referee.evenings import DARK, Night
 
 GAME = "fussball-alarm"
 
@@ -70,6 +78,19 @@ def test_before_the_match_the_screen_says_what_is_missing() -> None:
     assert evening.phase == "deal"
 
 
+def test_cards_may_be_dealt_before_anybody_says_who_begins() -> None:
+    evening, _ = sit_down(1, 3)
+    table = evening.table
+    assert isinstance(table, CardsAtHome)
+    evening.press("whistle")
+    table.top.deal(3, np.random.default_rng(1))
+    evening.pass_time(2.0)
+    for button in ("home", "away", "whistle"):
+        evening.press(button)
+    evening.pass_time(8.0)
+    assert (evening.phase, evening.state.turn) == ("roll", "player-2")
+
+
 def test_a_wrong_alarm_card_is_named_with_its_rule_and_put_back() -> None:
     evening, _ = dealt()
     evening.table.turn("a4", 1)
@@ -95,7 +116,7 @@ def test_a_yellow_card_that_wanders_by_itself_is_noticed() -> None:
 def test_the_scoreboard_counts_alarm_cards_and_knows_no_clock() -> None:
     evening, _ = dealt()
     board = evening.referee.scoreboard
-    assert (board.headline, board.clock) == ("Alarm 0/7", "")
+    assert (board.standing, board.clock) == ("Alarm 0/7", "")
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
@@ -114,3 +135,46 @@ def test_a_search_is_said_by_button_and_only_then_the_discard_counts(lang: str) 
     assert (evening.phase, evening.state.turn) == ("discard", searching)
     evening.pass_time(2.0)
     assert evening.phase == "discard"
+    evening.press("away")  # laid onto its like, which looks as before
+    evening.pass_time(1.0)
+    assert (evening.phase, evening.state.top) == ("roll", footballer_of(table.top.there("discard")[-1]))
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_what_is_put_right_fits_on_the_panel_with_the_longest_names(lang: str) -> None:
+    names, footballers = ["MMMMMMMM1", "MMMMMMMM2"], [f"WWWWWWWW{k}" for k in range(7)]
+    state = GAME_DAY.rules.start({"players": names, "footballers": footballers})
+    repairs = [
+        *(Repair("alarm-7", None, "down"), Repair("alarm-7", "3", "down"), Repair("alarm-7", "down", "3")),
+        *(Repair("alarm-7", "3", "4"), Repair("yellow-card", "player-1", "pile"), Repair("die", "lightning", None)),
+        *(Repair("yellow-card", None, "player-2"), Repair("discard", "3", "4"), Repair("open-card", None, "discard")),
+        *(Repair("hand-card", "player-1", "discard"), Repair("player-1", "1 1 2 3 4", None)),
+    ]
+    for repair in repairs:
+        said = GAME_DAY.mend(state, repair, lang)
+        assert said is not None
+        lines = fit(said.oled[0], said.oled[1:], WIDTH, BUTTONS_TOP - BODY_TOP)
+        assert " ".join(line.text for line in lines) == " ".join(said.oled)
+        assert SMALLEST not in [line.font.size for line in lines]
+
+
+def test_numbers_have_a_line_for_everybody() -> None:
+    evening, _ = dealt(players=3)
+    evening.referee.modes.append(Numbers())
+    heading, *players = evening.screen.rows
+    assert (heading.home, heading.away) == ("Fouls", "Gelb")
+    assert [row.label for row in players] == ["Spieler 1", "Spieler 2", "Spieler 3"]
+
+
+def test_nobody_speaks_of_a_clock_that_does_not_exist() -> None:
+    evening, _ = dealt()
+    evening.press("whistle")
+    assert "Uhr" not in evening.words
+    evening.press("whistle")
+    evening.look(DARK)
+    evening.wait(3.0)
+    told = match_view(evening.referee)
+    assert told["waiting"]["reason"] == "dark"
+    assert "Uhr" not in told["waiting"]["text"]
+    assert (told["score"], told["standing"], told["players"][0]) == (None, "Alarm 0/7", "Spieler 1")
+    assert told["on"] in told["players"]

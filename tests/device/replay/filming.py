@@ -16,6 +16,7 @@ import numpy as np
 from device.panel.buttons import Press
 from device.recording import Recording, write_recording
 from device.referee.effects import Effect, Whistle, Write
+from device.referee.ruling import Ruling
 from device.referee.tray import BUMPED, lay_there
 from device.store import entries
 from device.virtual.camera import Room, VirtualCamera
@@ -25,7 +26,7 @@ from tests.device.referee.table import AnyTable, Evening
 from vision.dice_tray import Die
 
 SIZE = (1280, 720)
-QUALITY = 85
+QUALITY = (cv2.IMWRITE_JPEG_QUALITY, 85)
 
 
 @dataclass
@@ -43,6 +44,8 @@ class Filmed(AnyTable[Any]):
     pressed: list[Press] = field(default_factory=list)
     touches: int = 0
     dry: bool = False
+    quality: tuple[int, ...] = QUALITY
+    """How the pictures are compressed."""
     hands_at: tuple[int, ...] = ()
     """Touches at which the hand is filmed."""
     nudge_at: int = 0
@@ -60,11 +63,10 @@ class Filmed(AnyTable[Any]):
             assert self.room is not None
             self.camera = VirtualCamera(self.top, lambda: self.now, self.room)
         picture = self.camera.frame().picture
-        cv2.imwrite(str(self.folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        cv2.imwrite(str(self.folder / name), picture, self.quality)
         self.scenes.append((name, self.now))
 
     def put(self, pieces: Sequence[tuple[str, str | None]]) -> None:
-        super().put(pieces)
         moves = [(piece, to) for piece, to in pieces if self.top.field_of(piece) != to]
         self.touches += 1
         for piece, _ in moves:
@@ -72,8 +74,10 @@ class Filmed(AnyTable[Any]):
         if self.touches in self.hands_at and moves:
             self.film()
             self.now += 0.5
+        super().put(pieces)
         for piece, to in moves:
-            self.top.take_off(piece) if to is None else self.top.drop(piece, *self.top.middle(to))
+            if piece in self.top.held:  # perfect eyes may have put it down already: they look at this very table
+                self.top.take_off(piece) if to is None else self.top.drop(piece, *self.top.middle(to))
         if self.touches == self.nudge_at:
             self.top.nudge(self.chance)
         self.film()
@@ -107,10 +111,10 @@ class Filmed(AnyTable[Any]):
 def roll_film(
     evening: Evening, table: Filmed, robots: Robots, steps: int, before: Callable[[], None] = lambda: None
 ) -> list[Json]:
-    """Play until so many actions stand; what the referee must say to it."""
+    """Play until so many actions stand, or to the end; what the referee must say to it."""
     expected: list[Json] = []
     referee = evening.referee
-    while referee.ruling is not None and len(referee.ruling.match.play.line()) < steps:
+    while not _played(referee.ruling, steps):
         evening.now += 0.25
         table.now = max(table.now, evening.now)
         evening.now = table.now
@@ -121,6 +125,10 @@ def roll_film(
         table.now = evening.now
         expected += _rulings(evening.effects[known:])
     return expected
+
+
+def _played(ruling: Ruling | None, steps: int) -> bool:
+    return ruling is None or ruling.match.over or len(ruling.match.play.line()) >= steps
 
 
 def develop(table: Filmed, game: str, teams: tuple[str, str], options: Json, expected: list[Json]) -> None:

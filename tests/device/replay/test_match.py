@@ -16,6 +16,7 @@ WANTED = {
     "match-a": {"offside", "duel", "goal", "breach", "direct-pass", "loose-ball"},
     "fuba-match": {"formations", "kick-off", "possession", "run", "attempt", "goal-kick", "slow-goal-kick", "tactic"},
     "super-goal-match": {"toss", "master-rolled", "arrow", "throw-in", "challenge", "foul", "penalty", "goal-kick"},
+    "fussball-alarm-match": {"alarm", "heavy-foul", "simple-foul", "yellow", "no-yellow", "searched", "hand", "final"},
 }
 """The recorded matches, and what happens in them."""
 every_game = pytest.mark.parametrize("match", WANTED)

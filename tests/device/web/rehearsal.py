@@ -95,6 +95,7 @@ def match_json(lang: str, *, troubled: bool = False) -> Json:
     return {
         "game": "soccer-tactics",
         "score": {"home": 1, "away": 0},
+        "standing": "1:0",
         "teams": ["red", "blue"],
         "names": None,
         "clock": "42:12",

@@ -142,7 +142,7 @@ def test_score_clock_and_who_is_on(window: Window, stadium: Stadium) -> None:
     expect(window.locator("#score")).to_have_text("1:0")
     expect(window.locator("#clock")).to_have_text("42:12")
     expect(window.locator("#word")).to_have_text("Rot zieht eine Figur vier Felder weit.")
-    stadium.show(score={"home": 1, "away": 1}, clock="41:59")
+    stadium.show(standing="1:1", clock="41:59")
     expect(window.locator("#score")).to_have_text("1:1")
 
 

@@ -31,6 +31,7 @@ def told(state: State) -> Json:
     return {
         "game": "fuba",
         "score": {"home": 0, "away": 0},
+        "standing": "0:0",
         "teams": ["blue", "yellow"],
         "clock": GAME_DAY.clock_face(state, 0.0),
         "prompt": "Wohin?",

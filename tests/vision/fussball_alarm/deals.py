@@ -24,6 +24,9 @@ class Score:
     cards: int = 0
     right: int = 0
     invented: int = 0
+    """Known cards where none of them lies."""
+    strange: int = 0
+    """Unknown cards on tables on which all cards are known."""
     faces: int = 0
     faces_right: int = 0
     faces_wrong: int = 0
@@ -46,6 +49,7 @@ class Score:
             self.right += bool(near)
             left = [c for c in left if c not in near[:1]]
         self.invented += sum(card.name is not None for card in left)
+        self.strange += sum(card.name is None for card in left)
         read = [die_and_face(str(die.value))[1] for _, die in seen.tray]
         self.faces += 1
         self.faces_right += read == ([] if deal.die is None else [deal.die])

@@ -1,0 +1,108 @@
+"""Cards that were never shown, by their outline alone: four straight edges as far apart as a card's sides.
+
+A card's print and its neighbours have edges, too, so no outline stands alone in the picture. What is looked for is
+each side by itself: edges that run along it, nearly from end to end. A cloth with stripes or checks has such lines as
+well; but they run on where a card ends.
+"""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.fussball_alarm import tuning
+
+
+class Outline(NamedTuple):
+    """A rectangle of a card's size: its middle, its turn counter-clockwise, how much of its weakest side is seen."""
+
+    column: float
+    row: float
+    turn: float
+    seen: float
+
+
+def outlines(view: Picture, card: tuple[float, float]) -> list[Outline]:
+    """All of them, the clearest first; of those that overlap only one."""
+    edges = _edges(view)
+    found = [outline for turn in tuning.LEANS for outline in _upright(edges, card, turn)]
+    kept: list[Outline] = []
+    for outline in sorted(found, key=lambda outline: -outline.seen):
+        if all(np.hypot(outline.column - k.column, outline.row - k.row) > min(card) / 2 for k in kept):
+            kept.append(outline)
+    return kept
+
+
+def _edges(view: Picture) -> Array:
+    """Where brightness or colour changes: how steeply to the right, and how steeply downwards; 0 where it does not."""
+    soft = cv2.GaussianBlur(view, (0, 0), 1.0)
+    across, down = (cv2.Sobel(soft, cv2.CV_32F, dx, 1 - dx) for dx in (1, 0))
+    steep = np.hypot(across, down)
+    channel = steep.argmax(axis=2)[..., None]
+    pick = [np.take_along_axis(slope, channel, axis=2)[..., 0] for slope in (across, down, steep)]
+    thin = pick[2] >= cv2.dilate(pick[2], np.ones((3, 3), np.uint8)) * tuning.CREST
+    clear = thin & (pick[2] > tuning.EDGE)
+    return np.stack([np.where(clear, slope / np.maximum(pick[2], 1e-6), 0.0) for slope in pick[:2]], axis=2)
+
+
+def _upright(edges: Array, card: tuple[float, float], turn: float) -> list[Outline]:
+    """Outlines of cards that lie straight or across once the picture is turned by so many degrees."""
+    height, width = edges.shape[:2]
+    onto: Array = cv2.getRotationMatrix2D((width / 2, height / 2), -turn, 1.0)
+    turned = cv2.warpAffine(edges, onto, (width, height), flags=cv2.INTER_NEAREST)  # half an edge is no edge
+    cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+    sideways = np.abs(turned[..., 0] * cos - turned[..., 1] * sin) > tuning.ALONG
+    upwards = np.abs(turned[..., 0] * sin + turned[..., 1] * cos) > tuning.ALONG
+    reach = np.ones((1, 2 * tuning.SIDE_SLIP + 1), np.uint8)
+    vertical, level = cv2.dilate(sideways.astype(np.uint8), reach), cv2.dilate(upwards.astype(np.uint8), reach.T)
+    back = cv2.invertAffineTransform(onto)
+    found = []
+    for wide, tall, quarter in ((round(card[0]), round(card[1]), 0.0), (round(card[1]), round(card[0]), 90.0)):
+        for column, row, seen in _rectangles(vertical, level, wide, tall):
+            x, y = back @ (column, row, 1.0)
+            found.append(Outline(float(x), float(y), (turn + quarter) % 180, seen))
+    return found
+
+
+def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tuple[int, int, float]]:
+    """Middles of rectangles whose weakest side is seen well, and whose sides end where they should."""
+    gap = tuning.BEYOND // 2 + 1
+    frame = _Frame(vertical.shape, (wide // 2, wide // 2 + gap), (tall // 2, tall // 2 + gap))
+    if frame.empty:
+        return []
+    across, down = (-frame.side[0], frame.side[0]), (-frame.side[1], frame.side[1])
+    along_y, along_x = _run(vertical, 1, tall), _run(level, wide, 1)
+    sides = [*(frame.at(along_y, dx, 0) for dx in across), *(frame.at(along_x, 0, dy) for dy in down)]
+    weakest = np.minimum.reduce(sides)
+    if weakest.max() <= tuning.SIDE_SEEN:
+        return []
+    past_y, past_x = (_run(lines, *size) > tuning.RUNS_ON for lines, size in _beyond(vertical, level))
+    ends = [frame.at(past_y, dx, dy) for dx in across for dy in (-frame.end[1], frame.end[1])]
+    ends += [frame.at(past_x, dx, dy) for dx in (-frame.end[0], frame.end[0]) for dy in down]
+    weakest[sum(end.astype(np.uint8) for end in ends) > tuning.ENDS] = 0.0
+    best = (weakest >= cv2.dilate(weakest, np.ones((15, 15), np.uint8))) & (weakest > tuning.SIDE_SEEN)
+    return [(x + frame.end[0], y + frame.end[1], float(weakest[y, x])) for y, x in np.argwhere(best)]
+
+
+class _Frame:
+    """All middles around which a whole rectangle fits into the picture, and what stands beside each of them."""
+
+    def __init__(self, shape: tuple[int, ...], across: tuple[int, int], down: tuple[int, int]) -> None:
+        self.side, self.end = (across[0], down[0]), (across[1], down[1])
+        self._height, self._width = shape[0] - 2 * self.end[1], shape[1] - 2 * self.end[0]
+        self.empty = self._height < 1 or self._width < 1
+
+    def at(self, values: Array, dx: int, dy: int) -> Array:
+        """What stands so many columns to the right and rows below of every middle."""
+        top, left = self.end[1] + dy, self.end[0] + dx
+        return values[top : top + self._height, left : left + self._width]
+
+
+def _beyond(vertical: Array, level: Array) -> tuple[tuple[Array, tuple[int, int]], ...]:
+    return (vertical, (1, tuning.BEYOND)), (level, (tuning.BEYOND, 1))
+
+
+def _run(lines: Array, wide: int, tall: int) -> Array:
+    """Which part of a stretch around every point is line."""
+    return np.asarray(cv2.boxFilter(lines, cv2.CV_32F, (wide, tall), borderType=cv2.BORDER_CONSTANT))
