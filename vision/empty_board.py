@@ -44,14 +44,19 @@ def board_without(
     shapes: Mapping[str, Shape],
     table: Table,
     seen: FlatView,
+    doubtful: Array | None = None,
 ) -> BoardLook:
-    """The empty board: seen where nothing stands, predicted under the figures and in their shadows."""
+    """The empty board: seen where nothing stands, predicted under the figures and in their shadows.
+
+    What else is `doubtful` may be a figure as well.
+    """
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
     darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
     inside = grass.inside(seen.flat)
     off = ~inside
-    shaded = _grown(solid | (near & (darker | off)), 3)
+    unsure = solid if doubtful is None else solid | doubtful
+    shaded = _grown(unsure | (near & (darker | off)), 3)
     hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
     guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25), solid)
     plate = on_plate(seen.flat, table.spinner)

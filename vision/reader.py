@@ -14,7 +14,7 @@ from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
 from vision.evidence import Colours
 from vision.figures import Shape
-from vision.first_look import first_lesson, relearned
+from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
@@ -72,11 +72,12 @@ class Reader(CardTableReader[Dice]):
         view = seen.look(picture)
         began = self._lap("pose", began)
         certain: list[Sighting] = []
+        odd: Array | None = None
         if start or self.knowledge is None:
             self._figures = []
-            self.knowledge, certain = self._learned(picture, view, seen, start)
+            self.knowledge, certain, odd = self._learned(picture, view, seen, start)
             began = self._lap("learn", began)
-        return self._observe(picture, view, seen, self.knowledge, moved, began, certain)
+        return self._observe(picture, view, seen, self.knowledge, moved, began, certain, odd)
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
@@ -84,19 +85,18 @@ class Reader(CardTableReader[Dice]):
 
     def _learned(
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
-    ) -> tuple[Knowledge, list[Sighting]]:
+    ) -> tuple[Knowledge, list[Sighting], Array | None]:
         markers = self.registration.markers
         lesson = learn(view, self.table, seen) if start else None
         if lesson is not None:
             white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
             memory = BoardMemory(lesson.board, white, self.flat)
-            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings()
-        lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
+            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings(), None
+        look = first_look(view, self.table, seen, self.teams, picture, markers)
+        lesson = look.lesson
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
-        scene = Scene(memory.compare(view).votes(lesson.colours), lesson.shapes, self.flat, seen.eye)
-        colours = relearned(view, lesson, spot(scene, self.table.squad), self.table, seen)
-        return Knowledge(memory, colours, lesson.shapes, False), []
+        return Knowledge(memory, lesson.colours, lesson.shapes, False), [], look.odd
 
     def _observe(
         self,
@@ -107,11 +107,13 @@ class Reader(CardTableReader[Dice]):
         moved: bool,
         began: float,
         certain: list[Sighting],
+        odd: Array | None,
     ) -> PitchSeen:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
         evidence = memory.compare(view)
-        odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
+        odd = hand.strange(evidence) if odd is None else odd
+        odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
         if known.taught:
             odd = cv2.bitwise_and(odd, memory.seen())
         began = self._lap("evidence", began)

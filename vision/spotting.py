@@ -273,12 +273,19 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
+def spot(
+    scene: Scene,
+    squad: int,
+    before: Sequence[Sighting] = (),
+    certain: Sequence[Sighting] = (),
+    least: float = tuning.FIGURE_SCORE,
+) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
     are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
     than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
+    `least` is the score from which on pixels show a figure.
     """
     for figure in certain:
         scene.claim(figure, +1)
@@ -295,7 +302,7 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
                 continue
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
-            if fit.score < tuning.FIGURE_SCORE:
+            if fit.score < least:
                 rejected = max(rejected, fit.score)
                 continue
             scene.claim(fit, +1)
@@ -304,7 +311,7 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
         scene.best_rejected = rejected
         if not fresh:
             break
-        figures = settle(scene, figures, certain)
+        figures = settle(scene, figures, certain, least)
     figures = _within_squads(scene, figures, squad)
     scene.lingering = max([_lingering(scene, f) for f in gone], default=-tuning.PIXEL_CAP)
     return _with_margins(scene, figures)
@@ -371,7 +378,7 @@ def _taken(scene: Scene, row: float, column: float) -> bool:
     return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in scene.standing)
 
 
-def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting] = ()) -> list[Sighting]:
+def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting], least: float) -> list[Sighting]:
     """Let every figure find its place again while the others keep theirs; drop what explains too little."""
     kept: list[Sighting] = []
     for figure in figures:
@@ -380,7 +387,7 @@ def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting] = 
             continue
         scene.claim(figure, -1)
         best = scene.fit(figure.team, figure.row, figure.column, 2)
-        if best.score >= tuning.FIGURE_SCORE:
+        if best.score >= least:
             scene.claim(best, +1)
             kept.append(best)
     return kept

@@ -49,6 +49,12 @@ NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, befo
     "green": (60, 105, 15),
     "wood": (130, 175, 215),
 }
+TIN_SPREAD = (0.85, 1.0, 1.18)  # what is called red, blue, yellow or green differs so much in its strong channels ...
+TIN_WEAK_SPREAD = (0.3, 0.65, 1.0, 1.4)  # ... and so much in its weak ones
+TIN_WEAK = 0.34  # of white
+TIN_SHADES = (0.3, 0.42, 0.55, 0.7, 0.85, 1.0, 1.15)
+TIN_VEILS = (0.0, 0.07, 0.15, 0.25)  # of white
+TIN_BLUR_BINS = 2.5
 
 # Pixels against the empty board
 EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
@@ -291,6 +297,10 @@ WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
 BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
 BRIGHTER_PRICE = 2.5  # such places exist only where a figure's shadow was learned as board
 STRANGE_LIGHT = 0.25  # surroundings this much brighter or darker than guessed: a mirrored lamp
+LAMP_LIGHT = 18.0  # grey levels that a mirrored lamp adds at least: less is the light's slope
+LAMP_EVEN = 0.3  # of the strongest channel's gain: what the weakest one gains under the warmest lamp
+LAMP_GAP = 2.0  # printed lines and grain within a mirrored lamp are narrower
+LAMP_RADIUS = 13.0  # the ball's is 11: a lamp is broader
 HAND_LEFT_OVER_GUESSED = 900.0  # before the board is known, mirrored lamps and prints are left over as well
 BLIND_DOUBT = 25.0  # a place beside the pitch filled from its surroundings only: hardly known
 PLAIN_PRICE = 0.7  # a guess from mirror fields is right more often than plain grass
@@ -318,6 +328,9 @@ LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines s
 SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
+FIRST_LOOKS = 3  # each with the paints that the last one taught
+FIRST_SCORE = 50.0  # a paint known by name only speaks softly; where nobody stands, outlines score far below zero
+LEARNED_SHARE = 0.8  # the rest is what the paint's name says
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
