@@ -1,6 +1,6 @@
 """A table without a start formation: the board is guessed, the paints come from the teams' names."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -11,11 +11,13 @@ from vision.arrays import Array, Picture, mask_of
 from vision.ball import card_white, densities
 from vision.cards import Markers
 from vision.empty_board import board_without, first_board
-from vision.evidence import TEAMS, Colours, Evidence, gather, planes
+from vision.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
+from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.lamps import mirrored_lamps
 from vision.line_up import Lesson, first_shapes, learn_colours
-from vision.placed import Placed
+from vision.placed import Placed, pixels_of
+from vision.plate import on_plate
 from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 
@@ -41,8 +43,9 @@ def first_look(
     Then all that looks neither like paint nor like the ball is the board, whatever lamp is mirrored in it.
     """
     lamps = mirrored_lamps(view, table, seen.flat)
-    board = first_board(view, table, seen, lamps)
-    board.colour[lamps] = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
+    board = first_board(view, table, seen, lamps | _on_the_plate(view, table, seen, picture, markers))
+    mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
+    board.colour[lamps] = mirrored
     shapes = first_shapes(table)
     white = card_white(picture, seen.pose, markers, table, board.light, seen.flat)
     named = _named(teams, white, tuple(shapes))
@@ -57,8 +60,12 @@ def first_look(
             break
         learned = learn_colours(view, board, evidence, placed, shapes, seen, table, named)
         colours = _tempered(learned, named)
-    doubtful = _like_paint(evidence, colours) | _like_ball(view, evidence, board.light, white, board.noise)
+    pale = _like_ball(view, evidence, board, white) & ~(_white(board.colour, board, white) & lamps)
+    rims = pale & _around(placed, shapes, seen)
+    doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
     board = board_without(view, evidence, placed, shapes, table, seen, doubtful)
+    guessed = lamps & (board.doubt > 0)
+    board.colour[guessed] = mirrored[guessed[lamps]]
     return FirstLook(Lesson(board, colours, shapes, placed), odd)
 
 
@@ -92,13 +99,36 @@ def _like_paint(evidence: Evidence, colours: Colours) -> Array:
     return _without_lines(votes.reshape(evidence.shape) > 0)
 
 
-def _like_ball(view: Picture, evidence: Evidence, light: Array, white: Array, noise: float) -> Array:
-    """Where the view shows the ball's white rather than the guessed board, but no broad white: that is a lamp."""
-    bright, _, _ = densities(planes(view, evidence.at), light.ravel(), white, noise)
-    pale = _without_lines((bright - evidence.empty.ravel()).reshape(evidence.shape) > 0)
-    side = 2 * round(tuning.LAMP_RADIUS) + 1
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-    return pale & (cv2.morphologyEx(mask_of(pale), cv2.MORPH_OPEN, disc) == 0)
+def _like_ball(view: Picture, evidence: Evidence, board: BoardLook, white: Array) -> Array:
+    """Where the view shows the ball's white rather than the guessed board."""
+    bright, _, _ = densities(planes(view, evidence.at), board.light.ravel(), white, board.noise)
+    return np.asarray((bright - evidence.empty.ravel()).reshape(evidence.shape) > 0)
+
+
+def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatView) -> Array:
+    """Where the rim of a ball under a figure may show."""
+    near = np.zeros(seen.flat.shape, np.uint8)
+    for figure in placed:
+        near.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, "body")] = 1
+    reach = 2 * round(tuning.RIM_REACH * seen.flat.scale) + 1
+    return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8)) > 0)
+
+
+def _on_the_plate(view: Picture, table: Table, seen: FlatView, picture: Picture, markers: Markers) -> Array:
+    """What stands on the spinner's plate: coloured, but not red. Its sectors are white, grey and red."""
+    white = card_white(picture, seen.pose, markers, table, np.ones(view.shape[:2], np.float32), seen.flat)
+    blue, green, red = cv2.split((view / white).astype(np.float32))
+    most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
+    coloured = most - least > tuning.PLATE_COLOURED * most
+    reddish = (red >= most) & (green < tuning.PLATE_RED * red)
+    shown = mask_of(coloured & ~reddish & on_plate(seen.flat, table.spinner))
+    return np.asarray(cv2.dilate(shown, np.ones((3, 3), np.uint8)) > 0)
+
+
+def _white(colour: Array, board: BoardLook, white: Array) -> Array:
+    """Where a look is as white as the ball: there white says nothing."""
+    _, _, is_white = densities(colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
+    return np.asarray(is_white.reshape(colour.shape[:2]))
 
 
 def _without_lines(mask: Array) -> Array:

@@ -25,7 +25,8 @@ def mirrored_lamps(view: Picture, table: Table, flat: Flat) -> Array:
     whole = cv2.morphologyEx(mask_of(lit), cv2.MORPH_CLOSE, _disc(tuning.LAMP_GAP * flat.scale))
     core = cv2.morphologyEx(whole, cv2.MORPH_OPEN, _disc(tuning.LAMP_RADIUS * flat.scale))
     corners = cv2.bitwise_and(whole, cv2.dilate(core, _disc(tuning.LAMP_RADIUS * flat.scale)))
-    return np.asarray(cv2.morphologyEx(corners, cv2.MORPH_CLOSE, _disc(tuning.LAMP_RADIUS * flat.scale)) > 0)
+    filled = cv2.morphologyEx(corners, cv2.MORPH_CLOSE, _disc(tuning.LAMP_RADIUS * flat.scale))
+    return np.asarray(cv2.dilate(filled, _disc(tuning.LAMP_GAP * flat.scale)) > 0)
 
 
 def _disc(radius: float) -> Array:
