@@ -8,12 +8,12 @@ import numpy as np
 
 from vision import hand, paint, tuning
 from vision.arrays import Array, Picture, mask_of
-from vision.ball import card_white, densities
+from vision.ball import ball_votes, board_votes, card_white, densities, find_ball, relieved
 from vision.cards import Markers
 from vision.empty_board import board_without, first_board
 from vision.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
 from vision.figures import Shape
-from vision.flat_view import FlatView
+from vision.flat_view import FlatView, coarse_grid
 from vision.lamps import mirrored_lamps
 from vision.line_up import Lesson, first_shapes, learn_colours
 from vision.placed import Placed, pixels_of
@@ -53,7 +53,8 @@ def first_look(
     odd = cv2.bitwise_and(hand.strange(evidence), mask_of(~lamps))
     colours, placed = named, []
     for _ in range(tuning.FIRST_LOOKS):
-        scene = Scene(evidence.votes(colours), shapes, seen.flat, seen.eye)
+        without_ball = _relieved(view, evidence, board, white, colours, table, seen)
+        scene = Scene(without_ball.votes(colours), shapes, seen.flat, seen.eye)
         figures = spot(scene, table.squad, least=tuning.FIRST_SCORE)
         placed = _placed(figures, table)
         if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
@@ -67,6 +68,18 @@ def first_look(
     guessed = lamps & (board.doubt > 0)
     board.colour[guessed] = mirrored[guessed[lamps]]
     return FirstLook(Lesson(board, colours, shapes, placed), odd)
+
+
+def _relieved(
+    view: Picture, evidence: Evidence, board: BoardLook, white: Array, colours: Colours, table: Table, seen: FlatView
+) -> Evidence:
+    """The evidence with the ball explained, if one is seen."""
+    calm = board_votes(board, white)
+    grid = coarse_grid(seen.flat)
+    wood = colours.liked(evidence.cells).max(axis=0)
+    votes = ball_votes(view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
+    ball = find_ball(votes, table.ball, seen.flat)
+    return evidence if ball is None else relieved(evidence, ball, votes, table.ball, seen.flat)
 
 
 def _named(teams: tuple[str, str], white: Array, shapes: tuple[str, ...]) -> Colours:

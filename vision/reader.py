@@ -127,7 +127,8 @@ class Reader(CardTableReader[Dice]):
         figure_votes = without_ball.votes(known.colours, liked)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain)
+        least = tuning.FIGURE_SCORE if known.taught else tuning.FIRST_SCORE
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least)
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None

@@ -222,14 +222,15 @@ def _wardrobe(bodies: tuple[Shape, ...], camera_height: float, flat: Flat) -> di
     return {}
 
 
-def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
+def proposals(scene: Scene, least: float) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
+    bar = tuning.PROPOSAL_SCORE * least / tuning.FIGURE_SCORE
     found = []
     grid = coarse_grid(scene.flat)
     both = _layers(scene, cv2.merge([grid.means(scene.likely(team), scene.weight, scene.cells) for team in TEAMS]))
     for team, total in zip(TEAMS, cv2.split(both), strict=True):
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
-        for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
+        for r, c in np.argwhere((total >= peak) & (total > bar)):
             row, column = (r + 0.5) * grid.step - 0.5, (c + 0.5) * grid.step - 0.5
             x, y = scene.flat.place(column, row)
             if -3 < x < scene.flat.width + 3 and -3 < y < scene.flat.length + 3:
@@ -296,7 +297,7 @@ def spot(
         if turn and not _worth_another_look(scene):
             break
         fresh, rejected = 0, 0.0
-        for _, team, row, column in proposals(scene):
+        for _, team, row, column in proposals(scene, least):
             if complete[team]:
                 continue
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
