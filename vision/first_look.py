@@ -64,10 +64,13 @@ def first_look(
     pale = _like_ball(view, evidence, board, white) & ~(_white(board.colour, board, white) & lamps)
     rims = pale & _around(placed, shapes, seen)
     doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
-    board = board_without(view, evidence, placed, shapes, table, seen, doubtful)
-    guessed = lamps & (board.doubt > 0)
-    board.colour[guessed] = mirrored[guessed[lamps]]
-    return FirstLook(Lesson(board, colours, shapes, placed), odd)
+    result = board_without(view, evidence, placed, shapes, table, seen, doubtful)
+    guessed = lamps & (result.doubt > 0)
+    result.colour[guessed] = mirrored[guessed[lamps]]
+    hidden = (result.doubt > tuning.PLATE_DOUBT) & (board.doubt <= tuning.PLATE_DOUBT)
+    plate = hidden & on_plate(seen.flat, table.spinner)
+    result.colour[plate], result.doubt[plate] = board.colour[plate], tuning.PLATE_DOUBT
+    return FirstLook(Lesson(result, colours, shapes, placed), odd)
 
 
 def _relieved(

@@ -50,7 +50,9 @@ def predicted(
     mirrors, further = _voices(rows, columns, flat, pitch)
     near = [(ratio[at], free[at]) for at in mirrors]
     own = _middle(near)
-    open_ = np.flatnonzero(_agreement(own, near) < tuning.MIRROR_VOICES)
+    heard = np.sum([known for _, known in near], axis=0)
+    enough = np.clip(heard - 1, 2, tuning.MIRROR_VOICES)
+    open_ = np.flatnonzero(_agreement(own, near) < enough)
     if len(open_):
         far = [(r[open_], c[open_]) for r, c in further]
         every = [(voice[open_], known[open_]) for voice, known in near]

@@ -37,8 +37,8 @@ def cleared(
     edge = np.radians(np.minimum(from_edge, 360 / count - from_edge)) * radius[plate]
     within = (radius[plate] < spinner.radius - tuning.SECTOR_EDGE) & (edge > tuning.SECTOR_EDGE)
     level = colours.max(axis=1)
-    bare = known & within & (level > tuning.ARROW_LEVEL * np.percentile(level[printed], 3) + 3)
-    tones = _tones(colours, bare, sector, spinner)
+    bright = level > tuning.ARROW_LEVEL * np.percentile(level[printed], 3) + 3
+    tones = _tones(colours, known & within, bright, sector, spinner)
     unknown = np.isnan(tones[:, 0])[sector] & printed
     guess = np.where(unknown[:, None], np.median(colours, axis=0), tones[sector])
     guess[~printed] = _rim(colours, known & ~printed)
@@ -52,25 +52,31 @@ def cleared(
     return cleaned, blind
 
 
-def _tones(colours: Array, usable: Array, sector: Array, spinner: Spinner) -> Array:
-    """Each sector's tone: its own if enough of it agrees, else that of its like-named sectors, else unknown."""
+def _tones(colours: Array, open_: Array, bright: Array, sector: Array, spinner: Spinner) -> Array:
+    """Each sector's tone: its own if enough of it agrees, else that of its like-named sectors, else unknown.
+
+    Only what is brighter than an arrow counts; but sectors that are as dark all over are printed so.
+    """
     count = len(spinner.sectors)
     tones = np.full((count, 3), np.nan)
     for name in set(spinner.sectors):
         alike = [k for k in range(count) if spinner.sectors[k] == name]
-        shown = {k: colours[usable & (sector == k)] for k in alike}
+        shown = {k: colours[open_ & bright & (sector == k)] for k in alike}
         every = np.concatenate(list(shown.values()))
         if len(every) < tuning.SECTOR_PIXELS:
-            continue
+            shown = {k: colours[open_ & (sector == k)] for k in alike}
+            every = np.concatenate(list(shown.values()))
+            if len(every) < tuning.DARK_SECTOR_PIXELS or not _agrees(every, _commonest(every), tuning.DARK_SECTOR):
+                continue
         for k in alike:
             own = _commonest(shown[k]) if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS else None
             tones[k] = own if own is not None and _agrees(shown[k], own) else _commonest(every)
     return tones
 
 
-def _agrees(pixels: Array, tone: Array) -> bool:
+def _agrees(pixels: Array, tone: Array, share: float = tuning.SECTOR_WINDOW) -> bool:
     close = np.abs(pixels - tone).max(axis=1) < tuning.PLATE_AGREES * max(float(tone.max()), 30.0)
-    return bool(close.mean() > tuning.SECTOR_WINDOW)
+    return bool(close.mean() > share)
 
 
 def _commonest(pixels: Array) -> Array:

@@ -303,6 +303,8 @@ def spot(
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
                 continue
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
+            if fit.score >= least and not complete[_rival(team)]:
+                fit = _whose(scene, fit)
             if fit.score < least:
                 rejected = max(rejected, fit.score)
                 continue
@@ -316,6 +318,23 @@ def spot(
     figures = _within_squads(scene, figures, squad)
     scene.lingering = max([_lingering(scene, f) for f in gone], default=-tuning.PIXEL_CAP)
     return _with_margins(scene, figures)
+
+
+def _rival(team: str) -> str:
+    return TEAMS[1 - TEAMS.index(team)]
+
+
+def _whose(scene: Scene, figure: Sighting) -> Sighting:
+    """A figure that speaks softly may be a clear one of the rivals: wooden heads and shadows say little of a team."""
+    if _clear(scene, figure):
+        return figure
+    other = scene.fit(_rival(figure.team), figure.row, figure.column, 2)
+    return other if other.score > figure.score and _clear(scene, other) else figure
+
+
+def _clear(scene: Scene, figure: Sighting) -> bool:
+    outline = scene.outline_at(figure.shape, figure.row, figure.column)
+    return figure.score * scene.flat.scale**2 > tuning.CLEAR_FIGURE * len(outline.solid)
 
 
 def _lingering(scene: Scene, figure: Sighting) -> float:
@@ -412,7 +431,7 @@ def _with_margins(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
     row = scene.votes.row
     own, other = [], []
     for figure in figures:
-        rival = TEAMS[1 - TEAMS.index(figure.team)]
+        rival = _rival(figure.team)
         own += [row[figure.team, BODY], row[figure.team, figure.shape]]
         other += [row[rival, BODY], row[rival, figure.shape]]
     lengths = np.array([(len(o.body), len(o.head)) for o in shown])
