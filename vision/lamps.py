@@ -1,4 +1,4 @@
-"""Lamps mirrored in a board that was never seen empty: broad patches to which white or warm light is added."""
+"""What lies over a board that was never seen empty: lamps mirrored in it, or a hand."""
 
 import cv2
 import numpy as np
@@ -10,23 +10,54 @@ from vision.plate import on_plate
 from vision.table import Table
 
 
-def mirrored_lamps(view: Picture, table: Table, flat: Flat) -> Array:
+def plain_ground(view: Picture, table: Table, flat: Flat) -> Array:
+    """The tone that each field shares with its neighbours; beside the pitch that of the margin."""
+    _, plain = grass.field_tones(view.astype(np.float32), ~on_plate(flat, table.spinner), flat, table.pitch)
+    beside = ~grass.inside(flat)
+    plain[beside] = np.median(view[beside], axis=0)
+    return plain
+
+
+def mirrored_lamps(view: Picture, plain: Array, table: Table, flat: Flat) -> Array:
     """Where a lamp is mirrored, figures within it included.
 
     A mirror only adds light, and lamps are white to warm: every channel gains. Skin on grass gains no green. Lines,
     wooden heads and the ball are as white, but narrower than any lamp.
     """
-    seen = view.astype(np.float32)
-    plate = on_plate(flat, table.spinner)
-    _, plain = grass.field_tones(seen, ~plate, flat, table.pitch)
-    blue, green, red = cv2.split(seen - plain)
+    blue, green, red = cv2.split(view - plain)
     least, most = cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)
-    lit = (most > tuning.LAMP_LIGHT) & (least > tuning.LAMP_EVEN * most) & grass.inside(flat) & ~plate
+    lit = (most > tuning.LAMP_LIGHT) & (least > tuning.LAMP_EVEN * most) & _open(table, flat)
+    radius = tuning.LAMP_RADIUS * flat.scale
     whole = cv2.morphologyEx(mask_of(lit), cv2.MORPH_CLOSE, _disc(tuning.LAMP_GAP * flat.scale))
-    core = cv2.morphologyEx(whole, cv2.MORPH_OPEN, _disc(tuning.LAMP_RADIUS * flat.scale))
-    corners = cv2.bitwise_and(whole, cv2.dilate(core, _disc(tuning.LAMP_RADIUS * flat.scale)))
-    filled = cv2.morphologyEx(corners, cv2.MORPH_CLOSE, _disc(tuning.LAMP_RADIUS * flat.scale))
-    return np.asarray(cv2.dilate(filled, _disc(tuning.LAMP_GAP * flat.scale)) > 0)
+    core = cv2.morphologyEx(whole, cv2.MORPH_OPEN, _disc(radius))
+    disc = _disc(radius).astype(np.float32)
+    dense = cv2.filter2D(lit.astype(np.float32), cv2.CV_32F, disc) > tuning.LAMP_DENSE * disc.sum()
+    core = cv2.bitwise_and(core, mask_of(dense))
+    lamps = cv2.bitwise_and(mask_of(lit), cv2.dilate(core, _disc(radius)))
+    filled = cv2.morphologyEx(lamps, cv2.MORPH_CLOSE, _disc(tuning.LAMP_GAP * flat.scale))
+    return np.asarray(cv2.dilate(filled, _disc(2 * flat.scale)) > 0)
+
+
+def foreign(view: Picture, plain: Array, lamps: Array, table: Table, flat: Flat) -> Array:
+    """Where (255) the view has another hue than the ground around, whatever its light: figures, and hands above all.
+
+    A hand may fill a whole field, so that the field seems to have skin for its own tone.
+    """
+    seen = view.astype(np.float32)
+    shade = (seen * plain).sum(axis=2) / ((plain * plain).sum(axis=2) + 1.0)
+    off = np.abs(seen - plain * shade[..., None]).max(axis=2)
+    other = off > tuning.FOREIGN_HUE * np.maximum(seen.max(axis=2), tuning.FOREIGN_LEAST)
+    return mask_of(other & ~lamps & _open(table, flat))
+
+
+def _open(table: Table, flat: Flat) -> Array:
+    """Where the board is green or margin: not under the cards, nor on the spinner's plate."""
+    open_ = ~on_plate(flat, table.spinner)
+    for corners in table.card_corners().values():
+        low, high = corners.min(axis=0) - 6, corners.max(axis=0) + 6
+        (left, top), (right, bottom) = (np.maximum(np.ceil(flat.pixel(*edge)), 0) for edge in (low, high))
+        open_[int(top) : int(bottom), int(left) : int(right)] = False
+    return open_
 
 
 def _disc(radius: float) -> Array:
