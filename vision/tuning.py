@@ -97,6 +97,7 @@ SHAPE_DOUBT = {
     "head": 0.2,
     "neck": 0.25,
 }  # relative spread among wooden figures
+AT_HOME = 200.0  # of a figure's score: a keeper in good light is so far ahead of any other shape
 SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
 CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
 PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger

@@ -1,7 +1,7 @@
 """Every picture read alone, by a reader that knows the teams' names only.
 
-`python -m tests.vision.singles FOLDER…` reads recordings, `python -m tests.vision.singles develop 0:20 [--cache DIR]` one
-picture of open play of each match of a league.
+`python -m tests.vision.singles FOLDER…` reads recordings, `python -m tests.vision.singles develop 0:20 [--cache DIR]`
+one picture of open play of each match of a league.
 """
 
 import json
