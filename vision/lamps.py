@@ -11,11 +11,39 @@ from vision.table import Table
 
 
 def plain_ground(view: Picture, table: Table, flat: Flat) -> Array:
-    """The tone that each field shares with its neighbours; beside the pitch that of the margin."""
-    _, plain = grass.field_tones(view.astype(np.float32), ~on_plate(flat, table.spinner), flat, table.pitch)
+    """The ground as it would look without lamps and figures; beside the pitch the tone of the margin.
+
+    Fields are printed in one green, or two that take turns, and the light changes slowly from field to field: a few
+    numbers for the whole pitch. Fields that do not follow are covered, or a lamp shines on them.
+    """
+    tones, _ = grass.field_tones(view.astype(np.float32), ~on_plate(flat, table.spinner), flat, table.pitch)
+    middles = [
+        [flat.pixel(*table.pitch.centre(f"{c}{r + 1}")) for c in table.pitch.columns] for r in range(table.pitch.rows)
+    ]
+    at = np.rint(middles).astype(int)
+    seen = np.log(tones[at[..., 1], at[..., 0]]).reshape(-1, 3)
+    design = _fields(table.pitch.rows, len(table.pitch.columns))
+    weight = np.ones(len(seen))
+    for _ in range(tuning.GROUND_ROUNDS):
+        fitted = np.linalg.lstsq(design * weight[:, None], seen * weight[:, None], rcond=None)[0]
+        off = np.abs(seen - design @ fitted).max(axis=1)
+        weight = 1 / (1 + (off / max(float(np.median(off)), tuning.GROUND_EVEN)) ** 2)
+    ground = np.exp(design @ fitted).reshape(table.pitch.rows, -1, 3).astype(np.float32)
+    places = flat.places()
+    row = np.clip(places[:, 0, 1] // table.pitch.field[1], 0, table.pitch.rows - 1).astype(int)
+    column = np.clip(places[0, :, 0] // table.pitch.field[0], 0, len(table.pitch.columns) - 1).astype(int)
+    plain = ground[row][:, column]
     beside = ~grass.inside(flat)
     plain[beside] = np.median(view[beside], axis=0)
-    return plain
+    return np.asarray(plain)
+
+
+def _fields(rows: int, columns: int) -> Array:
+    """For every field: light as a bowed surface, and in which of two greens it may be printed."""
+    down, across = (v.ravel() for v in np.mgrid[:rows, :columns].astype(float))
+    y, x = 2 * down / (rows - 1) - 1, 2 * across / (columns - 1) - 1
+    turns = [np.where(v % 2 == 0, 0.5, -0.5) for v in (down, across, down + across)]
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y, *turns], axis=1)
 
 
 def mirrored_lamps(view: Picture, plain: Array, table: Table, flat: Flat) -> Array:
@@ -39,7 +67,7 @@ def mirrored_lamps(view: Picture, plain: Array, table: Table, flat: Flat) -> Arr
 
 
 def foreign(view: Picture, plain: Array, lamps: Array, table: Table, flat: Flat) -> Array:
-    """Where (255) the view has another hue than the ground around, whatever its light: figures, and hands above all.
+    """Where (255) the view has another hue than the ground, or is brighter than any light there: hands above all.
 
     A hand may fill a whole field, so that the field seems to have skin for its own tone.
     """
@@ -47,7 +75,8 @@ def foreign(view: Picture, plain: Array, lamps: Array, table: Table, flat: Flat)
     shade = (seen * plain).sum(axis=2) / ((plain * plain).sum(axis=2) + 1.0)
     off = np.abs(seen - plain * shade[..., None]).max(axis=2)
     other = off > tuning.FOREIGN_HUE * np.maximum(seen.max(axis=2), tuning.FOREIGN_LEAST)
-    return mask_of(other & ~lamps & _open(table, flat))
+    other |= shade > tuning.FOREIGN_BRIGHT
+    return mask_of(other & ~lamps & _open(table, flat) & grass.inside(flat))
 
 
 def _open(table: Table, flat: Flat) -> Array:
