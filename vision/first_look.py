@@ -57,7 +57,7 @@ def first_look(
     for _ in range(tuning.FIRST_LOOKS):
         without_ball = _relieved(view, evidence, board, white, colours, table, seen)
         scene = Scene(without_ball.votes(colours), shapes, seen.flat, seen.eye)
-        figures = spot(scene, table.squad, least=tuning.FIRST_SCORE)
+        figures = spot(scene, table.squad, least=tuning.FIGURE_SCORE * tuning.FIRST_TRUST)
         placed = _placed(figures, table)
         if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
             break
@@ -69,6 +69,7 @@ def first_look(
     result = board_without(view, evidence, placed, shapes, table, seen, doubtful)
     guessed = lamps & (result.doubt > 0)
     result.colour[guessed] = mirrored[guessed[lamps]]
+    result.glare |= guessed
     hidden = (result.doubt > tuning.PLATE_DOUBT) & (board.doubt <= tuning.PLATE_DOUBT)
     plate = hidden & on_plate(seen.flat, table.spinner)
     result.colour[plate], result.doubt[plate] = board.colour[plate], tuning.PLATE_DOUBT

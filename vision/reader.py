@@ -127,12 +127,12 @@ class Reader(CardTableReader[Dice]):
         figure_votes = without_ball.votes(known.colours, liked)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        least = tuning.FIGURE_SCORE if known.taught else tuning.FIRST_SCORE
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least)
+        trust = 1.0 if known.taught else tuning.FIRST_TRUST
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, tuning.FIGURE_SCORE * trust)
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None
-        ball = find_ball(votes, ball_size, self.flat, free, kick_off)
+        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_SCORE * trust)
         began = self._lap("ball", began)
         if ball is not None:
             middle, reach = (round(ball.column), round(ball.row)), self.table.ball.radius + tuning.BALL_EDGE
