@@ -132,7 +132,7 @@ class Reader(CardTableReader[Dice]):
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None
-        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_SCORE * trust)
+        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
         began = self._lap("ball", began)
         if ball is not None:
             middle, reach = (round(ball.column), round(ball.row)), self.table.ball.radius + tuning.BALL_EDGE

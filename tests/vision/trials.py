@@ -16,7 +16,7 @@ import numpy as np
 
 from tests.vision.score import Score, judge, report
 from vision.arrays import Array, Picture
-from vision.camera import PI_CAMERA_3
+from vision.camera import PI_CAMERA_3, Pose
 from vision.cards import find_markers
 from vision.reader import Reader
 from vision.registration import Registration
@@ -26,6 +26,7 @@ Change = Callable[[Picture, int], Picture]
 """A picture and its number in the recording → the picture as the trial shows it."""
 COVER = (60, 90, 120)
 NUDGED_FROM = 2
+NUDGE_DEG = (0.4, -0.3, 0.5)
 
 
 def turned(picture: Picture, _: int) -> Picture:
@@ -56,14 +57,14 @@ def covered(cards: tuple[int, ...], first: int = 0) -> Change:
 
 
 def nudged(picture: Picture, k: int) -> Picture:
-    """Somebody bumps into the stand."""
+    """Somebody bumps into the stand: the camera looks half a degree further, and is turned by as much."""
     if k < NUDGED_FROM:
         return picture
     height, width = picture.shape[:2]
-    corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-    moved = corners + np.array([(9, -6), (12, 3), (4, 5), (1, -4)], np.float32)
+    lens = Pose(np.zeros(3), np.zeros(3), PI_CAMERA_3.focal * width, 0.0, (width, height)).matrix()
+    turn, _ = cv2.Rodrigues(np.radians(NUDGE_DEG))
     return cv2.warpPerspective(
-        picture, cv2.getPerspectiveTransform(corners, moved), (width, height), borderMode=cv2.BORDER_REPLICATE
+        picture, lens @ turn @ np.linalg.inv(lens), (width, height), borderMode=cv2.BORDER_REPLICATE
     )
 
 
