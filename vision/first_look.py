@@ -63,7 +63,8 @@ def first_look(
             break
         learned = learn_colours(view, board, evidence, placed, shapes, seen, table, named)
         colours = _tempered(learned, named)
-    pale = _like_ball(view, evidence, board, white) & ~(_white(board.colour, board, white) & lamps)
+    dull = lamps & _white(board.colour, board, white) & (view.mean(axis=2) < board.colour.mean(axis=2) + _step(white))
+    pale = _like_ball(view, evidence, board, white) & ~dull
     rims = pale & _around(placed, shapes, seen)
     doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
     result = board_without(view, evidence, placed, shapes, table, seen, doubtful)
@@ -142,6 +143,11 @@ def _on_the_plate(view: Picture, table: Table, seen: FlatView, picture: Picture,
     reddish = (red >= most) & (green < tuning.PLATE_RED * red)
     shown = mask_of(coloured & ~reddish & on_plate(seen.flat, table.spinner))
     return np.asarray(cv2.dilate(shown, np.ones((3, 3), np.uint8)) > 0)
+
+
+def _step(white: Array) -> float:
+    """Grey levels by which the ball is brighter than a lamp mirrored around it."""
+    return tuning.BRIGHTER_THAN_LAMP * float(white.mean())
 
 
 def _white(colour: Array, board: BoardLook, white: Array) -> Array:

@@ -341,6 +341,7 @@ LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was 
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 FIRST_LOOKS = 3  # each with the paints that the last one taught
 FIRST_TRUST = 0.35  # of the usual scores: named paints speak softly, and where nobody stands votes are far below zero
+BRIGHTER_THAN_LAMP = 0.05  # of white paper: less is the lamp's own unevenness
 RIM_REACH = 7.0  # beyond a figure's base: the rim of a ball under it
 PLATE_COLOURED = 0.25  # of a pixel's strongest channel, compared with white paper
 PLATE_RED = 0.45  # green compared with red: the plate's red has less, wood and yellow paint more
