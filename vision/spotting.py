@@ -316,8 +316,30 @@ def spot(
             break
         figures = settle(scene, figures, certain, least)
     figures = _within_squads(scene, figures, squad)
-    scene.lingering = max([_lingering(scene, f) for f in gone], default=-tuning.PIXEL_CAP)
+    figures += _not_gone(scene, figures, before, gone)
     return _with_margins(scene, figures)
+
+
+def _not_gone(
+    scene: Scene, figures: Sequence[Sighting], before: Sequence[Sighting], gone: Sequence[Sighting]
+) -> list[Sighting]:
+    """Figures that nobody sees any more, but whose places do not look bare either, while their team is short of one.
+
+    Wood does not vanish: a red figure on a red sector is hard to see, yet nothing says that it has left.
+    """
+    places = sorted(((_lingering(scene, figure), k) for k, figure in enumerate(gone)), reverse=True)
+    short = {team: sum(f.team == team for f in before) - sum(f.team == team for f in figures) for team in TEAMS}
+    stayed = []
+    for amount, k in places:
+        figure = gone[k]
+        amount = _lingering(scene, figure) if stayed else amount
+        if amount > tuning.STILL_LINGERS and short[figure.team] > 0:
+            stayed.append(replace(figure, score=max(scene.score(figure), 1.0)))
+            short[figure.team] -= 1
+            scene.claim(stayed[-1], +1)
+        else:
+            scene.lingering = max(scene.lingering, amount)
+    return stayed
 
 
 def _rival(team: str) -> str:

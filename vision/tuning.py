@@ -275,6 +275,7 @@ FAINT = 2.0  # votes per pixel for a new figure where the board was never seen e
 FAINT_UNIT = 0.35
 LINGERS = -0.7  # votes per pixel where a figure is gone: ground laid bare says -4 and less, an overlooked figure 0
 LINGERS_UNIT = 0.3
+STILL_LINGERS = -1.3  # and if its team is one short, the figure is still there
 LAID_BARE = -3.0  # votes per pixel: such a place is not asked again
 PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
 UNSEEN = 0.002  # a field that shows nothing may still deceive
