@@ -77,7 +77,10 @@ class Reader(CardTableReader[Dice]):
             self._figures = []
             self.knowledge, certain, odd = self._learned(picture, view, seen, start)
             began = self._lap("learn", began)
-        return self._observe(picture, view, seen, self.knowledge, moved, began, certain, odd)
+        result = self._observe(picture, view, seen, self.knowledge, moved, began, certain, odd)
+        if result.hand and odd is not None:
+            self.knowledge = None
+        return result
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
