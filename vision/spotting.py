@@ -329,7 +329,7 @@ def _not_gone(
     """
     places = sorted(((_lingering(scene, figure), k) for k, figure in enumerate(gone)), reverse=True)
     short = {team: sum(f.team == team for f in before) - sum(f.team == team for f in figures) for team in TEAMS}
-    stayed = []
+    stayed: list[Sighting] = []
     for amount, k in places:
         figure = gone[k]
         amount = _lingering(scene, figure) if stayed else amount

@@ -71,17 +71,18 @@ def nudged(picture: Picture, k: int) -> Picture:
 def darker(picture: Picture, k: int) -> Picture:
     """Dusk: every picture a little darker and warmer."""
     gains = np.array([0.955, 0.97, 0.98]) ** k
-    return np.clip(picture * gains, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(picture * gains, 0, 255), np.uint8)
 
 
 def curved(picture: Picture, k: int) -> Picture:
     """Contrast that drifts."""
-    return np.clip(255 * (picture / 255.0) ** (1 + 0.04 * k), 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(255 * (picture / 255.0) ** (1 + 0.04 * k), 0, 255), np.uint8)
 
 
 def squeezed(picture: Picture, _: int) -> Picture:
     """Much compressed."""
-    return cv2.imdecode(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 50])[1], cv2.IMREAD_COLOR)
+    packed = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 50])[1]
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR))
 
 
 def soft(picture: Picture, _: int) -> Picture:
@@ -127,7 +128,7 @@ def tried(folder: Path, name: str) -> tuple[Score, list[int]]:
     """A recording's score in one trial, and in which pictures a nudge was noticed."""
     truth: dict[str, Any] = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
     score, moved = Score(), []
-    pictures = [cv2.imread(str(folder / frame["file"])) for frame in truth["frames"]]
+    pictures = [np.asarray(cv2.imread(str(folder / frame["file"]))) for frame in truth["frames"]]
     corners = by_hand(pictures[0], truth["game"]) if name.startswith("no cards") else None
     reader = Reader(truth["game"], tuple(truth["teams"]), corners=corners)
     for k, frame in enumerate(truth["frames"]):
