@@ -14,7 +14,7 @@ from vision.empty_board import board_without, first_board
 from vision.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
 from vision.figures import Shape
 from vision.flat_view import FlatView, coarse_grid
-from vision.lamps import foreign, mirrored_lamps, plain_ground
+from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.line_up import Lesson, first_shapes, learn_colours
 from vision.placed import Placed, pixels_of
 from vision.plate import on_plate
@@ -43,7 +43,8 @@ def first_look(
     Then all that looks neither like paint nor like the ball is the board, whatever lamp is mirrored in it.
     """
     plain = plain_ground(view, table, seen.flat)
-    lamps = mirrored_lamps(view, plain, table, seen.flat)
+    bright = brightened(view, plain)
+    lamps = mirrored_lamps(bright, table, seen.flat)
     board = first_board(view, table, seen, lamps | _on_the_plate(view, table, seen, picture, markers))
     mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
     board.colour[lamps] = mirrored
@@ -51,8 +52,8 @@ def first_look(
     white = card_white(picture, seen.pose, markers, table, board.light, seen.flat)
     named = _named(teams, white, tuple(shapes))
     evidence = gather(view, board, board.spread())
-    odd = cv2.bitwise_and(hand.strange(evidence), mask_of(~lamps))
-    odd = cv2.bitwise_or(odd, foreign(view, plain, lamps, table, seen.flat))
+    odd = cv2.bitwise_or(hand.strange(evidence), foreign(view, plain, table, seen.flat))
+    odd = cv2.bitwise_and(odd, mask_of(~(lamps | bright)))
     colours, placed = named, []
     for _ in range(tuning.FIRST_LOOKS):
         without_ball = _relieved(view, evidence, board, white, colours, table, seen)

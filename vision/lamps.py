@@ -46,27 +46,34 @@ def _fields(rows: int, columns: int) -> Array:
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y, *turns], axis=1)
 
 
-def mirrored_lamps(view: Picture, plain: Array, table: Table, flat: Flat) -> Array:
-    """Where a lamp is mirrored, figures within it included.
+def brightened(view: Picture, plain: Array) -> Array:
+    """Where light is added to the ground, as a mirrored lamp does: every channel gains, green least on green grass.
 
-    A mirror only adds light, and lamps are white to warm: every channel gains. Skin on grass gains no green. Lines,
-    wooden heads and the ball are as white, but narrower than any lamp.
+    On skin red gains most, and blue hardly anything.
     """
     blue, green, red = cv2.split(view - plain)
-    least, most = cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)
-    lit = (most > tuning.LAMP_LIGHT) & (least > tuning.LAMP_EVEN * most) & _open(table, flat)
+    less, more = cv2.min(blue, red), cv2.max(blue, red)
+    return np.asarray(
+        (more > tuning.LAMP_LIGHT) & (less > tuning.LAMP_EVEN * more) & (green > tuning.LAMP_GREEN * more)
+    )
+
+
+def mirrored_lamps(bright: Array, table: Table, flat: Flat) -> Array:
+    """Where a lamp is mirrored, figures within it included: lines, heads and the ball are as white, but narrower."""
+    ground = bright & ~on_plate(flat, table.spinner)
+    lit = ground | _cards(table, flat)
     radius = tuning.LAMP_RADIUS * flat.scale
     whole = cv2.morphologyEx(mask_of(lit), cv2.MORPH_CLOSE, _disc(tuning.LAMP_GAP * flat.scale))
     core = cv2.morphologyEx(whole, cv2.MORPH_OPEN, _disc(radius))
     disc = _disc(radius).astype(np.float32)
     dense = cv2.filter2D(lit.astype(np.float32), cv2.CV_32F, disc) > tuning.LAMP_DENSE * disc.sum()
     core = cv2.bitwise_and(core, mask_of(dense))
-    lamps = cv2.bitwise_and(mask_of(lit), cv2.dilate(core, _disc(radius)))
+    lamps = cv2.bitwise_and(mask_of(ground & ~_cards(table, flat)), cv2.dilate(core, _disc(radius)))
     filled = cv2.morphologyEx(lamps, cv2.MORPH_CLOSE, _disc(tuning.LAMP_GAP * flat.scale))
     return np.asarray(cv2.dilate(filled, _disc(2 * flat.scale)) > 0)
 
 
-def foreign(view: Picture, plain: Array, lamps: Array, table: Table, flat: Flat) -> Array:
+def foreign(view: Picture, plain: Array, table: Table, flat: Flat) -> Array:
     """Where (255) the view has another hue than the ground, or is brighter than any light there: hands above all.
 
     A hand may fill a whole field, so that the field seems to have skin for its own tone.
@@ -76,17 +83,17 @@ def foreign(view: Picture, plain: Array, lamps: Array, table: Table, flat: Flat)
     off = np.abs(seen - plain * shade[..., None]).max(axis=2)
     other = off > tuning.FOREIGN_HUE * np.maximum(seen.max(axis=2), tuning.FOREIGN_LEAST)
     other |= shade > tuning.FOREIGN_BRIGHT
-    return mask_of(other & ~lamps & _open(table, flat) & grass.inside(flat))
+    return mask_of(other & grass.inside(flat) & ~on_plate(flat, table.spinner))
 
 
-def _open(table: Table, flat: Flat) -> Array:
-    """Where the board is green or margin: not under the cards, nor on the spinner's plate."""
-    open_ = ~on_plate(flat, table.spinner)
+def _cards(table: Table, flat: Flat) -> Array:
+    """Where the white corner cards lie."""
+    white = np.zeros(flat.shape, bool)
     for corners in table.card_corners().values():
         low, high = corners.min(axis=0) - 6, corners.max(axis=0) + 6
         (left, top), (right, bottom) = (np.maximum(np.ceil(flat.pixel(*edge)), 0) for edge in (low, high))
-        open_[int(top) : int(bottom), int(left) : int(right)] = False
-    return open_
+        white[int(top) : int(bottom), int(left) : int(right)] = True
+    return white
 
 
 def _disc(radius: float) -> Array:
