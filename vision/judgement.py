@@ -1,6 +1,7 @@
 """From sightings to an observation: fields, roles, and honest confidence."""
 
 import math
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -29,8 +30,9 @@ def observation(
     moved: bool,
     taught: bool,
     rest: list[LeftOver],
+    most: Mapping[str, int],
 ) -> PitchSeen:
-    """The reading of a board without a hand."""
+    """The reading of a board without a hand; `most` is how many figures each team has shown at once."""
     roles = assign_roles(figures, scene.flat, table)
     named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
     seen = tuple(sorted(by_line(named, table), key=lambda f: (f.side, f.cell)))
@@ -40,6 +42,7 @@ def observation(
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
     sure *= 1 - _sigmoid((scene.lingering - tuning.LINGERS) / tuning.LINGERS_UNIT)
     sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
+    sure *= tuning.SHORT_TRUST if any(sum(f.side == team for f in seen) < most[team] for team in TEAMS) else 1.0
     odd = _unclear(seen, rest, scene, table) if taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return PitchSeen(

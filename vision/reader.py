@@ -1,7 +1,7 @@
 """The reader: keeps what it has learned of this table and turns pictures into observations."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -12,7 +12,7 @@ from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieve
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
-from vision.evidence import Colours
+from vision.evidence import TEAMS, Colours
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
@@ -33,6 +33,8 @@ class Knowledge:
     colours: Colours
     shapes: dict[str, Shape]
     taught: bool
+    most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
+    """How many figures of each team have been seen at once."""
 
 
 class Reader(CardTableReader[Dice]):
@@ -148,6 +150,7 @@ class Reader(CardTableReader[Dice]):
         if rest and rest[0].area > limit:
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
+        known.most = {team: max(known.most[team], sum(f.team == team for f in figures)) for team in TEAMS}
         memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, seen.pose, read_dice)
@@ -165,6 +168,7 @@ class Reader(CardTableReader[Dice]):
             moved,
             known.taught,
             rest,
+            known.most,
         )
 
     def _near_pitch(self, odd: Array) -> Array:

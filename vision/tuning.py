@@ -251,6 +251,7 @@ HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its sha
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
 BESIDE_PITCH = 6.0  # further out lie the tray, sleeves' ends and whatever a family puts beside the board
 UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow leave beside a figure
+SHORT_TRUST = 0.88  # a team has shown more figures before: one was sent off, or is overlooked
 UNCLEAR_TRUST = 0.5  # something lies there that was not understood
 TEAMMATES_APART = 1.2  # of two base radii
 DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot be told from black ones
