@@ -149,11 +149,17 @@ def _weighed(ball: Array, least: Array, empty: Array, wood: Array) -> Array:
 
 
 def find_ball(
-    votes: BallVotes, ball: Ball, flat: Flat, free: Array | None = None, kick_off: tuple[float, float] | None = None
+    votes: BallVotes,
+    ball: Ball,
+    flat: Flat,
+    free: Array | None = None,
+    kick_off: tuple[float, float] | None = None,
+    least: float = tuning.BALL_SCORE,
 ) -> BallSighting | None:
     """The best disc on the pitch; `free` is what figures have left of each pixel.
 
-    In the start formation the ball waits for the `kick_off` close to that place.
+    In the start formation the ball waits for the `kick_off` close to that place. `least` is the score from which on it
+    is a ball.
     """
     white, mark = votes.white, votes.mark
     if free is not None:
@@ -171,7 +177,7 @@ def find_ball(
     likely = [(s, r, c) for s, r, c in found if s + tuning.KICK_OFF_SCORE * (near is not None) > tuning.BALL_SCORE / 2]
     found = [(_judged(s, votes, hidden, taken, (r, c), ball, flat, near), r, c) for s, r, c in likely]
     found.sort(reverse=True)
-    if not found or found[0][0] < tuning.BALL_SCORE:
+    if not found or found[0][0] < least:
         return None
     score, row, column = found[0]
     apart = (2 * ball.radius * flat.scale) ** 2

@@ -34,4 +34,13 @@ class BoardFeatures:
         back, behind, _ = cv2.calcOpticalFlowPyrLK(grey, self._grey, now, now.copy(), winSize=(21, 21), maxLevel=4)
         there = np.abs(back - self.pixels).max(axis=1) < tuning.FEATURE_RETURN_PX
         kept = there & (ahead.ravel() > 0) & (behind.ravel() > 0)
+        kept[kept] = _as_one(self.pixels[kept], now[kept])
         return self.places[kept], now[kept].astype(float), self.pixels[kept].astype(float)
+
+
+def _as_one(before: Array, now: Array) -> Array:
+    """Which points move as a flat board does: all by one homography. Figures that were moved do not, nor do heads."""
+    if len(before) < tuning.FEWEST_FEATURES:
+        return np.ones(len(before), bool)
+    _, inside = cv2.findHomography(before, now, cv2.RANSAC, tuning.FEATURE_SLIP_PX)
+    return np.ones(len(before), bool) if inside is None else np.asarray(inside.ravel() > 0)

@@ -20,6 +20,7 @@ def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | No
     nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
     guess = grass.predicted(view, nothing, seen.flat, table)
     doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
+    doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
     light = light_of(guess.colour, seen.flat)
     return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.plain), np.zeros_like(nothing))
 
@@ -44,15 +45,20 @@ def board_without(
     shapes: Mapping[str, Shape],
     table: Table,
     seen: FlatView,
+    doubtful: Array | None = None,
 ) -> BoardLook:
-    """The empty board: seen where nothing stands, predicted under the figures and in their shadows."""
+    """The empty board: seen where nothing stands, predicted under the figures and in their shadows.
+
+    What else is `doubtful` may be a figure as well.
+    """
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
     darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
     inside = grass.inside(seen.flat)
     off = ~inside
     shaded = _grown(solid | (near & (darker | off)), 3)
-    hidden = _grown(shaded | (maybe_ball & (differs | darker)), 3)
+    unsure = shaded if doubtful is None else shaded | _grown(doubtful, 3)
+    hidden = _grown(unsure | (maybe_ball & (differs | darker)), 3)
     guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25), solid)
     plate = on_plate(seen.flat, table.spinner)
     colour, odd = filled(view, hidden, guess.colour, off, plate, seen)

@@ -1,48 +1,161 @@
 """A table without a start formation: the board is guessed, the paints come from the teams' names."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
-from vision import paint, tuning
-from vision.arrays import Picture
-from vision.ball import card_white
+from vision import hand, paint, tuning
+from vision.arrays import Array, Picture, mask_of
+from vision.ball import ball_votes, board_votes, card_white, densities, find_ball, relieved
 from vision.cards import Markers
-from vision.empty_board import first_board
-from vision.evidence import TEAMS, Colours, gather
-from vision.flat_view import FlatView
+from vision.empty_board import board_without, first_board
+from vision.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
+from vision.figures import Shape
+from vision.flat_view import FlatView, coarse_grid
+from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.line_up import Lesson, first_shapes, learn_colours
-from vision.placed import Placed
-from vision.spotting import Sighting
+from vision.placed import Placed, pixels_of
+from vision.plate import on_plate
+from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 
 
-def first_lesson(
+@dataclass(slots=True)
+class FirstLook:
+    """What a picture without a start formation teaches, and where it shows what no board and no lamp explains."""
+
+    lesson: Lesson
+    odd: Array
+
+
+def first_look(
     view: Picture,
     table: Table,
     seen: FlatView,
     teams: tuple[str, str],
     picture: Picture,
     markers: Markers,
-) -> Lesson:
-    """Before any start formation: the board guessed from this picture, the paints from the teams' names."""
-    board = first_board(view, table, seen)
+) -> FirstLook:
+    """Guess the board, spot figures by the names of their paints, learn the paints from them.
+
+    Then all that looks neither like paint nor like the ball is the board, whatever lamp is mirrored in it.
+    """
+    plain = plain_ground(view, table, seen.flat)
+    bright = brightened(view, plain)
+    lamps = mirrored_lamps(bright, table, seen.flat)
+    board = first_board(view, table, seen, lamps | _on_the_plate(view, table, seen, picture, markers))
+    mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
+    board.colour[lamps] = mirrored
     shapes = first_shapes(table)
     white = card_white(picture, seen.pose, markers, table, board.light, seen.flat)
-    bodies = {team: paint.named_samples(name, white) for team, name in zip(TEAMS, teams, strict=True)}
-    wood = paint.named_samples("wood", white)
-    colours = Colours(
-        {team: paint.log_density(samples) for team, samples in bodies.items()},
-        {(team, shape): paint.log_density(np.concatenate([bodies[team], wood])) for team in TEAMS for shape in shapes},
+    named = _named(teams, white, tuple(shapes))
+    evidence = gather(view, board, board.spread())
+    odd = cv2.bitwise_or(hand.strange(evidence), foreign(view, plain, table, seen.flat))
+    odd = cv2.bitwise_and(odd, mask_of(~(lamps | bright)))
+    colours, placed = named, []
+    for _ in range(tuning.FIRST_LOOKS):
+        without_ball = _relieved(view, evidence, board, white, colours, table, seen)
+        scene = Scene(without_ball.votes(colours), shapes, seen.flat, seen.eye)
+        figures = spot(scene, table.squad, least=tuning.FIGURE_SCORE * tuning.FIRST_TRUST)
+        placed = _placed(figures, table)
+        if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
+            break
+        learned = learn_colours(view, board, evidence, placed, shapes, seen, table, named)
+        colours = _tempered(learned, named)
+    dull = lamps & _white(board.colour, board, white) & (view.mean(axis=2) < board.colour.mean(axis=2) + _step(white))
+    pale = _like_ball(view, evidence, board, white) & ~dull
+    rims = pale & _around(placed, shapes, seen)
+    doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
+    result = board_without(view, evidence, placed, shapes, table, seen, doubtful)
+    guessed = lamps & (result.doubt > 0)
+    result.colour[guessed] = mirrored[guessed[lamps]]
+    result.glare |= guessed
+    hidden = (result.doubt > tuning.PLATE_DOUBT) & (board.doubt <= tuning.PLATE_DOUBT)
+    plate = hidden & on_plate(seen.flat, table.spinner)
+    result.colour[plate], result.doubt[plate] = board.colour[plate], tuning.PLATE_DOUBT
+    return FirstLook(Lesson(result, colours, shapes, placed), odd)
+
+
+def _relieved(
+    view: Picture, evidence: Evidence, board: BoardLook, white: Array, colours: Colours, table: Table, seen: FlatView
+) -> Evidence:
+    """The evidence with the ball explained, if one is seen."""
+    calm = board_votes(board, white)
+    grid = coarse_grid(seen.flat)
+    wood = colours.liked(evidence.cells).max(axis=0)
+    votes = ball_votes(view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
+    ball = find_ball(votes, table.ball, seen.flat)
+    return evidence if ball is None else relieved(evidence, ball, votes, table.ball, seen.flat)
+
+
+def _named(teams: tuple[str, str], white: Array, shapes: tuple[str, ...]) -> Colours:
+    """Bodies have the named paint, heads the same or bare wood."""
+    names = dict(zip(TEAMS, teams, strict=True))
+    heads = {team: paint.named_density((name, "wood"), white) for team, name in names.items()}
+    return Colours(
+        {team: paint.named_density((name,), white) for team, name in names.items()},
+        {(team, shape): heads[team] for team in TEAMS for shape in shapes},
     )
-    return Lesson(board, colours, shapes, [])
 
 
-def relearned(view: Picture, lesson: Lesson, figures: Sequence[Sighting], table: Table, seen: FlatView) -> Colours:
-    """The paints as they look on the figures that were spotted with the named ones."""
+def _tempered(learned: Colours, named: Colours) -> Colours:
+    """The paints as they look on the figures that were spotted, and a little of what their names say."""
+    share = tuning.LEARNED_SHARE
+    return Colours(
+        {team: paint.mixed(density, named.body[team], share) for team, density in learned.body.items()},
+        {key: paint.mixed(density, named.head[key], share) for key, density in learned.head.items()},
+    )
+
+
+def _placed(figures: Sequence[Sighting], table: Table) -> list[Placed]:
     lines = {line.shape: line for line in table.start}
-    placed = [Placed(f.team, lines[f.shape], "", f.row, f.column, f.score) for f in figures]
-    if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
-        return lesson.colours
-    evidence = gather(view, lesson.board, lesson.board.spread())
-    return learn_colours(view, lesson.board, evidence, placed, lesson.shapes, seen, table)
+    return [Placed(f.team, lines[f.shape], "", f.row, f.column, f.score) for f in figures]
+
+
+def _like_paint(evidence: Evidence, colours: Colours) -> Array:
+    """Where the view shows a paint rather than the guessed board; printed lines are too thin for that."""
+    votes = colours.liked(evidence.cells).max(axis=0) - evidence.empty.ravel()
+    return _without_lines(votes.reshape(evidence.shape) > 0)
+
+
+def _like_ball(view: Picture, evidence: Evidence, board: BoardLook, white: Array) -> Array:
+    """Where the view shows the ball's white rather than the guessed board."""
+    bright, _, _ = densities(planes(view, evidence.at), board.light.ravel(), white, board.noise)
+    return np.asarray((bright - evidence.empty.ravel()).reshape(evidence.shape) > 0)
+
+
+def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatView) -> Array:
+    """Where the rim of a ball under a figure may show."""
+    near = np.zeros(seen.flat.shape, np.uint8)
+    for figure in placed:
+        near.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, "body")] = 1
+    reach = 2 * round(tuning.RIM_REACH * seen.flat.scale) + 1
+    return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8)) > 0)
+
+
+def _on_the_plate(view: Picture, table: Table, seen: FlatView, picture: Picture, markers: Markers) -> Array:
+    """What stands on the spinner's plate: coloured, but not red. Its sectors are white, grey and red."""
+    white = card_white(picture, seen.pose, markers, table, np.ones(view.shape[:2], np.float32), seen.flat)
+    blue, green, red = cv2.split((view / white).astype(np.float32))
+    most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
+    coloured = most - least > tuning.PLATE_COLOURED * most
+    reddish = (red >= most) & (green < tuning.PLATE_RED * red)
+    shown = mask_of(coloured & ~reddish & on_plate(seen.flat, table.spinner))
+    return np.asarray(cv2.dilate(shown, np.ones((3, 3), np.uint8)) > 0)
+
+
+def _step(white: Array) -> float:
+    """Grey levels by which the ball is brighter than a lamp mirrored around it."""
+    return tuning.BRIGHTER_THAN_LAMP * float(white.mean())
+
+
+def _white(colour: Array, board: BoardLook, white: Array) -> Array:
+    """Where a look is as white as the ball: there white says nothing."""
+    _, _, is_white = densities(colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
+    return np.asarray(is_white.reshape(colour.shape[:2]))
+
+
+def _without_lines(mask: Array) -> Array:
+    return np.asarray(cv2.morphologyEx(mask_of(mask), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)) > 0)

@@ -50,7 +50,9 @@ def predicted(
     mirrors, further = _voices(rows, columns, flat, pitch)
     near = [(ratio[at], free[at]) for at in mirrors]
     own = _middle(near)
-    open_ = np.flatnonzero(_agreement(own, near) < tuning.MIRROR_VOICES)
+    heard = np.sum([known for _, known in near], axis=0)
+    enough = np.clip(heard - 1, 2, tuning.MIRROR_VOICES)
+    open_ = np.flatnonzero(_agreement(own, near) < enough)
     if len(open_):
         far = [(r[open_], c[open_]) for r, c in further]
         every = [(voice[open_], known[open_]) for voice, known in near]
@@ -79,11 +81,13 @@ def _voices(rows: Array, columns: Array, flat: Flat, pitch: Pitch) -> tuple[list
 def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> tuple[Array, Array]:
     """Every field's paint and light as a slope across it, and the plain tone that it may show as well.
 
-    A field that agrees with itself keeps its tone, whatever its neighbours show. Where a mirrored lamp ends within
-    a field, the rest of it looks like its neighbours: so the second result is their tone wherever a field strays.
+    A field that agrees with itself keeps its tone, whatever its neighbours show, and so does one that shows its
+    neighbours' tone nowhere. Where a mirrored lamp ends within a field, the rest of it looks like its neighbours:
+    so the second result is their tone wherever a field strays.
     """
     columns, rows = len(pitch.columns), pitch.rows
     guess, own = np.zeros((rows, columns, 3), np.float32), np.zeros((rows, columns), bool)
+    shown = np.zeros((rows, columns))
     boxes = {}
     for row in range(rows):
         for column in range(columns):
@@ -92,12 +96,16 @@ def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> tuple[Arr
             pixels = seen[box][free[box]]
             if len(pixels):
                 tone = guess[row, column] = np.median(pixels, axis=0)
-                close = np.abs(pixels - tone).max(axis=1) < tuning.TONE_SPREAD * max(float(tone.max()), 30.0)
+                shown[row, column] = _showing(pixels, tone)
                 enough = max(tuning.TONE_OWN * len(pixels), tuning.TONE_WINDOW * free[box].size)
-                own[row, column] = np.count_nonzero(close) >= enough
+                own[row, column] = shown[row, column] >= enough
             else:
                 guess[row, column] = np.nan
     usual = _with_neighbours(guess)
+    for (row, column), box in boxes.items():
+        if not own[row, column] and shown[row, column] >= tuning.TONE_WINDOW * free[box].size:
+            as_neighbours = _showing(seen[box][free[box]], usual[row, column])
+            own[row, column] = as_neighbours < tuning.TONE_NOWHERE * shown[row, column]
     guess = np.where(own[..., None], guess, usual)
     tones = np.empty_like(seen)
     tones[...] = np.nanmedian(guess, axis=(0, 1))
@@ -107,6 +115,12 @@ def field_tones(seen: Array, free: Array, flat: Flat, pitch: Pitch) -> tuple[Arr
         tones[whole] = _slope(seen, free, box, guess[row, column], whole)
         plain[whole] = tones[whole] if (usual[row, column] == guess[row, column]).all() else usual[row, column]
     return np.maximum(tones, 4.0), np.maximum(plain, 4.0)
+
+
+def _showing(pixels: Array, tone: Array) -> int:
+    """How many pixels show a tone."""
+    close = np.abs(pixels - tone).max(axis=1) < tuning.TONE_SPREAD * max(float(tone.max()), 30.0)
+    return int(np.count_nonzero(close))
 
 
 def _with_neighbours(guess: Array) -> Array:

@@ -1,7 +1,7 @@
 """From sightings to an observation: fields, roles, and honest confidence."""
 
 import math
-from dataclasses import replace
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from vision.dice_tray import Dice
 from vision.evidence import TEAMS
 from vision.hand import LeftOver
 from vision.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
+from vision.roles import assign_roles, by_line
 from vision.spinner import Arrow
 from vision.spotting import Scene, Sighting, clearness
 from vision.table import Pitch, Table
@@ -29,17 +30,19 @@ def observation(
     moved: bool,
     taught: bool,
     rest: list[LeftOver],
+    most: Mapping[str, int],
 ) -> PitchSeen:
-    """The reading of a board without a hand."""
-    roles = assign_roles(figures, table)
+    """The reading of a board without a hand; `most` is how many figures each team has shown at once."""
+    roles = assign_roles(figures, scene.flat, table)
     named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
-    seen = tuple(sorted(_by_line(named, table), key=lambda f: (f.side, f.cell)))
+    seen = tuple(sorted(by_line(named, table), key=lambda f: (f.side, f.cell)))
     where = None if ball is None else _ball(ball, seen, scene, table)
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
     sure *= 1 - _sigmoid((scene.lingering - tuning.LINGERS) / tuning.LINGERS_UNIT)
     sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
+    sure *= tuning.SHORT_TRUST if any(sum(f.side == team for f in seen) < most[team] for team in TEAMS) else 1.0
     odd = _unclear(seen, rest, scene, table) if taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return PitchSeen(
@@ -96,61 +99,6 @@ def _figure(
         x=x,
         y=y,
     )
-
-
-def assign_roles(figures: list[Sighting], table: Table) -> list[str]:
-    """Each figure's role from its shape, never more than a squad has; strikers look like midfielders."""
-    shapes: dict[str, int] = {}
-    roles: dict[str, tuple[int, str]] = {}
-    for line in table.start:
-        shapes[line.shape] = shapes.get(line.shape, 0) + line.count
-        roles[line.shape] = max(roles.get(line.shape, (0, "")), (line.count, line.role))
-    chosen = ["" for _ in figures]
-    for team in TEAMS:
-        squad = [k for k, figure in enumerate(figures) if figure.team == team]
-        for k, shape in _shared_out([figures[k].by_shape for k in squad], shapes):
-            chosen[squad[k]] = roles[shape][1]
-    return chosen
-
-
-def _by_line(figures: list[FigureSeen], table: Table) -> list[FigureSeen]:
-    """Roles that share a shape are told by how far forward a figure stands: certain in the start formation only.
-
-    Strikers and midfielders are the same piece of wood. Later it is a guess, and nothing in the game depends on it.
-    """
-    placed = list(figures)
-    for team in TEAMS:
-        for shape in {line.shape for line in table.start}:
-            lines = [line for line in reversed(table.start) if line.shape == shape]
-            roles = {line.role for line in lines}
-            alike = [k for k, figure in enumerate(placed) if figure.side == team and figure.role in roles]
-            foremost = sorted(alike, key=lambda k: placed[k].y, reverse=team == TEAMS[0])
-            in_order = [line.role for line in lines for _ in range(line.count)]
-            for k, role in zip(foremost, in_order, strict=False):
-                placed[k] = replace(placed[k], role=role)
-    return placed
-
-
-def _shared_out(scores: list[dict[str, float]], room: dict[str, int]) -> list[tuple[int, str]]:
-    """Give every figure a shape: the clearest first, as long as there is room for that shape."""
-    left, given = dict(room), []
-    waiting = {k: _lead(score, left) for k, score in enumerate(scores)}
-    while waiting:
-        k = max(waiting, key=lambda j: waiting[j][0])
-        _, shape = waiting.pop(k)
-        given.append((k, shape))
-        left[shape] = left.get(shape, 0) - 1
-        if left[shape] == 0:
-            waiting = {j: _lead(scores[j], left) for j in waiting}
-    return given
-
-
-def _lead(scores: dict[str, float], left: dict[str, int]) -> tuple[float, str]:
-    """A figure's best shape of which one is left (any, if none is), and its lead over the second best."""
-    ranked = sorted([(v, s) for s, v in scores.items() if left.get(s, 0) > 0], reverse=True)
-    if not ranked:
-        ranked = sorted([(v, s) for s, v in scores.items()], reverse=True)
-    return ranked[0][0] - ranked[1][0] if len(ranked) > 1 else math.inf, ranked[0][1]
 
 
 def _inside(x: float, y: float, pitch: Pitch) -> float:

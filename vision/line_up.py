@@ -146,8 +146,12 @@ def learn_colours(
     shapes: Mapping[str, Shape],
     seen: FlatView,
     table: Table,
+    named: Colours | None = None,
 ) -> Colours:
-    """Paint histograms from the pixels inside the outlines that do not look like the board."""
+    """Paint histograms from the pixels inside the outlines that do not look like the board.
+
+    With `named` paints only pixels that look like their own paint rather than like the board or the rivals'.
+    """
     even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
     empty, shade = evidence.empty.ravel(), evidence.shade
     body: dict[str, list[Array]] = {team: [] for team in TEAMS}
@@ -159,7 +163,10 @@ def learn_colours(
         shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
-            differs = (empty[at] < tuning.SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
+            if named is None:
+                differs = (empty[at] < tuning.SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
+            else:
+                differs = _own_paint(figure, evidence, named, part, at)
             samples.append(even[at][differs])
     bodies = {team: paint.shared(samples) for team, samples in body.items()}
     heads = {key: paint.shared(samples) for key, samples in head.items()}
@@ -173,6 +180,13 @@ def learn_colours(
             for key, samples in heads.items()
         },
     )
+
+
+def _own_paint(figure: Placed, evidence: Evidence, named: Colours, part: str, at: Array) -> Array:
+    """Which pixels of a figure look like its named paint, or bare wood on its head; all must have been weighed."""
+    cells, rival = evidence.cells[at], TEAMS[1 - TEAMS.index(figure.team)]
+    own = named.body[figure.team] if part == "body" else named.head[figure.team, figure.line.shape]
+    return np.asarray((own[cells] > evidence.empty.ravel()[at]) & (own[cells] >= named.body[rival][cells]))
 
 
 def refine_shapes(

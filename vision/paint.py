@@ -25,16 +25,16 @@ def bins(colours: Array) -> Array:
     return cells(np.moveaxis(colours, -1, 0))
 
 
-def log_density(samples: Array, weights: Array | None = None) -> Array:
+def log_density(samples: Array, weights: Array | None = None, soft: float = tuning.COLOUR_BLUR_BINS) -> Array:
     """Log of the density over colour space, from samples (n × 3): brightness may vary, hue hardly."""
     weight = np.ones(len(samples)) if weights is None else weights
     gains, shares = (np.array(values) for values in zip(*tuning.BRIGHTNESS_SPREAD, strict=True))
     scaled = np.clip(samples[None] * gains[:, None, None], 0, 255).reshape(-1, 3)
     histogram = np.bincount(bins(scaled), (shares[:, None] * weight[None]).ravel(), minlength=BINS**3)
     cube: Array = histogram.astype(np.float32).reshape(BINS, BINS, BINS)
-    soft, edge = tuning.COLOUR_BLUR_BINS, cv2.BORDER_REPLICATE
-    cube = cv2.GaussianBlur(cube, (9, 9), soft, sigmaY=soft, borderType=edge)
-    cube = cv2.GaussianBlur(cube.reshape(-1, BINS), (9, 1), soft, sigmaY=soft, borderType=edge)
+    edge, side = cv2.BORDER_REPLICATE, 2 * round(3 * soft) + 1
+    cube = cv2.GaussianBlur(cube, (side, side), soft, sigmaY=soft, borderType=edge)
+    cube = cv2.GaussianBlur(cube.reshape(-1, BINS), (side, 1), soft, sigmaY=soft, borderType=edge)
     density = cube / max(float(cube.sum()), 1e-9) / _VOLUME
     floor = tuning.COLOUR_SURPRISE / 256**3
     return np.asarray(np.log((1 - tuning.COLOUR_SURPRISE) * density + floor), np.float32).ravel()
@@ -67,3 +67,25 @@ def named_samples(colour: str, white: Array) -> Array:
     matt = np.clip(base * shades, 0, 255)
     gloss = np.clip(base + np.linspace(0, 80, 5)[:, None], 0, 255)
     return np.clip(np.concatenate([matt, gloss]) * (white / 235.0), 0, 255)
+
+
+def named_density(colours: tuple[str, ...], white: Array) -> Array:
+    """Log-density of paints of which only the names are known, under a light whose white is `white`.
+
+    Nobody has seen this tin: each channel may be stronger or weaker, the side in shadow dark, the lit side veiled by
+    the room that mirrors itself in the varnish.
+    """
+    samples = []
+    for colour in colours:
+        base = np.array(tuning.NAMED_PAINTS[colour], float) / 235.0
+        spreads = [tuning.TIN_WEAK_SPREAD if value < tuning.TIN_WEAK else tuning.TIN_SPREAD for value in base]
+        tins = base * np.stack(np.meshgrid(*spreads), axis=-1).reshape(-1, 1, 1, 3)
+        shades = np.array(tuning.TIN_SHADES)[:, None, None]
+        veils = np.array(tuning.TIN_VEILS)[:, None]
+        samples.append((tins * shades * (1 - veils) + veils).reshape(-1, 3))
+    return log_density(np.clip(np.concatenate(samples) * white, 0, 255), soft=tuning.TIN_BLUR_BINS)
+
+
+def mixed(one: Array, other: Array, share: float) -> Array:
+    """The log-density of colours of which a share comes from `one`."""
+    return np.asarray(np.logaddexp(one + np.log(share), other + np.log(1 - share)), np.float32)

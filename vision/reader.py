@@ -1,7 +1,7 @@
 """The reader: keeps what it has learned of this table and turns pictures into observations."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -12,9 +12,9 @@ from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieve
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
-from vision.evidence import Colours
+from vision.evidence import TEAMS, Colours
 from vision.figures import Shape
-from vision.first_look import first_lesson, relearned
+from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
@@ -33,6 +33,8 @@ class Knowledge:
     colours: Colours
     shapes: dict[str, Shape]
     taught: bool
+    most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
+    """How many figures of each team have been seen at once."""
 
 
 class Reader(CardTableReader[Dice]):
@@ -72,11 +74,15 @@ class Reader(CardTableReader[Dice]):
         view = seen.look(picture)
         began = self._lap("pose", began)
         certain: list[Sighting] = []
+        odd: Array | None = None
         if start or self.knowledge is None:
             self._figures = []
-            self.knowledge, certain = self._learned(picture, view, seen, start)
+            self.knowledge, certain, odd = self._learned(picture, view, seen, start)
             began = self._lap("learn", began)
-        return self._observe(picture, view, seen, self.knowledge, moved, began, certain)
+        result = self._observe(picture, view, seen, self.knowledge, moved, began, certain, odd)
+        if result.hand and odd is not None:
+            self.knowledge = None
+        return result
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
@@ -84,19 +90,18 @@ class Reader(CardTableReader[Dice]):
 
     def _learned(
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
-    ) -> tuple[Knowledge, list[Sighting]]:
+    ) -> tuple[Knowledge, list[Sighting], Array | None]:
         markers = self.registration.markers
         lesson = learn(view, self.table, seen) if start else None
         if lesson is not None:
             white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
             memory = BoardMemory(lesson.board, white, self.flat)
-            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings()
-        lesson = first_lesson(view, self.table, seen, self.teams, picture, markers)
+            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings(), None
+        look = first_look(view, self.table, seen, self.teams, picture, markers)
+        lesson = look.lesson
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
-        scene = Scene(memory.compare(view).votes(lesson.colours), lesson.shapes, self.flat, seen.eye)
-        colours = relearned(view, lesson, spot(scene, self.table.squad), self.table, seen)
-        return Knowledge(memory, colours, lesson.shapes, False), []
+        return Knowledge(memory, lesson.colours, lesson.shapes, False), [], look.odd
 
     def _observe(
         self,
@@ -107,11 +112,13 @@ class Reader(CardTableReader[Dice]):
         moved: bool,
         began: float,
         certain: list[Sighting],
+        odd: Array | None,
     ) -> PitchSeen:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
         evidence = memory.compare(view)
-        odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
+        odd = hand.strange(evidence) if odd is None else odd
+        odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
         if known.taught:
             odd = cv2.bitwise_and(odd, memory.seen())
         began = self._lap("evidence", began)
@@ -125,11 +132,12 @@ class Reader(CardTableReader[Dice]):
         figure_votes = without_ball.votes(known.colours, liked)
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain)
+        trust = 1.0 if known.taught else tuning.FIRST_TRUST
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, tuning.FIGURE_SCORE * trust)
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None
-        ball = find_ball(votes, ball_size, self.flat, free, kick_off)
+        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
         began = self._lap("ball", began)
         if ball is not None:
             middle, reach = (round(ball.column), round(ball.row)), self.table.ball.radius + tuning.BALL_EDGE
@@ -142,6 +150,7 @@ class Reader(CardTableReader[Dice]):
         if rest and rest[0].area > limit:
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
+        known.most = {team: max(known.most[team], sum(f.team == team for f in figures)) for team in TEAMS}
         memory.remember(view, evidence, wood, explained)
         began = self._lap("memory", began)
         dice = self._dice(picture, seen.pose, read_dice)
@@ -159,6 +168,7 @@ class Reader(CardTableReader[Dice]):
             moved,
             known.taught,
             rest,
+            known.most,
         )
 
     def _near_pitch(self, odd: Array) -> Array:

@@ -222,14 +222,15 @@ def _wardrobe(bodies: tuple[Shape, ...], camera_height: float, flat: Flat) -> di
     return {}
 
 
-def proposals(scene: Scene) -> list[tuple[float, str, float, float]]:
+def proposals(scene: Scene, least: float) -> list[tuple[float, str, float, float]]:
     """Places worth a closer look: the layers of a middling figure, each moved back to above its base."""
+    bar = tuning.PROPOSAL_SCORE * least / tuning.FIGURE_SCORE
     found = []
     grid = coarse_grid(scene.flat)
     both = _layers(scene, cv2.merge([grid.means(scene.likely(team), scene.weight, scene.cells) for team in TEAMS]))
     for team, total in zip(TEAMS, cv2.split(both), strict=True):
         peak = cv2.dilate(total, np.ones((3, 3), np.uint8))
-        for r, c in np.argwhere((total >= peak) & (total > tuning.PROPOSAL_SCORE)):
+        for r, c in np.argwhere((total >= peak) & (total > bar)):
             row, column = (r + 0.5) * grid.step - 0.5, (c + 0.5) * grid.step - 0.5
             x, y = scene.flat.place(column, row)
             if -3 < x < scene.flat.width + 3 and -3 < y < scene.flat.length + 3:
@@ -273,12 +274,19 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
-def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Sequence[Sighting] = ()) -> list[Sighting]:
+def spot(
+    scene: Scene,
+    squad: int,
+    before: Sequence[Sighting] = (),
+    certain: Sequence[Sighting] = (),
+    least: float = tuning.FIGURE_SCORE,
+) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
     are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
     than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
+    `least` is the score from which on pixels show a figure.
     """
     for figure in certain:
         scene.claim(figure, +1)
@@ -289,13 +297,15 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
         if turn and not _worth_another_look(scene):
             break
         fresh, rejected = 0, 0.0
-        for _, team, row, column in proposals(scene):
+        for _, team, row, column in proposals(scene, least):
             if complete[team]:
                 continue
             if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
                 continue
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
-            if fit.score < tuning.FIGURE_SCORE:
+            if fit.score >= least and not complete[_rival(team)]:
+                fit = _whose(scene, fit)
+            if fit.score < least:
                 rejected = max(rejected, fit.score)
                 continue
             scene.claim(fit, +1)
@@ -304,10 +314,49 @@ def spot(scene: Scene, squad: int, before: Sequence[Sighting] = (), certain: Seq
         scene.best_rejected = rejected
         if not fresh:
             break
-        figures = settle(scene, figures, certain)
+        figures = settle(scene, figures, certain, least)
     figures = _within_squads(scene, figures, squad)
-    scene.lingering = max([_lingering(scene, f) for f in gone], default=-tuning.PIXEL_CAP)
+    figures += _not_gone(scene, figures, before, gone)
     return _with_margins(scene, figures)
+
+
+def _not_gone(
+    scene: Scene, figures: Sequence[Sighting], before: Sequence[Sighting], gone: Sequence[Sighting]
+) -> list[Sighting]:
+    """Figures that nobody sees any more, but whose places do not look bare either, while their team is short of one.
+
+    Wood does not vanish: a red figure on a red sector is hard to see, yet nothing says that it has left.
+    """
+    places = sorted(((_lingering(scene, figure), k) for k, figure in enumerate(gone)), reverse=True)
+    short = {team: sum(f.team == team for f in before) - sum(f.team == team for f in figures) for team in TEAMS}
+    stayed: list[Sighting] = []
+    for amount, k in places:
+        figure = gone[k]
+        amount = _lingering(scene, figure) if stayed else amount
+        if amount > tuning.STILL_LINGERS and short[figure.team] > 0:
+            stayed.append(replace(figure, score=max(scene.score(figure), 1.0)))
+            short[figure.team] -= 1
+            scene.claim(stayed[-1], +1)
+        else:
+            scene.lingering = max(scene.lingering, amount)
+    return stayed
+
+
+def _rival(team: str) -> str:
+    return TEAMS[1 - TEAMS.index(team)]
+
+
+def _whose(scene: Scene, figure: Sighting) -> Sighting:
+    """A figure that speaks softly may be a clear one of the rivals: wooden heads and shadows say little of a team."""
+    if _clear(scene, figure):
+        return figure
+    other = scene.fit(_rival(figure.team), figure.row, figure.column, 2)
+    return other if other.score > figure.score and _clear(scene, other) else figure
+
+
+def _clear(scene: Scene, figure: Sighting) -> bool:
+    outline = scene.outline_at(figure.shape, figure.row, figure.column)
+    return figure.score * scene.flat.scale**2 > tuning.CLEAR_FIGURE * len(outline.solid)
 
 
 def _lingering(scene: Scene, figure: Sighting) -> float:
@@ -371,7 +420,7 @@ def _taken(scene: Scene, row: float, column: float) -> bool:
     return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in scene.standing)
 
 
-def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting] = ()) -> list[Sighting]:
+def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting], least: float) -> list[Sighting]:
     """Let every figure find its place again while the others keep theirs; drop what explains too little."""
     kept: list[Sighting] = []
     for figure in figures:
@@ -380,7 +429,7 @@ def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting] = 
             continue
         scene.claim(figure, -1)
         best = scene.fit(figure.team, figure.row, figure.column, 2)
-        if best.score >= tuning.FIGURE_SCORE:
+        if best.score >= least:
             scene.claim(best, +1)
             kept.append(best)
     return kept
@@ -404,7 +453,7 @@ def _with_margins(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
     row = scene.votes.row
     own, other = [], []
     for figure in figures:
-        rival = TEAMS[1 - TEAMS.index(figure.team)]
+        rival = _rival(figure.team)
         own += [row[figure.team, BODY], row[figure.team, figure.shape]]
         other += [row[rival, BODY], row[rival, figure.shape]]
     lengths = np.array([(len(o.body), len(o.head)) for o in shown])

@@ -110,10 +110,14 @@ class Ball:
 
 @dataclass(frozen=True, slots=True)
 class FigureSize:
-    """How high and how broad a figure is before the start formation has shown it."""
+    """Millimetres of a wooden figure, before the start formation has shown the real ones; and where it is at home.
+
+    `rows` counts from its own goal line, 0 is anywhere.
+    """
 
     height: float
     radius: float
+    rows: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,9 @@ def judge(score: Score, name: str, truth: dict[str, Any], seen: PitchSeen) -> No
     score.spinner += turned
     score.overconfident += (not board_right) and seen.confidence > 0.9
     _roles(score, truth, got)
+    if seen.hand or not seen.found:
+        score.faults.append(f"{name}: no board, hand {seen.hand} {seen.reason}")
+        return
     faults = []
     if figures != want:
         missing = [f for f in want if f not in figures]
@@ -89,8 +92,6 @@ def judge(score: Score, name: str, truth: dict[str, Any], seen: PitchSeen) -> No
         faults.append(f"dice {got.get('dice')} {seen.cocked} for {truth['dice']}")
     if not turned:
         faults.append(f"spinner {angle} for {truth['spinner_deg']}")
-    if seen.hand or not seen.found:
-        faults.append(f"hand {seen.hand} {seen.reason}")
     if faults:
         score.faults.append(f"{name}: {'; '.join(faults)} (confidence {seen.confidence:.2f})")
 
