@@ -22,8 +22,6 @@ class Plate:
 
     level: Array
     lit: Array
-    dim: Array
-    """As `lit`, but near an edge between sectors the darker of the two: the print may lie a millimetre off."""
     usable: Array
     """1 where neither a figure nor the plate's rim is in the way."""
     edges: Array
@@ -66,7 +64,7 @@ def _layout(spinner: Spinner, scale: float, reach: int) -> _Layout:
 
 def seen_plate(patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float) -> Plate | None:
     """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen."""
-    level = brightest(cv2.blur(patch, (3, 3))).astype(np.float32)
+    level = _level(cv2.blur(patch, (3, 3)))
     here = _layout(spinner, scale, level.shape[0] // 2)
     solid = cv2.erode((free > tuning.PLATE_FREE).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     usable = here.disc & solid
@@ -81,15 +79,25 @@ def seen_plate(patch: Picture, look: Callable[[], Array], free: Array, spinner: 
         clear = [shown[k] for k in alike if len(shown[k]) >= tuning.SECTOR_TONE_PIXELS]
         tones[alike] = _tone(clear, white) if clear else _remembered(look(), alike, here)
     lit = tones[here.sector]
-    dim, soft = cv2.erode(lit, np.ones((5, 5), np.uint8)), cv2.blur(lit, (3, 3))
+    soft = cv2.blur(lit, (3, 3))
     calm = usable * (1 - here.edges)
     light = np.minimum(np.maximum(level / np.maximum(soft, 8), 0.1), tuning.BRIGHTEST_PLATE) * calm
-    return Plate(level, soft, dim, usable.astype(np.float32), here.edges, float(tones.max()), calm, light)
+    return Plate(level, soft, usable.astype(np.float32), here.edges, float(tones.max()), calm, light)
+
+
+def _level(patch: Array) -> Array:
+    """How bright pixels are: between their brightest channel and the mean of all.
+
+    By the brightest channel a red sector is as bright as a white one, and the arrow dark on both; but a lamp that blows
+    one channel out leaves shadows on white to the others.
+    """
+    mean = cv2.transform(patch, np.full((1, 3), 1 / 3))
+    return cv2.addWeighted(brightest(patch), 0.5, mean, 0.5, 0, dtype=cv2.CV_32F)
 
 
 def _remembered(look: Array, alike: list[int], here: _Layout) -> float:
     """The level of like-named sectors as remembered."""
-    printed = brightest(look).take(np.concatenate([here.by_sector[k] for k in alike]))
+    printed = _level(look).take(np.concatenate([here.by_sector[k] for k in alike]))
     return _brightest(printed[::3], tuning.SECTOR_TONE_LEAST)
 
 
