@@ -219,11 +219,15 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
     """
     pips = PIPS[way.T]
     pips[:, 1:] &= (places.shown[:, few] > tuning.SIDE_SEEN).T[..., None]
-    across, down = (of[PIP_ROWS].take(few, axis=1).T[..., None] for of in (places.columns, places.rows))
-    across, down = across - marks.pixels[:, 0], down - marks.pixels[:, 1]
-    away = across * across + down * down
-    away[~pips.reshape(len(few), -1)] = np.inf
-    far = away.min(axis=1, initial=np.inf) > (tuning.PIP_REACH * tuning.TRAY_SCALE) ** 2
+    middle = marks.pixels.mean(axis=0) if len(marks.pixels) else np.zeros(2, np.float32)
+    across, down = (
+        of[PIP_ROWS].take(few, axis=1).T - at for of, at in zip((places.columns, places.rows), middle, strict=True)
+    )
+    off = marks.pixels - middle
+    far_off = np.where(pips.reshape(len(few), -1), across * across + down * down, np.float32(np.inf))
+    away = far_off[..., None] - 2 * (np.stack([across, down], axis=-1) @ off.T)
+    reach = np.float32((tuning.PIP_REACH * tuning.TRAY_SCALE) ** 2) - (off * off).sum(axis=1)
+    far = away.min(axis=1, initial=np.inf) > reach
     weights = np.where(inside, marks.weights, np.float32(tuning.GAP_SHARE) * marks.weights)
     return np.asarray((weights * far).sum(axis=1) / (tuning.PIP_WEIGHT * marks.ink))
 

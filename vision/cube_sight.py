@@ -80,16 +80,27 @@ class Sight:
         return inside[:, :own].mean(axis=1) * self._bright_faces(fits), inside[:, own:]
 
     def _within(self, fits: Array, points: Array) -> Array:
-        """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m."""
-        size = np.linspace(1.0, self.view.shrink, tuning.CUBE_LAYERS, dtype=np.float32)
+        """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m.
+
+        Along the cube's own axes, seen from the eye, the upper face and its foot are two squares on one ray: the outline
+        is the box around both, without the corners beyond the two rays that touch both.
+        """
         cos, sin = np.cos(fits[:, 2]), np.sin(fits[:, 2])
-        away = fits[:, :2] - self.view.eye[:2]
         turned = np.stack([cos, sin, -sin, cos], axis=1).astype(np.float32).reshape(-1, 2, 2)
-        middle = (turned @ away[..., None].astype(np.float32))[:, :, None] * size[:, None]
-        off = (turned @ (points - self.view.eye[:2]).T.astype(np.float32))[:, :, None] - middle
-        np.abs(off, out=off)
-        reach = np.float32(self.view.tray.die / 2) * size[:, None]
-        return np.asarray((np.maximum(off[:, 0], off[:, 1]) <= reach).any(axis=1))
+        away = (fits[:, :2] - self.view.eye[:2]).astype(np.float32)
+        middle = (turned @ away[..., None])[..., 0]
+        facing = np.where(middle < 0, np.float32(-1), np.float32(1))
+        middle *= facing
+        turned *= facing[..., None]
+        off = turned @ (points - self.view.eye[:2]).T.astype(np.float32)
+        u, v = off[:, 0], off[:, 1]
+        half = np.float32(self.view.tray.die / 2)
+        low, high = middle - half, middle + half
+        inner = np.minimum(low, np.float32(self.view.shrink) * low)
+        inside = (u <= high[:, :1]) & (v <= high[:, 1:]) & (u >= inner[:, :1]) & (v >= inner[:, 1:])
+        inside &= (v * low[:, :1] <= u * high[:, 1:]) | (low[:, :1] <= 0)
+        inside &= (u * low[:, 1:] <= v * high[:, :1]) | (low[:, 1:] <= 0)
+        return np.asarray(inside)
 
     def _bright_faces(self, fits: Array) -> Array:
         """How much of each cube's upper face is bright, as far as that can be told."""
