@@ -104,7 +104,9 @@ def place_cube(sight: Sight, marks: Marks, near: Array, steps: tuple[Step, ...] 
     high = [cube for cube in climbed if cube.worth > least]
     for step in finer:
         high = _around(sight, marks, [cube.fit for cube in high], step)
-    return max(high, key=lambda cube: cube.worth)
+    if len(high) == 1:
+        return high[0]
+    return max(high, key=lambda cube: cube.worth - tuning.STICKING_OUT * sight.sticks_out([cube.fit]))
 
 
 @lru_cache(maxsize=4)

@@ -1,5 +1,6 @@
 """A bright patch in the tray's dark wells, and how well a cube's outline covers it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -70,6 +71,16 @@ class Sight:
         cv2.fillConvexPoly(other, np.rint(outline - corner).astype(np.int32), 1)
         return Sight(self.blob & (other == 0), self.ground & (other == 0), self.window, self.view)
 
+    def sticks_out(self, fits: Sequence["Fit"]) -> float:
+        """How much of the patch lies beyond the outlines of some cubes and their blur, in upper faces."""
+        outlines, corner = np.zeros(self.blob.shape, np.uint8), (self.window.left, self.window.top)
+        for fit in fits:
+            _, outline = self.view.cube(*fit)
+            cv2.fillConvexPoly(outlines, np.rint((outline - corner) * 16).astype(np.int32), 1, shift=4)
+        within = cv2.dilate(outlines, np.ones((tuning.BLURRED_EDGE, tuning.BLURRED_EDGE), np.uint8)) > 0
+        beyond = np.count_nonzero(self.told > within)
+        return float(beyond / (self.view.tray.die * self.view.scale) ** 2)
+
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array]:
         """For cubes (n × 3): how well their outline covers the patch, and which places (m × 2) lie within it (n × m).
 
@@ -82,8 +93,8 @@ class Sight:
     def _within(self, fits: Array, points: Array) -> Array:
         """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m.
 
-        Along the cube's own axes, seen from the eye, the upper face and its foot are two squares on one ray: the outline
-        is the box around both, without the corners beyond the two rays that touch both.
+        Along the cube's own axes, seen from the eye, the upper face and its foot are two squares on one ray: the
+        outline is the box around both, without the corners beyond the two rays that touch both.
         """
         cos, sin = np.cos(fits[:, 2]), np.sin(fits[:, 2])
         turned = np.stack([cos, sin, -sin, cos], axis=1).astype(np.float32).reshape(-1, 2, 2)

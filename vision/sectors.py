@@ -133,7 +133,7 @@ def _brightest(present: Array) -> Array:
     least = np.maximum(tuning.SECTOR_TONE_LEAST * below[:, -1], tuning.SECTOR_TONE_OF_MOST * most)
     enough = (alike >= np.minimum(least, most)[:, None]) & (present > 0)
     top = 255 - enough[:, ::-1].argmax(axis=1)
-    near = enough & (_LEVELS >= (top * (1 - 2 * tuning.SECTOR_TONE_SPREAD))[:, None])
+    near = enough & ((top * (1 - 2 * tuning.SECTOR_TONE_SPREAD))[:, None] <= _LEVELS)
     best = np.where(near, alike, -1).argmax(axis=1)
     ends = low[every, best] + high[every, best] - 1
     middle = [(below <= (ends + rest)[:, None] // 2).sum(axis=1) for rest in (0, 1)]

@@ -219,9 +219,13 @@ FACE_LEAD = 2.5  # two values differ by a pip at least: a clear one gives 3.4 an
 FACE_SURE = 3.5
 SPOTS_LOST = 2.0  # pips: flat dice leave less than one
 CUBE_WORTH = 34.0  # all told: flat dice reach 36 to 52, those that lean by half a radian 20 to 42
+PAIR_WORTH = 39.0  # of two dice in one patch one hides part of the other: a faint one may lie anywhere
 CUBE_CLEAR = 42.5  # no die that leans so much reaches more
 CLEAR_CUBE = (4.5, 0.55)  # how plain and how well covered a clear one must be: half of it may lie over paper
 FAINT_CUBE = (5.2, 0.74)  # any other: nineteen of twenty flat dice reach 5.7 and 0.8
+BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add to it on both sides
+STICKS_OUT = 0.07  # of an upper face beyond that: such a die leans
+STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
 LEAST_SPOT = 0.22  # less is grain and print, not ink
 COCKED_SURE = 0.9
 
