@@ -50,7 +50,7 @@ class Sight:
         rows, columns = np.nonzero(self.blob)
         step = max(len(rows) // tuning.BLOB_POINTS, 1)
         pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
-        object.__setattr__(self, "points", self.view.millimetres(pixels))
+        object.__setattr__(self, "points", self.view.millimetres(pixels).astype(np.float32))
         object.__setattr__(self, "told", np.where(self.ground, self.blob, -1).astype(np.int8))
 
     def middle(self, rows: Array, columns: Array) -> Array:
@@ -103,7 +103,7 @@ class Sight:
         facing = np.where(middle < 0, np.float32(-1), np.float32(1))
         middle *= facing
         turned *= facing[..., None]
-        off = turned @ (points - self.view.eye[:2]).T.astype(np.float32)
+        off = turned @ (points - self.view.eye[:2].astype(np.float32)).T
         u, v = off[:, 0], off[:, 1]
         half = np.float32(self.view.tray.die / 2)
         low, high = middle - half, middle + half
