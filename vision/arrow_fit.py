@@ -30,25 +30,38 @@ class Laid:
     degrees: float
     gain: float
     """Log-likelihood per square millimetre of a full arrow."""
+    look: Array
+    """Its shadow, the shadow's depth and its own tone, as in a fit."""
 
 
-def laid(plate: Plate, degrees: float, pivot: Array, radius: float) -> list[Laid]:
-    """The best arrow near an angle, and the best one that points the other way; `pivot` and `radius` in pixels."""
+def laid(plate: Plate, degrees: float, pivot: Array, radius: float, look: Array | None = None) -> list[Laid]:
+    """The best arrow near an angle, and the best one that points the other way; `pivot` and `radius` in pixels.
+
+    If it is known how it may `look`, its shadow is looked for there alone.
+    """
     cells, lit = CELLS / tuning.PLATE_SCALE, plate.lit * _broad_light(plate)
     home, size = pivot * cells, radius * cells
-    turns = 2 * np.pi * np.arange(tuning.SHADE_STARTS) / tuning.SHADE_STARTS
-    fits = np.zeros((2, len(turns), 7))
-    fits[..., TURN] = np.radians([[degrees], [degrees + 180]])
-    fits[..., 1:3], fits[..., DEPTH], fits[..., TONE] = home, tuning.DEPTH_START, tuning.TONE_START * plate.white
-    fits[..., SHADE] = tuning.SHADE_START * size * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    looks = _looks(plate.white, size) if look is None else look[None]
+    fits = np.empty((2, len(looks), 7))
+    fits[..., TURN], fits[..., 1:3], fits[..., 3:] = np.radians([[degrees], [degrees + 180]]), home, looks
     gain = np.zeros(fits.shape[:2])
-    for step, rounds in tuning.FIT_ROUNDS:
+    for step, rounds in tuning.FIT_ROUNDS if look is None else tuning.FIT_ROUNDS[1:]:
         here = _ground(plate, lit, degrees, pivot, radius, step)
         better, worth = _fitted(here, fits.reshape(-1, 7), home, size, rounds)
         gain = worth.reshape(2, -1)
         best = gain.argmax(axis=1)
         fits = better.reshape(2, -1, 7)[[0, 1], best][:, None]
-    return [Laid(float(np.degrees(fit[0, TURN])), float(of.max())) for fit, of in zip(fits, gain, strict=True)]
+    return [
+        Laid(float(np.degrees(fit[0, TURN])), float(of.max()), fit[0, 3:]) for fit, of in zip(fits, gain, strict=True)
+    ]
+
+
+def _looks(white: float, radius: float) -> Array:
+    """What an arrow and a shadow may look like before anything is known, the shadow on any side."""
+    turns = 2 * np.pi * np.arange(tuning.SHADE_STARTS) / tuning.SHADE_STARTS
+    looks = np.full((len(turns), 4), (0, 0, tuning.DEPTH_START, tuning.TONE_START * white))
+    looks[:, :2] = tuning.SHADE_START * radius * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    return looks
 
 
 def _broad_light(plate: Plate) -> Array:

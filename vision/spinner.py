@@ -9,7 +9,7 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.arrow import gains
-from vision.arrow_fit import laid
+from vision.arrow_fit import Laid, laid
 from vision.camera import Pose
 from vision.flat_view import Flat, pixel_maps
 from vision.sectors import seen_plate
@@ -35,6 +35,8 @@ class SpinnerView:
         eye = pose.eye()
         self.pivot = tuning.ARROW_HEIGHT / eye[2] * (np.array(spinner.centre) - eye[:2]) * self.scale
         """Where the pivot appears, in pixels off the middle: the arrow lies above the plate."""
+        self.arrow_look: Array | None = None
+        """Arrow and shadow as they were last seen beyond doubt: lamps stay where they are."""
         self._map = cv2.convertMaps(*pixel_maps(pose, places, 0.0), cv2.CV_16SC2)
         column, row = flat.pixel(*spinner.centre)
         across, down = np.meshgrid(column + around * flat.scale, row + around * flat.scale)
@@ -60,13 +62,22 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
         return None
     size, angles = spinner.radius * view.scale, np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
     peaks = _peaks(angles, gains(plate, angles, view.pivot, size))
-    arrows = [arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size)]
-    best = max(arrows, key=lambda arrow: arrow.gain)
-    rivals = [a.gain for a in arrows if _between(a.degrees, best.degrees, 360) > tuning.ARROW_APART_DEG]
-    lead = best.gain - max(0.0, *rivals)
+    arrows = [arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size, view.arrow_look)]
+    best, lead = _best(arrows)
+    if view.arrow_look is not None and lead < tuning.ARROW_SURE:
+        best, lead = _best([arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size)])
     if best.gain < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None
+    if lead > tuning.ARROW_SURE:
+        view.arrow_look = best.look
     return Arrow(best.degrees % 360, 0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0))
+
+
+def _best(arrows: list[Laid]) -> tuple[Laid, float]:
+    """The arrow that explains most, and its lead over those that point elsewhere."""
+    best = max(arrows, key=lambda arrow: arrow.gain)
+    rivals = [a.gain for a in arrows if _between(a.degrees, best.degrees, 360) > tuning.ARROW_APART_DEG]
+    return best, best.gain - max(0.0, *rivals)
 
 
 def _between(a: Array | float, b: float, turn: float) -> Array:
