@@ -114,10 +114,9 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     thin = level[::2, ::2]
     dark = share_of(thin[ground[::2, ::2] > 0], 20)
     white = share_of(thin, 97)
-    bound = np.maximum(_local_ground(level, ground, view), np.float32(dark)) + np.float32(
-        tuning.DIE_CONTRAST * (white - dark)
-    )
-    bright: Array = mask_of((level > bound) & (ground > 0))
+    least = np.maximum(_local_ground(level, ground, view), np.uint8(dark))
+    above = np.uint8(tuning.DIE_CONTRAST * max(white - dark, 0))
+    bright = cv2.bitwise_and(mask_of(cv2.subtract(level, least) > above), ground)
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
 
@@ -130,7 +129,7 @@ def _local_ground(level: Array, ground: Array, view: TrayView) -> Array:
     lowest = cv2.erode(small, np.ones((steps, steps), np.uint8))
     lowest[small == 255] = 0
     lowest = cv2.dilate(lowest, np.ones((steps, steps), np.uint8))
-    return cv2.resize(lowest, level.shape[::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32)
+    return cv2.resize(lowest, level.shape[::-1], interpolation=cv2.INTER_LINEAR)
 
 
 def _filled(outline: Array, window: Window) -> Array:

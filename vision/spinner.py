@@ -64,7 +64,7 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     peaks = _peaks(angles, gains(plate, angles, view.pivot, size))
     arrows = [arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size, view.arrow_look)]
     best, lead = _best(arrows)
-    if view.arrow_look is not None and lead < tuning.ARROW_SURE:
+    if view.arrow_look is not None and lead < tuning.ARROW_DOUBT:
         best, lead = _best([arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size)])
     if best.gain < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None

@@ -131,6 +131,7 @@ ARROW_GAIN = 1.6  # a full arrow in good light gains 10, half an arrow on a dark
 ARROW_LEAD = 0.3  # over any other direction, the opposite one above all
 ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
 ARROW_SURE = 3.0  # such a lead is beyond doubt
+ARROW_DOUBT = 1.0  # with less its shadow is looked for on all sides, wherever it was last time
 ARROW_TONE = 0.5  # of white: the arrow is dark
 ARROW_SPAN = 0.42  # of the radius, on either side of a line through the pivot: head and shadow lie within
 STENCIL_REACH = 1.35  # of the radius: the plate around an arrow that is a little off
