@@ -97,13 +97,10 @@ def place_cube(sight: Sight, marks: Marks, near: Array, steps: tuple[Step, ...] 
     reach = tuning.CUBE_REACH_CUT if sight.cut_off() else tuning.CUBE_REACH_WHOLE
     lean = 0.5 * (1 - sight.view.shrink) * (near - sight.view.eye[:2])
     starts = _starts(reach) + np.append(near + tuning.CUBE_LEAN * lean, 0.0)
-    hills = [hill.fit for hill in _best(sight, marks, starts[None], tuning.CUBE_HILLS)]
-    first, *finer = steps
-    climbed = _around(sight, marks, hills, first)
-    least = max(hill.worth for hill in climbed) - tuning.HILL_LEAD
-    high = [hill for hill in climbed if hill.worth > least]
-    for step in finer:
-        high = _around(sight, marks, [hill.fit for hill in high], step)
+    high = _best(sight, marks, starts[None], tuning.CUBE_HILLS)
+    for step, lead in zip(steps, tuning.HILL_LEADS, strict=False):
+        least = max(hill.worth for hill in high) - lead
+        high = _around(sight, marks, [hill.fit for hill in high if hill.worth > least], step)
     if len(high) > 1:
         high.sort(key=lambda hill: tuning.STICKING_OUT * sight.sticks_out([hill.fit]) - hill.worth)
     return high[0].cube()

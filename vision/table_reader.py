@@ -11,7 +11,7 @@ from vision.dice_tray import TrayPlace, TrayView, place_tray, same_tray
 from vision.registration import Registration
 from vision.table import CardTable
 
-DARK_STEP = 16
+DARK_STEP = 32
 """Every so many pixels one is looked at to tell a dark room."""
 Clock = Callable[[], float]
 

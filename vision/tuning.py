@@ -123,7 +123,7 @@ ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaf
     (0.57, 0.075),
     (-0.37, 0.075),
 )
-ARROW_STEP_DEG = 6.0  # the shaft is wider than what the tip moves by half of this
+ARROW_STEP_DEG = 9.0  # the shaft is wider than what the tip moves by half of this
 ARROW_ROUGH = 2  # every second row along the arrow is enough for a first guess
 ARROW_APART_DEG = 20.0
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
@@ -204,7 +204,7 @@ CUBE_REACH_WHOLE = 3  # steps around the middle of a patch's outline
 CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
 CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
 CUBE_HILLS = 2  # the best first guesses that are followed up
-HILL_LEAD = 8.0  # a hill lower by so much after its first steps is left
+HILL_LEADS = (12.0, 8.0, 1e3)  # before each of the steps: a hill lower by so much is left
 CUBE_FEW = 8  # are asked for outline and lost spots ...
 CUBE_FIRST = 36  # ... and so many of the first guesses
 CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.25, 0.025))  # how many, millimetres, radians
