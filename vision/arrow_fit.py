@@ -47,6 +47,8 @@ def laid(plate: Plate, degrees: float, pivot: Array, radius: float, look: Array 
     gain = np.zeros(fits.shape[:2])
     for step, rounds in tuning.FIT_ROUNDS if look is None else tuning.FIT_ROUNDS[1:]:
         here = _ground(plate, lit, degrees, pivot, radius, step)
+        if not here.level.size:
+            return [Laid(degrees, 0.0, looks[0])]
         better, worth = _fitted(here, fits.reshape(-1, 7), home, size, rounds)
         gain = worth.reshape(2, -1)
         best = gain.argmax(axis=1)

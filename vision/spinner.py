@@ -77,7 +77,7 @@ def _best(arrows: list[Laid]) -> tuple[Laid, float]:
     """The arrow that explains most, and its lead over those that point elsewhere."""
     best = max(arrows, key=lambda arrow: arrow.gain)
     rivals = [a.gain for a in arrows if _between(a.degrees, best.degrees, 360) > tuning.ARROW_APART_DEG]
-    return best, best.gain - max(0.0, *rivals)
+    return best, best.gain - max([0.0, *rivals])
 
 
 def _between(a: Array | float, b: float, turn: float) -> Array:

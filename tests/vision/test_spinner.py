@@ -5,9 +5,11 @@ import pytest
 
 from tests.vision.rendering import any_table, plain_table
 from vision.arrays import Array, Picture
+from vision.arrow_fit import laid
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
 from vision.flat_view import FlatView, flat_of
+from vision.sectors import Plate
 from vision.spinner import SpinnerView, find_arrow
 from vision.table import table
 from vision.virtual_table.render import VirtualTable
@@ -59,6 +61,12 @@ def test_a_head_under_a_figure_is_not_taken_for_the_tail(degrees: float) -> None
 
 def test_an_arrow_of_which_both_ends_are_hidden_is_not_seen() -> None:
     assert off(plain_table(), 70.0, *along(70.0, 15.0, -15.0)) is None
+
+
+def test_a_line_of_which_nothing_shows_has_no_arrow() -> None:
+    ground, nothing = np.full((113, 113), 200.0, np.float32), np.zeros((113, 113), np.float32)
+    plate = Plate(ground, ground, nothing, nothing, 200.0, nothing, nothing)
+    assert [arrow.gain for arrow in laid(plate, 30.0, np.zeros(2), 54.0)] == [0.0]
 
 
 def test_a_plate_without_an_arrow_shows_none() -> None:
