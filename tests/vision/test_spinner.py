@@ -1,5 +1,7 @@
 """The arrow on the spinner: right within three degrees, or not seen; never turned about."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -12,6 +14,7 @@ from vision.flat_view import FlatView, flat_of
 from vision.sectors import Plate
 from vision.spinner import SpinnerView, find_arrow
 from vision.table import table
+from vision.virtual_table.look import Look
 from vision.virtual_table.render import VirtualTable
 from vision.virtual_table.scene import Figure, Scene
 
@@ -51,6 +54,15 @@ def test_a_dark_arrow_is_seen_on_dark_sectors(seed: int) -> None:
     at, _ = any_table(seed)
     misread = [off(at, degrees) for degrees in (40.0, 45.0, 225.0)]
     assert all(error is not None and error < 3 for error in misread), misread
+
+
+@pytest.mark.parametrize(("lamp", "degrees"), [((0.6, 0.1, 0.75), (40.0, 222.0)), ((0.1, -0.65, 0.7), (64.0,))])
+def test_an_arrow_as_bright_as_its_sector_is_told_from_its_shadow(
+    lamp: tuple[float, float, float], degrees: tuple[float, ...]
+) -> None:
+    at = VirtualTable(replace(Look(), arrow=80.0, lamp=lamp, lamp_power=0.6), 1)
+    misread = [off(at, angle) for angle in degrees]
+    assert all(error is not None and error < 2 for error in misread), misread
 
 
 @pytest.mark.parametrize("degrees", [45.0, 120.0, 200.0])
