@@ -15,7 +15,7 @@ Mask = npt.NDArray[Any]
 
 def mask_of(condition: Array) -> Mask:
     """255 where the condition holds."""
-    return np.asarray(condition, np.uint8) * np.uint8(255)
+    return np.asarray(condition, bool).view(np.uint8) * np.uint8(255)
 
 
 def top_between(before: float, here: float, after: float) -> float:

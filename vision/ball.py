@@ -11,7 +11,7 @@ from vision import tuning
 from vision.arrays import Array, Picture, share_of
 from vision.camera import Pose
 from vision.cards import Markers
-from vision.evidence import BoardLook, Evidence, dot, planes
+from vision.evidence import BoardLook, Evidence, dot
 from vision.flat_view import Flat, cells_of, coarse_grid
 from vision.table import Ball, CardTable
 
@@ -132,7 +132,7 @@ def ball_votes(
     """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white."""
     at = evidence.at
     light = board.light.ravel()
-    bright, dark, is_white = densities(planes(view, at), light.take(at), white, board.noise)
+    bright, dark, is_white = densities(evidence.seen, light.take(at), white, board.noise)
     empty = evidence.empty.ravel().take(at)
     least = calm_votes(is_white)
     for_white = _weighed(bright, least, empty, wood)

@@ -1,7 +1,13 @@
-"""How long reading takes on this machine, by stage, and against one search for markers on the same frame."""
+"""What reading costs on this machine, by stage, and against one search for markers on the same frame.
+
+Cost is the processor's time on one core: other programs that want the machine too make everything take longer on the
+clock, but hardly more work. Each reading is measured right after a search on its own frame, and the middle of these
+ratios counts.
+"""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
@@ -15,54 +21,68 @@ from vision.stillness import Stillness
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Milliseconds for one frame size; ratios are to one `detectMarkers` of the same frame."""
+    """Milliseconds of work for one frame size; ratios are to one `detectMarkers` of the same frame."""
 
     size: tuple[int, int]
     markers_ms: float
     still_ms: float
     full_ms: float
+    still_ratio: float
+    """The cheap check of every frame."""
+    full_ratio: float
+    """A full reading."""
     stages: dict[str, float]
     learn_ms: float = 0.0
 
     @property
-    def still_ratio(self) -> float:
-        """The cheap check of every frame."""
-        return self.still_ms / self.markers_ms
-
-    @property
-    def full_ratio(self) -> float:
-        """A full reading."""
-        return self.full_ms / self.markers_ms
+    def pixels(self) -> int:
+        """Of a frame."""
+        return self.size[0] * self.size[1]
 
 
 def bench(start: Picture, frames: Iterable[Picture], teams: tuple[str, str], rounds: int = 5) -> Timing:
-    """Learn from the start formation, then time readings of frames in which everything has moved."""
+    """Learn from the start formation, then measure readings of frames in which everything has moved."""
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
     played = list(frames)
-    reader, gate = Reader(teams=teams), Stillness()
-    learn_ms = _timed(partial(reader.read, start, start=True))
-    for frame in played:
-        reader.read(frame)
-    markers, still, full = [], [], []
+    reader, gate = Reader(teams=teams, clock=time.process_time), Stillness()
+    costs: list[tuple[float, float, float]] = []
     stages: dict[str, list[float]] = {}
-    for _ in range(rounds):
+    with _one_core():
+        learn_ms = _work(partial(reader.read, start, start=True))
         for frame in played:
-            markers.append(_timed(partial(detector.detectMarkers, frame)))
-            still.append(_timed(partial(gate.ready, frame)))
-            full.append(_timed(partial(reader.read, frame)))
+            reader.read(frame)
+        for frame in played * rounds:
+            works = (partial(detector.detectMarkers, frame), partial(gate.ready, frame), partial(reader.read, frame))
+            markers, still, full = (_work(work) for work in works)
+            costs.append((markers, still, full))
             for stage, ms in reader.stage_ms.items():
                 stages.setdefault(stage, []).append(ms)
+    markers_ms, still_ms, full_ms = (median(of) for of in zip(*costs, strict=True))
     return Timing(
         (start.shape[1], start.shape[0]),
-        median(markers),
-        median(still),
-        median(full),
+        markers_ms,
+        still_ms,
+        full_ms,
+        median(still / markers for markers, still, _ in costs),
+        median(full / markers for markers, _, full in costs),
         {stage: median(values) for stage, values in stages.items()},
         learn_ms,
     )
 
 
-def _timed(work: Callable[[], object]) -> float:
-    began = time.perf_counter()
+@contextmanager
+def _one_core() -> Iterator[None]:
+    """OpenCV's other threads would wait in circles for work, and that would count."""
+    threads = cv2.getNumThreads()
+    cv2.setNumThreads(1)
+    try:
+        yield
+    finally:
+        cv2.setNumThreads(threads)
+
+
+def _work(work: Callable[[], object]) -> float:
+    """Milliseconds of the processor's time."""
+    began = time.process_time()
     work()
-    return (time.perf_counter() - began) * 1000
+    return (time.process_time() - began) * 1000

@@ -97,14 +97,13 @@ def place_cube(sight: Sight, marks: Marks, near: Array, steps: tuple[Step, ...] 
     reach = tuning.CUBE_REACH_CUT if sight.cut_off() else tuning.CUBE_REACH_WHOLE
     lean = 0.5 * (1 - sight.view.shrink) * (near - sight.view.eye[:2])
     starts = _starts(reach) + np.append(near + tuning.CUBE_LEAN * lean, 0.0)
-    hills = [cube.fit for cube in _best(sight, marks, starts[None], tuning.CUBE_HILLS)]
-    first, *finer = steps
-    climbed = _around(sight, marks, hills, first)
-    least = max(cube.worth for cube in climbed) - tuning.HILL_LEAD
-    high = [cube for cube in climbed if cube.worth > least]
-    for step in finer:
-        high = _around(sight, marks, [cube.fit for cube in high], step)
-    return max(high, key=lambda cube: cube.worth)
+    high = _best(sight, marks, starts[None], tuning.CUBE_HILLS)
+    for step, lead in zip(steps, tuning.HILL_LEADS, strict=False):
+        least = max(hill.worth for hill in high) - lead
+        high = _around(sight, marks, [hill.fit for hill in high if hill.worth > least], step)
+    if len(high) > 1:
+        high.sort(key=lambda hill: tuning.STICKING_OUT * sight.sticks_out([hill.fit]) - hill.worth)
+    return high[0].cube()
 
 
 @lru_cache(maxsize=4)
@@ -118,12 +117,42 @@ def _starts(reach: int) -> Array:
 def settled(sight: Sight, marks: Marks, fit: Fit) -> Cube:
     """The best cube close to a fit: moved and turned in ever smaller steps."""
     for step in tuning.PAIR_STEPS:
-        (cube,) = _around(sight, marks, [fit], step)
-        fit = cube.fit
-    return cube
+        (hill,) = _around(sight, marks, [fit], step)
+        fit = hill.fit
+    return hill.cube()
 
 
-def _around(sight: Sight, marks: Marks, fits: list[Fit], step: Step) -> list[Cube]:
+@dataclass(frozen=True, slots=True)
+class _Hill:
+    """One of many cubes that were looked at together: where, what it is worth, and its numbers among all and few."""
+
+    fit: Fit
+    worth: float
+    j: int
+    k: int
+    shown: tuple[Array, Array, Array, Array, Array]
+    overlaps: Array
+    lost: Array
+
+    def cube(self) -> Cube:
+        """The cube with all that it shows."""
+        darkness, faces, way, plain, _ = self.shown
+        j, best = self.j, way[0, self.j]
+        value = VALUES[best]
+        return Cube(
+            self.fit,
+            int(value),
+            self.worth,
+            float(self.overlaps[self.k]),
+            float(faces[best, j]),
+            float(faces[best, j] - faces[value != VALUES, j].max()),
+            float(plain[j]),
+            float(darkness[PIPS[best], j].mean()),
+            float(self.lost[self.k]),
+        )
+
+
+def _around(sight: Sight, marks: Marks, fits: list[Fit], step: Step) -> list[_Hill]:
     """The best cube close to each fit."""
     return _best(sight, marks, np.array(fits)[:, None] + _moves(step), 1)
 
@@ -136,43 +165,30 @@ def _moves(step: Step) -> Array:
     return np.stack(np.meshgrid(moves * move, moves * move, moves * twist, indexing="ij"), -1).reshape(-1, 3)
 
 
-def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[Cube]:
+def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[_Hill]:
     """The best cubes of each group (g × n × 3), no two of a group nearly the same; their outline is asked of few."""
     fits = groups.reshape(-1, 3)
     places = lattices(sight.view, fits)
-    darkness, faces, way, plain, worth = _shown(marks, places)
+    shown = _shown(marks, places)
+    way, worth = shown[2], shown[4]
     hopes = (worth + tuning.PIP_WORTH * _explained(marks, places, way[0])).reshape(groups.shape[:2])
     most = tuning.CUBE_FEW if count == 1 else tuning.CUBE_FIRST
     few = (np.argsort(-hopes, axis=1)[:, :most] + np.arange(len(groups))[:, None] * groups.shape[1]).ravel()
     overlaps, inside = sight.covers(fits[few], marks.places)
     lost = _lost(places, few, way[:, few], marks, inside)
     worth = worth[few] + tuning.OUTLINE_SHARE * overlaps - tuning.PIP_WORTH * lost
-    cubes: list[Cube] = []
+    hills: list[_Hill] = []
     for group in np.arange(len(few)).reshape(len(groups), -1):
-        kept: list[Cube] = []
-        for k in group[np.argsort(-worth[group])]:
-            j = int(few[k])
-            x, y, turn = fits[j].tolist()
-            if any(_alike((x, y, turn), cube.fit) for cube in kept):
+        kept: list[_Hill] = []
+        for k in group[np.argsort(-worth[group])].tolist():
+            x, y, turn = fits[few[k]].tolist()
+            if any(_alike((x, y, turn), hill.fit) for hill in kept):
                 continue
-            best, value = way[0, j], VALUES[way[0, j]]
-            kept.append(
-                Cube(
-                    (x, y, turn),
-                    int(value),
-                    float(worth[k]),
-                    float(overlaps[k]),
-                    float(faces[best, j]),
-                    float(faces[best, j] - faces[value != VALUES, j].max()),
-                    float(plain[j]),
-                    float(darkness[PIPS[best], j].mean()),
-                    float(lost[k]),
-                )
-            )
+            kept.append(_Hill((x, y, turn), float(worth[k]), int(few[k]), k, shown, overlaps, lost))
             if len(kept) == count:
                 break
-        cubes += kept
-    return cubes
+        hills += kept
+    return hills
 
 
 def _shown(marks: Marks, places: Lattices) -> tuple[Array, Array, Array, Array, Array]:
@@ -219,11 +235,16 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
     """
     pips = PIPS[way.T]
     pips[:, 1:] &= (places.shown[:, few] > tuning.SIDE_SEEN).T[..., None]
-    across, down = (of[PIP_ROWS].take(few, axis=1).T[..., None] for of in (places.columns, places.rows))
-    across, down = across - marks.pixels[:, 0], down - marks.pixels[:, 1]
-    away = across * across + down * down
-    away[~pips.reshape(len(few), -1)] = np.inf
-    far = away.min(axis=1, initial=np.inf) > (tuning.PIP_REACH * tuning.TRAY_SCALE) ** 2
+    middle = marks.pixels.mean(axis=0) if len(marks.pixels) else np.zeros(2, np.float32)
+    across, down = (
+        of[PIP_ROWS].take(few, axis=1).T - at for of, at in zip((places.columns, places.rows), middle, strict=True)
+    )
+    off = marks.pixels - middle
+    far_off = np.where(pips.reshape(len(few), -1), across * across + down * down, np.float32(np.inf))
+    away = np.stack([across, down], axis=-1) @ (-2 * off.T)
+    away += far_off[..., None]
+    reach = np.float32((tuning.PIP_REACH * tuning.TRAY_SCALE) ** 2) - (off * off).sum(axis=1)
+    far = away.min(axis=1, initial=np.inf) > reach
     weights = np.where(inside, marks.weights, np.float32(tuning.GAP_SHARE) * marks.weights)
     return np.asarray((weights * far).sum(axis=1) / (tuning.PIP_WEIGHT * marks.ink))
 

@@ -1,5 +1,6 @@
 """A bright patch in the tray's dark wells, and how well a cube's outline covers it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -49,7 +50,7 @@ class Sight:
         rows, columns = np.nonzero(self.blob)
         step = max(len(rows) // tuning.BLOB_POINTS, 1)
         pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
-        object.__setattr__(self, "points", self.view.millimetres(pixels))
+        object.__setattr__(self, "points", self.view.millimetres(pixels).astype(np.float32))
         object.__setattr__(self, "told", np.where(self.ground, self.blob, -1).astype(np.int8))
 
     def middle(self, rows: Array, columns: Array) -> Array:
@@ -70,6 +71,16 @@ class Sight:
         cv2.fillConvexPoly(other, np.rint(outline - corner).astype(np.int32), 1)
         return Sight(self.blob & (other == 0), self.ground & (other == 0), self.window, self.view)
 
+    def sticks_out(self, fits: Sequence["Fit"]) -> float:
+        """How much of the patch lies beyond the outlines of some cubes and their blur, in upper faces."""
+        outlines, corner = np.zeros(self.blob.shape, np.uint8), (self.window.left, self.window.top)
+        for fit in fits:
+            _, outline = self.view.cube(*fit)
+            cv2.fillConvexPoly(outlines, np.rint((outline - corner) * 16).astype(np.int32), 1, shift=4)
+        within = cv2.dilate(outlines, np.ones((tuning.BLURRED_EDGE, tuning.BLURRED_EDGE), np.uint8)) > 0
+        beyond = np.count_nonzero(self.told > within)
+        return float(beyond / (self.view.tray.die * self.view.scale) ** 2)
+
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array]:
         """For cubes (n × 3): how well their outline covers the patch, and which places (m × 2) lie within it (n × m).
 
@@ -80,16 +91,27 @@ class Sight:
         return inside[:, :own].mean(axis=1) * self._bright_faces(fits), inside[:, own:]
 
     def _within(self, fits: Array, points: Array) -> Array:
-        """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m."""
-        size = np.linspace(1.0, self.view.shrink, tuning.CUBE_LAYERS, dtype=np.float32)
+        """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m.
+
+        Along the cube's own axes, seen from the eye, the upper face and its foot are two squares on one ray: the
+        outline is the box around both, without the corners beyond the two rays that touch both.
+        """
         cos, sin = np.cos(fits[:, 2]), np.sin(fits[:, 2])
-        away = fits[:, :2] - self.view.eye[:2]
         turned = np.stack([cos, sin, -sin, cos], axis=1).astype(np.float32).reshape(-1, 2, 2)
-        middle = (turned @ away[..., None].astype(np.float32))[:, :, None] * size[:, None]
-        off = (turned @ (points - self.view.eye[:2]).T.astype(np.float32))[:, :, None] - middle
-        np.abs(off, out=off)
-        reach = np.float32(self.view.tray.die / 2) * size[:, None]
-        return np.asarray((np.maximum(off[:, 0], off[:, 1]) <= reach).any(axis=1))
+        away = (fits[:, :2] - self.view.eye[:2]).astype(np.float32)
+        middle = (turned @ away[..., None])[..., 0]
+        facing = np.where(middle < 0, np.float32(-1), np.float32(1))
+        middle *= facing
+        turned *= facing[..., None]
+        off = turned @ (points - self.view.eye[:2].astype(np.float32)).T
+        u, v = off[:, 0], off[:, 1]
+        half = np.float32(self.view.tray.die / 2)
+        low, high = middle - half, middle + half
+        inner = np.minimum(low, np.float32(self.view.shrink) * low)
+        inside = (u <= high[:, :1]) & (v <= high[:, 1:]) & (u >= inner[:, :1]) & (v >= inner[:, 1:])
+        inside &= (v * low[:, :1] <= u * high[:, 1:]) | (low[:, :1] <= 0)
+        inside &= (u * low[:, 1:] <= v * high[:, :1]) | (low[:, 1:] <= 0)
+        return np.asarray(inside)
 
     def _bright_faces(self, fits: Array) -> Array:
         """How much of each cube's upper face is bright, as far as that can be told."""

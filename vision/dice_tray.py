@@ -46,21 +46,27 @@ def same_tray(patch: Picture, before: Picture) -> bool:
 
 def read_dice(patch: Picture, view: TrayView) -> Dice:
     """All dice in the wells of the tray's patch."""
-    cubes = _cubes(patch, view)
+    patches = _patches(patch, view)
+    cubes = [cube for _, within in patches for cube in within]
+    fits = [cube.fit for cube in cubes]
     found = []
-    for cube in cubes:
-        close = any(touching(cube.fit, other.fit, view.tray.die) for other in cubes if other is not cube)
-        value = cube.value if cube.flat and not close else 0
-        sure = min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995) if value else tuning.COCKED_SURE
-        die = Die(*cube.fit, value, sure)
-        found.append((_well(die, view.tray), die))
+    for sight, within in patches:
+        leaning = sight.sticks_out(fits) > tuning.STICKS_OUT
+        for cube in within:
+            close = any(touching(cube.fit, other.fit, view.tray.die) for other in cubes if other is not cube)
+            hidden = len(within) > 1 and cube.worth < tuning.PAIR_WORTH
+            value = cube.value if cube.flat and not (leaning or close or hidden) else 0
+            sure = min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995) if value else tuning.COCKED_SURE
+            die = Die(*cube.fit, value, sure)
+            found.append((_well(die, view.tray), die))
     wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
     cocked = tuple(name for name in view.tray.wells if any(w == name and not d.value for w, d in found))
     confidence = float(np.prod([d.confidence for _, d in found])) if found else 1.0
     return Dice(wells, cocked, confidence, tuple(found))
 
 
-def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
+def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
+    """Every bright patch that may show dice, with its cubes."""
     bright, ground = _bright(patch, view)
     outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     reach = round(view.tray.die * view.scale * 0.7)
@@ -78,7 +84,7 @@ def _cubes(patch: Picture, view: TrayView) -> list[Cube]:
         if area >= tuning.DIE_LEAST_AREA * view.tray.die**2:
             sights.append((Sight(blob, window.cut(ground) > 0, window, view), area))
     spots = find_spots(patch, [sight.window.part for sight, _ in sights])
-    return [cube for sight, area in sights for cube in _in_patch(sight, spots, area)]
+    return [(sight, _in_patch(sight, spots, area)) for sight, area in sights]
 
 
 def _in_patch(sight: Sight, spots: Spots, area: float) -> list[Cube]:
@@ -108,10 +114,9 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     thin = level[::2, ::2]
     dark = share_of(thin[ground[::2, ::2] > 0], 20)
     white = share_of(thin, 97)
-    bound = np.maximum(_local_ground(level, ground, view), np.float32(dark)) + np.float32(
-        tuning.DIE_CONTRAST * (white - dark)
-    )
-    bright: Array = mask_of((level > bound) & (ground > 0))
+    least = np.maximum(_local_ground(level, ground, view), np.uint8(dark))
+    above = np.uint8(tuning.DIE_CONTRAST * max(white - dark, 0))
+    bright = cv2.bitwise_and(mask_of(cv2.subtract(level, least) > above), ground)
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
 
@@ -124,7 +129,7 @@ def _local_ground(level: Array, ground: Array, view: TrayView) -> Array:
     lowest = cv2.erode(small, np.ones((steps, steps), np.uint8))
     lowest[small == 255] = 0
     lowest = cv2.dilate(lowest, np.ones((steps, steps), np.uint8))
-    return cv2.resize(lowest, level.shape[::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32)
+    return cv2.resize(lowest, level.shape[::-1], interpolation=cv2.INTER_LINEAR)
 
 
 def _filled(outline: Array, window: Window) -> Array:

@@ -93,6 +93,8 @@ class Evidence:
     cells: Array
     shade: Array
     trust: Array
+    seen: Array
+    """Blue, green and red of each of them (3 × n)."""
 
     def votes(self, colours: Colours, liked: Array | None = None) -> Votes:
         """The votes of every pixel for bodies and heads of both teams; `liked` if it is known already."""
@@ -154,7 +156,7 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     cells = paint.cells(np.minimum(seen / board.light.ravel().take(at), 255))
     trust = np.ones(len(at), np.float32)
     trust[guessed] = 1 / (1 + (doubt[guessed] / tuning.DOUBT_HALVES) ** 2)
-    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust)
+    return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust, seen)
 
 
 def planes(picture: Array, at: Array) -> Array:

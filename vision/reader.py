@@ -22,7 +22,7 @@ from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import Scene, Sighting, spot
 from vision.table import Table
 from vision.table import table as table_of
-from vision.table_reader import CardTableReader, Clock, hopeless
+from vision.table_reader import CardTableReader, Clock, Lost, locate
 
 
 @dataclass(slots=True)
@@ -60,13 +60,11 @@ class Reader(CardTableReader[Dice]):
     def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
         self.stage_ms = {}
-        reason = hopeless(picture)
-        if reason is not None:
-            return PitchSeen(False, reason)
         began = self._clock()
-        pose, moved = self.registration.locate(picture)
-        if pose is None:
-            return PitchSeen(False, self.registration.trouble, cards=self.registration.cards_seen)
+        located = locate(self.registration, picture)
+        if isinstance(located, Lost):
+            return PitchSeen(False, located.reason, cards=located.cards)
+        pose, moved = located
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat)
             self._tray, self._plate, self._figures = None, None, []

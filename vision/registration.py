@@ -35,10 +35,9 @@ class Registration:
             return self.pose, False
         return self._afresh(picture, size)
 
-    @property
-    def trouble(self) -> str:
-        """Why there is no pose: too few cards, or enough of them, but not as they would lie under a camera."""
-        return "cards-astray" if self.cards_seen >= tuning.FEWEST_CARDS else "few-cards"
+    def cards_in(self, picture: Picture) -> int:
+        """How many corner cards a picture shows; nothing is remembered of it."""
+        return sum(marker in self.table.card_corners() for marker in find_markers(picture, self._wanted))
 
     def _as_before(self, picture: Picture) -> bool:
         """Whether the cards seen last time are where they were; a covered card says nothing."""

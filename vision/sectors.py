@@ -22,8 +22,6 @@ class Plate:
 
     level: Array
     lit: Array
-    dim: Array
-    """As `lit`, but near an edge between sectors the darker of the two: the print may lie a millimetre off."""
     usable: Array
     """1 where neither a figure nor the plate's rim is in the way."""
     edges: Array
@@ -42,8 +40,8 @@ class _Layout:
     edges: Array
     disc: Array
     within: Array
-    """Flat numbers of the pixels well within any sector, and of those of each sector."""
-    by_sector: tuple[Array, ...]
+    """Flat numbers of the pixels well within any sector, and the number of the sector for each of them."""
+    of_sector: Array
 
 
 @lru_cache(maxsize=4)
@@ -54,57 +52,68 @@ def _layout(spinner: Spinner, scale: float, reach: int) -> _Layout:
     turned = (angle - spinner.first_edge_deg) % 360
     from_edge = np.radians(np.minimum(turned % width, width - turned % width)) * radius
     disc, sector = radius < spinner.radius - tuning.PLATE_EDGE, (turned // width).astype(int)
-    within = disc & (from_edge > tuning.SECTOR_EDGE) & (radius > tuning.HUB * spinner.radius)
-    return _Layout(
-        sector,
-        (from_edge < tuning.PLATE_EDGE).astype(np.float32),
-        disc,
-        np.flatnonzero(within),
-        tuple(np.flatnonzero(within & (sector == k)) for k in range(len(spinner.sectors))),
-    )
+    within = np.flatnonzero(disc & (from_edge > tuning.SECTOR_EDGE) & (radius > tuning.HUB * spinner.radius))
+    return _Layout(sector, (from_edge < tuning.PLATE_EDGE).astype(np.float32), disc, within, sector.take(within))
 
 
 def seen_plate(patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float) -> Plate | None:
     """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen."""
-    level = brightest(cv2.blur(patch, (3, 3))).astype(np.float32)
+    level = _level(cv2.blur(patch, (3, 3)))
     here = _layout(spinner, scale, level.shape[0] // 2)
     solid = cv2.erode((free > tuning.PLATE_FREE).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     usable = here.disc & solid
-    bare = here.within[usable.take(here.within)]
+    open_ = usable.take(here.within)
+    bare, of_sector = here.within[open_], here.of_sector[open_]
     if len(bare) < tuning.PLATE_SEEN * len(here.within):
         return None
-    white = _brightest(level.take(bare[::4]), tuning.SECTOR_TONE_LEAST)
-    shown = [level.take(at[usable.take(at)]) for at in here.by_sector]
-    tones = np.zeros(len(spinner.sectors), np.float32)
+    count = len(spinner.sectors)
+    sizes = np.bincount(of_sector, minlength=count)
+    present = _present(level.take(bare[::2]), of_sector[::2], count)
+    white = float(_brightest(present.sum(axis=0, keepdims=True))[0])
+    levels = _brightest(present)
+    tones = np.zeros(count, np.float32)
     for name in set(spinner.sectors):
-        alike = [k for k, printed in enumerate(spinner.sectors) if printed == name]
-        clear = [shown[k] for k in alike if len(shown[k]) >= tuning.SECTOR_TONE_PIXELS]
-        tones[alike] = _tone(clear, white) if clear else _remembered(look(), alike, here)
+        alike = np.array([k for k, printed in enumerate(spinner.sectors) if printed == name])
+        clear = alike[sizes[alike] >= tuning.SECTOR_TONE_PIXELS]
+        tones[alike] = _tone(levels[clear], sizes[clear], white) if len(clear) else _remembered(look(), alike, here)
     lit = tones[here.sector]
-    dim, soft = cv2.erode(lit, np.ones((5, 5), np.uint8)), cv2.blur(lit, (3, 3))
+    soft = cv2.blur(lit, (3, 3))
     calm = usable * (1 - here.edges)
     light = np.minimum(np.maximum(level / np.maximum(soft, 8), 0.1), tuning.BRIGHTEST_PLATE) * calm
-    return Plate(level, soft, dim, usable.astype(np.float32), here.edges, float(tones.max()), calm, light)
+    return Plate(level, soft, usable.astype(np.float32), here.edges, float(tones.max()), calm, light)
 
 
-def _remembered(look: Array, alike: list[int], here: _Layout) -> float:
+def _level(patch: Array) -> Array:
+    """How bright pixels are: between their brightest channel and the mean of all.
+
+    By the brightest channel a red sector is as bright as a white one, and the arrow dark on both; but a lamp that blows
+    one channel out leaves shadows on white to the others.
+    """
+    mean = cv2.transform(patch, np.full((1, 3), 1 / 3))
+    return cv2.addWeighted(brightest(patch), 0.5, mean, 0.5, 0, dtype=cv2.CV_32F)
+
+
+def _remembered(look: Array, alike: Array, here: _Layout) -> float:
     """The level of like-named sectors as remembered."""
-    printed = brightest(look).take(np.concatenate([here.by_sector[k] for k in alike]))
-    return _brightest(printed[::3], tuning.SECTOR_TONE_LEAST)
+    printed = _level(look).take(here.within[np.isin(here.of_sector, alike)][::3])
+    return float(_brightest(_present(printed, np.zeros(len(printed), int), 1))[0])
 
 
-def _tone(shown: list[Array], white: float) -> float:
+def _tone(levels: Array, sizes: Array, white: float) -> float:
     """The level of like-named sectors where they are lit: a shadow, and the arrow, only make them darker.
 
     Something white may lie on one of them: then the others are believed.
     """
-    levels = np.array([_brightest(pixels[::2], tuning.SECTOR_TONE_LEAST) for pixels in shown])
-    sizes = np.array([len(pixels) for pixels in shown])
     pale = levels > tuning.SECTOR_TONE_PALE * white
     dull = ~pale & (levels > tuning.SECTOR_TONE_SHADOW * white)
     if pale.any() and dull.any() and sizes[pale].sum() < tuning.SECTOR_TONE_MOST * sizes.sum():
         levels = levels[dull]
     return float(levels[levels > tuning.SECTOR_TONE_ALIKE * levels.max()].mean())
+
+
+def _present(levels: Array, of_sector: Array, count: int) -> Array:
+    """How many pixels of each sector have each level of 0 to 255 (sectors × levels)."""
+    return np.bincount(of_sector * 256 + levels.astype(np.uint8), minlength=256 * count).reshape(count, 256)
 
 
 _LEVELS = np.arange(256)
@@ -113,17 +122,19 @@ _UNTIL = np.minimum(np.ceil(_LEVELS * (1 + tuning.SECTOR_TONE_SPREAD) + 1), 256)
 """Which levels are alike: from one to just before the other."""
 
 
-def _brightest(levels: Array, least: float) -> float:
-    """The brightest level (of 0 to 255) around which a good share of the pixels lie."""
-    present = np.bincount(levels.astype(np.uint8), minlength=256)
-    below = np.concatenate([[0], np.cumsum(present)])
-    low, high = below[_FROM], below[_UNTIL]
-    count = (high - low) * (present > 0)
-    most = int(count.max())
-    enough = (count >= min(max(least * len(levels), tuning.SECTOR_TONE_OF_MOST * most), most)) & (present > 0)
-    top = int(np.flatnonzero(enough)[-1])
-    near = np.flatnonzero(enough & (top * (1 - 2 * tuning.SECTOR_TONE_SPREAD) <= _LEVELS))
-    best = near[count[near].argmax()]
-    first, last = int(low[best]), int(high[best]) - 1
-    middle = np.searchsorted(below, [(first + last) // 2, (first + last + 1) // 2], side="right") - 1
-    return float(middle.mean())
+def _brightest(present: Array) -> Array:
+    """For each sector the brightest level around which a good share of its pixels lie."""
+    every = np.arange(len(present))
+    below = np.zeros((len(present), 257), int)
+    np.cumsum(present, axis=1, out=below[:, 1:])
+    low, high = below[:, _FROM], below[:, _UNTIL]
+    alike = np.where(present > 0, high - low, 0)
+    most = alike.max(axis=1)
+    least = np.maximum(tuning.SECTOR_TONE_LEAST * below[:, -1], tuning.SECTOR_TONE_OF_MOST * most)
+    enough = (alike >= np.minimum(least, most)[:, None]) & (present > 0)
+    top = 255 - enough[:, ::-1].argmax(axis=1)
+    near = enough & ((top * (1 - 2 * tuning.SECTOR_TONE_SPREAD))[:, None] <= _LEVELS)
+    best = np.where(near, alike, -1).argmax(axis=1)
+    ends = low[every, best] + high[every, best] - 1
+    middle = [(below <= (ends + rest)[:, None] // 2).sum(axis=1) for rest in (0, 1)]
+    return np.asarray((middle[0] + middle[1]) / 2 - 1)

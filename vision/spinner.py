@@ -8,11 +8,11 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
-from vision.arrow import gains, middle_line
+from vision.arrow import gains
+from vision.arrow_fit import Laid, laid
 from vision.camera import Pose
 from vision.flat_view import Flat, pixel_maps
-from vision.own_shadow import shaded_arrow
-from vision.sectors import Plate, seen_plate
+from vision.sectors import seen_plate
 from vision.table import Spinner
 
 
@@ -35,6 +35,8 @@ class SpinnerView:
         eye = pose.eye()
         self.pivot = tuning.ARROW_HEIGHT / eye[2] * (np.array(spinner.centre) - eye[:2]) * self.scale
         """Where the pivot appears, in pixels off the middle: the arrow lies above the plate."""
+        self.arrow_look: Array | None = None
+        """Arrow and shadow as they were last seen beyond doubt: lamps stay where they are."""
         self._map = cv2.convertMaps(*pixel_maps(pose, places, 0.0), cv2.CV_16SC2)
         column, row = flat.pixel(*spinner.centre)
         across, down = np.meshgrid(column + around * flat.scale, row + around * flat.scale)
@@ -52,74 +54,44 @@ class SpinnerView:
 def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Arrow | None:
     """The angle at which an arrow explains the plate best; None when too little of it shows to tell head from tail.
 
-    An arrow that explains little may be hard to tell from a sector, and its own shadow from itself: then both are
-    looked for together.
-
     `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
     """
     spinner = view.spinner
     plate = seen_plate(view.look(picture), partial(view.from_flat, look), view.from_flat(free), spinner, view.scale)
     if plate is None:
         return None
-    size = spinner.radius * view.scale
-    angles = np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
-    rough = gains(plate, angles, np.tile(view.pivot, (len(angles), 1)), size, thin=tuning.ARROW_ROUGH)
-    placed = _placed(plate, _peaks(angles, rough), view.pivot, size)
-    placed += [(placed[0][0] + 180 + turn, placed[0][1]) for turn in (-tuning.ARROW_STEP_DEG, 0, tuning.ARROW_STEP_DEG)]
-    turns, pivots = (np.array(of) for of in zip(*placed, strict=True))
-    worth = gains(plate, turns, pivots, size, wary=True)
-    degrees, pivot = placed[int(worth.argmax())]
-    apart = np.abs((turns - degrees + 180) % 360 - 180) > tuning.ARROW_APART_DEG
-    lead = float(worth.max() - max(worth[apart].max(initial=0.0), 0.0))
-    if worth.max() < tuning.ARROW_CLEAR:
-        shaded = shaded_arrow(plate, placed[0][0], view.pivot, size)
-        if shaded.is_clear():
-            return Arrow(shaded.degrees % 360, 0.5 + 0.5 * min(shaded.lead / tuning.ARROW_SURE, 1.0))
-    if worth.max() < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
+    size, angles = spinner.radius * view.scale, np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
+    peaks = _peaks(angles, gains(plate, angles, view.pivot, size))
+    arrows = [arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size, view.arrow_look)]
+    best, lead = _best(arrows)
+    if view.arrow_look is not None and lead < tuning.ARROW_DOUBT:
+        best, lead = _best([arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size)])
+    if best.gain < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None
-    line = middle_line(plate, degrees, pivot, size)
-    if line is not None and abs(line - degrees) < tuning.LINE_APART_DEG:
-        degrees += tuning.LINE_TRUST * (line - degrees)
-    return Arrow(degrees % 360, 0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0))
+    if lead > tuning.ARROW_SURE:
+        view.arrow_look = best.look
+    return Arrow(best.degrees % 360, 0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0))
+
+
+def _best(arrows: list[Laid]) -> tuple[Laid, float]:
+    """The arrow that explains most, and its lead over those that point elsewhere."""
+    best = max(arrows, key=lambda arrow: arrow.gain)
+    rivals = [a.gain for a in arrows if _between(a.degrees, best.degrees, 360) > tuning.ARROW_APART_DEG]
+    return best, best.gain - max([0.0, *rivals])
+
+
+def _between(a: Array | float, b: float, turn: float) -> Array:
+    """How far two angles are apart, if things look the same after a turn."""
+    return np.abs((np.asarray(a) - b + turn / 2) % turn - turn / 2)
 
 
 def _peaks(angles: Array, gain: Array) -> list[float]:
-    """The best angle, and the best one that points elsewhere if it is nearly as good."""
-    order = np.argsort(-gain)
-    turned = np.abs((angles[order] - angles[order[0]] + 180) % 360 - 180)
-    rival = order[turned > tuning.ARROW_APART_DEG][0]
-    close = gain[rival] > tuning.ARROW_RIVAL * gain[order[0]]
-    return [float(angles[k]) for k in (order[0], *([rival] if close else []))]
-
-
-def _placed(plate: Plate, starts: list[float], pivot: Array, size: float) -> list[tuple[float, Array]]:
-    """Angle and pivot of the best arrow near each angle: turned and moved in ever smaller steps."""
-    turns, here = np.array(starts), np.tile(pivot, (len(starts), 1))
-    for turn, move, thin in tuning.ARROW_STEPS:
-        tries = turns[:, None] + turn * np.arange(-3, 4)
-        gain = gains(plate, tries.ravel(), np.repeat(here, tries.shape[1], axis=0), size, thin=thin)
-        gain = gain.reshape(tries.shape)
-        turns = np.array([_peak(angles, values) for angles, values in zip(tries, gain, strict=True)])
-        if move:
-            moved = here[:, None] + move * _AROUND
-            gain = gains(plate, np.repeat(turns, len(_AROUND)), moved.reshape(-1, 2), size, thin=thin)
-            gain = gain.reshape(moved.shape[:2]) - tuning.PIVOT_PRICE * ((moved - pivot) ** 2).sum(axis=2)
-            here = moved[np.arange(len(starts)), gain.argmax(axis=1)]
-    return [(float(degrees), place) for degrees, place in zip(turns, here, strict=True)]
-
-
-_AROUND = np.array([(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)], float)
-
-
-def _peak(places: Array, values: Array) -> float:
-    """Where a curve is highest, between its points too."""
-    k = int(values.argmax())
-    if not 0 < k < len(values) - 1:
-        return float(places[k])
-    before, top, after = (float(v) for v in values[k - 1 : k + 2])
-    bend = before - 2 * top + after
-    shift = 0.5 * (before - after) / bend if bend < 0 else 0.0
-    return float(places[k] + shift * (places[1] - places[0]))
+    """The best angle, and the best one on another line through the pivot if it is nearly as good."""
+    best = int(gain.argmax())
+    elsewhere = np.where(_between(angles, float(angles[best]), 180) > tuning.ARROW_APART_DEG, gain, -np.inf)
+    rival = int(elsewhere.argmax())
+    close = gain[rival] > tuning.ARROW_RIVAL * gain[best]
+    return [float(angles[k]) for k in (best, *([rival] if close else []))]
 
 
 def mask(degrees: float, scale: float, reach: int, radius: float) -> Array:

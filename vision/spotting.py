@@ -44,6 +44,7 @@ class Scene:
         self._eye = (float(eye[0]), float(eye[1]), float(eye[2]))
         self.rows, self.columns = flat.shape
         self._known = _wardrobe(self._bodies, self._eye[2], flat)
+        self._shown_at: dict[tuple[float, float], Outlines] = {}
         self._area = np.float32(1 / flat.scale**2)
         self.weight = np.ones(len(votes.at) + 1, np.float32)
         self._entries = votes.layers.ravel()
@@ -64,6 +65,9 @@ class Scene:
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
 
     def _outlines(self, row: float, column: float) -> Outlines:
+        here = self._shown_at.get((row, column))
+        if here is not None:
+            return here
         x, y = self.flat.place(column, row)
         slope = slant(x, y, self._eye)
         shown = self._known.get(slope)
@@ -71,6 +75,7 @@ class Scene:
             shown = self._known[slope] = outlines(
                 self._bodies, slope, self._eye[2], self.flat.scale, (self.rows, self.columns)
             )
+        self._shown_at[row, column] = shown
         return shown
 
     def likely(self, team: str) -> Array:

@@ -1,6 +1,7 @@
-"""What every game's reader does alike: refuse hopeless pictures, find the pose, read the tray, time its stages."""
+"""What every game's reader does alike: find the pose or say why not, read the tray, time its stages."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from vision import tuning
@@ -11,21 +12,34 @@ from vision.dice_tray import TrayPlace, TrayView, place_tray, same_tray
 from vision.registration import Registration
 from vision.table import CardTable
 
-SAMPLE_STEP = 16
+SAMPLE_STEP = 32
 """Every so many pixels one is looked at to tell a dark room, or a picture in black and white."""
 Clock = Callable[[], float]
 
 
-def hopeless(picture: Picture) -> str | None:
-    """Why a picture cannot be read at all: `too-small`, `dark` or `no-colours`."""
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A picture in which no table can be read: why not, and how many corner cards it shows."""
+
+    reason: str
+    cards: int = 0
+
+
+def locate(registration: Registration, picture: Picture) -> tuple[Pose, bool] | Lost:
+    """Where the camera stands and whether that is new, or why this picture cannot be read at all."""
     if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
-        return "too-small"
+        return Lost("too-small")
     sample = picture[::SAMPLE_STEP, ::SAMPLE_STEP]
     if share_of(sample, 98) < tuning.DARK_ROOM:
-        return "dark"
+        return Lost("dark")
     if share_of(sample.max(axis=2) - sample.min(axis=2), 99) < tuning.COLOURLESS:
-        return "no-colours"
-    return None
+        cards = registration.cards_in(picture)
+        return Lost("no-colours" if cards >= tuning.FEWEST_CARDS else "few-cards", cards)
+    pose, moved = registration.locate(picture)
+    if pose is None:
+        cards = registration.cards_seen
+        return Lost("cards-astray" if cards >= tuning.FEWEST_CARDS else "few-cards", cards)
+    return pose, moved
 
 
 InTray = TypeVar("InTray")

@@ -1,4 +1,4 @@
-"""How long reading a picture takes: by stage, beside one search for markers on the same frame, at three sizes."""
+"""What reading a picture costs: by stage, beside one search for markers on the same frame, at three sizes."""
 
 import gc
 from pathlib import Path
@@ -7,13 +7,13 @@ import numpy as np
 
 from rules.texts import Catalogue
 from vision.arrays import Picture
-from vision.bench import bench
+from vision.bench import Timing, bench
 from vision.reader import Reader
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import play_scene, start_scene
 
 FRAMES = 4
-ROUNDS = 3
+ROUNDS = 8
 SIZES = ((1536, 864), (1920, 1080), (2304, 1296))
 MOST_STILL_RATIO = 0.1
 MOST_FULL_RATIO = 2.0
@@ -24,12 +24,14 @@ PAGE_BYTES = 4096
 def run(texts: Catalogue) -> int:
     """Measure on pictures rendered at the sizes that the camera gives, and print, with the budgets beside."""
     print(texts.page("bench.vision.begin"))
+    timings: list[Timing] = []
     for k, size in enumerate(SIZES):
         start, frames, teams = _match(size)
         if k == 0:
             megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
             print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
         timing = bench(start, frames, teams, ROUNDS)
+        timings.append(timing)
         width, height = timing.size
         print(
             texts.page(
@@ -52,6 +54,9 @@ def run(texts: Catalogue) -> int:
         }
         for stage, milliseconds in stages.items():
             print(f"  {stage:10}{milliseconds:8.2f} ms{milliseconds / timing.markers_ms:8.2f} ×")
+    small, large = timings[0], timings[-1]
+    growth = {"pixels": f"{large.pixels / small.pixels:.2f}", "work": f"{large.full_ms / small.full_ms:.2f}"}
+    print(texts.page("bench.vision.growth", **growth))
     return 0
 
 

@@ -45,9 +45,9 @@ def test_dice_that_touch_are_cocked() -> None:
 
 
 def test_a_leaning_die_is_cocked() -> None:
-    dice = read(Die(50.0, 40.0, 0.3, 4, lean=0.6))
-    assert dice.wells["left"] == ()
-    assert dice.cocked == ("left",)
+    dice = read(Die(50.0, 40.0, 0.3, 4, lean=0.6), Die(100.0, 40.0, 1.0, 2, lean=0.45))
+    assert dice.wells == {"left": (), "right": ()}
+    assert dice.cocked == ("left", "right")
 
 
 def test_the_tray_is_found_from_one_marker() -> None:

@@ -23,7 +23,7 @@ from vision.fuba.jerseys import Group, JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.paints import Densities, learn, named, votes_for
 from vision.observation import MatSeen, Observation
-from vision.table_reader import CardTableReader, Clock, hopeless
+from vision.table_reader import CardTableReader, Clock, Lost, locate
 
 
 @dataclass(slots=True)
@@ -66,13 +66,11 @@ class MatReader(CardTableReader[Dice]):
     def read(self, picture: Picture, start: bool = False) -> MatSeen:
         """Read one picture; with `start` the mat and the paints are learned anew from it."""
         self.stage_ms, self.fits, self.ball = {}, [], None
-        reason = hopeless(picture)
-        if reason is not None:
-            return MatSeen(False, reason, teams=self.teams)
         began = self._clock()
-        pose, moved = self.registration.locate(picture)
-        if pose is None:
-            return MatSeen(False, self.registration.trouble, cards=self.registration.cards_seen, teams=self.teams)
+        located = locate(self.registration, picture)
+        if isinstance(located, Lost):
+            return MatSeen(False, located.reason, cards=located.cards, teams=self.teams)
+        pose, moved = located
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat, self.table.height)
             self._tray, self._cut, self.knowledge = None, None, None

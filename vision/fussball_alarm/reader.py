@@ -15,7 +15,7 @@ from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.observation import Observation
-from vision.table_reader import CardTableReader, Clock, hopeless
+from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.taught.album import Album
 from vision.taught.cards import CardBook, CardSeen
 from vision.taught.dice import SymbolDice, read_symbols
@@ -48,13 +48,11 @@ class CardReader(CardTableReader[SymbolDice]):
     def read(self, picture: Picture, start: bool = False) -> CardsSeen:
         """Read one picture; nothing is learned from a start formation."""
         self.stage_ms = {}
-        reason = hopeless(picture)
-        if reason is not None:
-            return CardsSeen(False, reason)
         began = self._clock()
-        pose, moved = self.registration.locate(picture)
-        if pose is None:
-            return CardsSeen(False, self.registration.trouble, cards=self.registration.cards_seen)
+        located = locate(self.registration, picture)
+        if isinstance(located, Lost):
+            return CardsSeen(False, located.reason, cards=located.cards)
+        pose, moved = located
         if self._view is None or self._cloth is None or moved:
             self._view, self._tray = CardView(pose, self.table), None
             self._cloth = Cloth(self._view.shape, self._view.scale)

@@ -20,7 +20,7 @@ from vision.observation import GoalSeen, Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball
 from vision.super_goal.board import goal_board
-from vision.table_reader import CardTableReader, Clock, hopeless
+from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.taught.album import Album
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
@@ -49,13 +49,11 @@ class GoalReader(CardTableReader[SymbolDice]):
     def read(self, picture: Picture, start: bool = False) -> GoalSeen:
         """Read one picture; with `start` the board's own look is learned anew from it."""
         self.stage_ms = {}
-        reason = hopeless(picture)
-        if reason is not None:
-            return GoalSeen(False, reason)
         began = self._clock()
-        pose, moved = self.registration.locate(picture)
-        if pose is None:
-            return GoalSeen(False, self.registration.trouble, cards=self.registration.cards_seen)
+        located = locate(self.registration, picture)
+        if isinstance(located, Lost):
+            return GoalSeen(False, located.reason, cards=located.cards)
+        pose, moved = located
         if self._view is None or moved:
             self._view = FlatView(pose, self.flat, self.table.ball.height)
             self._tray, self.memory = None, None

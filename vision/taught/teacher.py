@@ -8,7 +8,7 @@ from vision.dice_tray import TrayView, place_tray
 from vision.flat_view import pixel_maps
 from vision.registration import Registration
 from vision.table import CardTable
-from vision.table_reader import hopeless
+from vision.table_reader import Lost, locate
 from vision.taught.album import Page
 from vision.taught.showing import NotShown, remapped, shown_card, shown_face
 from vision.taught.wells import paper_white
@@ -51,13 +51,10 @@ class Teacher:
         return shown_card(name, self._flat(picture, pose), self._empty, self._white(picture, pose), CARD_SCALE)
 
     def _pose(self, picture: Picture) -> Pose:
-        reason = hopeless(picture)
-        if reason is not None:
-            raise NotShown(reason)
-        pose, _ = self._registration.locate(picture)
-        if pose is None:
-            raise NotShown(self._registration.trouble)
-        return pose
+        located = locate(self._registration, picture)
+        if isinstance(located, Lost):
+            raise NotShown(located.reason)
+        return located[0]
 
     def _flat(self, picture: Picture, pose: Pose) -> Picture:
         """The table between the corner cards from straight above, away's goal on top."""
