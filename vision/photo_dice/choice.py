@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.body import Body, look
+from vision.photo_dice.body import Body, corners, look, look_again
 from vision.photo_dice.cubes import side_pips
 from vision.photo_dice.faces import Faces, alien_pips, find_faces
 from vision.photo_dice.lone import lone_faces
@@ -81,6 +81,16 @@ class _Evidence(NamedTuple):
     side: Array
 
 
+class _Pips(NamedTuple):
+    """What its pips say of each face."""
+
+    worth: Array
+    share: Array
+    held: Array
+    """Pips on its side faces."""
+    alien: Array
+
+
 def choose(
     picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float, turns: int
 ) -> tuple[tuple[Die, ...], float]:
@@ -99,29 +109,52 @@ def choose(
     worth = faces.fit + np.minimum(alone, alone * share) + pattern
     worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
     kept = _promising(faces, worth)
-    some = faces.only(kept)
-    weight = some.holds / some.holds.sum(axis=1, keepdims=True)
-    seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
-    faces, well = some, well[kept]
-    alien = alien_pips(spots, flat, faces, edge_units)
-    held = (well > HELD).sum(axis=1)
-    body = np.maximum((seen.outline - NO_BODY) / (BODY - NO_BODY), (held - FEW_SIDE_PIPS) / FEW_SIDE_PIPS)
-    worth = worth[kept] * np.clip(body, 0, 1)
-    worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * alien
-    worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
-    doubtful = share[kept] * seen.outline * seen.even < DOUBT
-    tile = (seen.beside > FLAT_BESIDE) & (seen.foot < LEAST_FOOT) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
-    worth[(doubtful | tile) & (held == 0)] = -1
+    faces, well = faces.only(kept), well[kept]
+    weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
+    colours = weight @ spots.ink, weight @ spots.ground
+    seen = look(picture, camera, plane, faces, colours, edge_units)
+    pips = _Pips(worth[kept], share[kept], (well > HELD).sum(axis=1), alien_pips(spots, flat, faces, edge_units))
+    worth = _judged(pips, seen)
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
     evidence = _Evidence(faces, worth, well, near, seen, side)
-    usual = _usual_size(side, worth, _one_by_one(evidence, worth))
+    chosen = _one_by_one(evidence, worth)
+    usual = _usual_size(side, worth, chosen)
+    cubes = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
+    seen = _among(picture, cubes, colours, evidence, [h for h in chosen if worth[h] > SURE])
+    worth = _judged(pips, seen)
+    evidence = evidence._replace(seen=seen, worth=worth)
     if usual is not None:
         off = np.abs(np.log(side / usual))
         agreed = np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
         evidence = evidence._replace(worth=worth + agreed)
     return _best_order(evidence)
+
+
+def _among(picture: Array, cubes: Array, colours: tuple[Array, Array], evidence: _Evidence, sure: list[int]) -> Body:
+    """What is seen of dice that touch others or stand behind them: their outline only where it is free."""
+    faces, seen, side = evidence.faces, evidence.seen, evidence.side
+    if not sure:
+        return seen
+    apart = np.linalg.norm(faces.middle[:, None] - faces.middle[sure], axis=2)
+    apart = apart >= APART * (side[:, None] + side[sure]) / 2
+    which, outline, foot = look_again(picture, cubes, colours, [cubes[h] for h in sure], apart)
+    free = seen._replace(outline=seen.outline.copy(), foot=seen.foot.copy())
+    free.outline[which] = np.maximum(outline, seen.outline[which])
+    free.foot[which] = np.maximum(foot, seen.foot[which])
+    return free
+
+
+def _judged(pips: _Pips, seen: Body) -> Array:
+    """What faces are worth by their pips and by the picture."""
+    body = np.maximum((seen.outline - NO_BODY) / (BODY - NO_BODY), (pips.held - FEW_SIDE_PIPS) / FEW_SIDE_PIPS)
+    worth = pips.worth * np.clip(body, 0, 1)
+    worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * pips.alien
+    worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
+    doubtful = pips.share * seen.outline * seen.even < DOUBT
+    tile = (seen.beside > FLAT_BESIDE) & (seen.foot < LEAST_FOOT) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
+    return np.where((doubtful | tile) & (pips.held == 0), -1, worth)
 
 
 def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:

@@ -79,9 +79,8 @@ def read(picture: Array, spots: Spots) -> Scene:
     for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
         coarse = [_explain(picture, steadied, at, TURNS[0]) for at in _promising(picture, steadied, every)]
         coarse.sort(key=lambda scene: -scene.score)
-        for scene in coarse[:TO_SIZE]:
-            for edge in OTHER_EDGES:
-                coarse.append(_explain(picture, steadied, scene.look._replace(edge=edge), TURNS[0]))
+        sizes = [scene.look._replace(edge=edge) for scene in coarse[:TO_SIZE] for edge in OTHER_EDGES]
+        coarse += [_explain(picture, steadied, at, TURNS[0]) for at in sizes]
         tries += [(scene, steadied, cost) for scene in coarse]
     tries.sort(key=lambda t: t[2] - t[0].score)
     least = tries[0][0].score - tries[0][2] - FAR_BEHIND
