@@ -27,6 +27,8 @@ contrast."""
 ABOVE, CLEARLY, PATTERNED = 1.3, 0.4, 0.5
 """How much stronger than what is beyond the step must be; and how much where beyond is clearly another colour, by
 the pips' contrast: dots and checks of a cloth are often stronger than the step from die to cloth."""
+EVEN_FACE = 0.94
+"""Only a face as even as this stands out from a pattern: four checks of a cloth have other checks between them."""
 BELOW = 0.87
 """How far the upper face reaches, by the silhouette, in directions in which the side faces are well seen."""
 BESIDE, LEAST_FREE = 1.1, 6
@@ -97,8 +99,8 @@ def look(
         return Body(*(np.zeros(0) for _ in Body._fields))
     cubes = corners(plane, faces.middle, faces.step, edge_units)
     pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
-    outline, foot = _outlines(picture, pixels, colours, np.zeros((len(pixels), DIRECTIONS), bool))
     even = _evenness(picture, camera, plane, faces, colours)
+    outline, foot = _outlines(picture, pixels, colours, even, np.zeros((len(pixels), DIRECTIONS), bool))
     return Body(outline, even, *_sides(picture, cubes, pixels, colours), foot)
 
 
@@ -106,6 +108,7 @@ def look_again(
     picture: Array,
     silhouettes: Array,
     colours: tuple[Array, Array],
+    even: Array,
     others: list[Array],
     apart: Array,
 ) -> tuple[Array, Array, Array]:
@@ -126,10 +129,12 @@ def look_again(
     if len(which) == 0:
         return which, np.zeros(0), np.zeros(0)
     ink, ground = colours
-    return which, *_outlines(picture, silhouettes[which], (ink[which], ground[which]), covered[which])
+    return which, *_outlines(picture, silhouettes[which], (ink[which], ground[which]), even[which], covered[which])
 
 
-def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array], covered: Array) -> tuple[Array, Array]:
+def _outlines(
+    picture: Array, pixels: Array, colours: tuple[Array, Array], even: Array, covered: Array
+) -> tuple[Array, Array]:
     middle = pixels.mean(axis=1)
     reach = _reach(pixels - middle[:, None]) * ROUNDED
     upper = _reach(pixels[:, :4] - middle[:, None], _edges[:4]) * ROUNDED
@@ -149,6 +154,7 @@ def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array], cover
     outside = seen[:, :, _outside]
     off = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2)
     clearly = off > CLEARLY * np.linalg.norm(ink - ground, axis=1)[:, None]
+    clearly &= even[:, None] > EVEN_FACE
     against = np.where(clearly, PATTERNED, ABOVE) * noise[:, None]
     ends = (off > least[:, None]) & (edge > np.maximum(LEAST_STEP, against))
     ends, low = ends & ~covered, low & ~covered

@@ -54,9 +54,10 @@ AGREES = 0.7
 """What it counts to be as large as the sure dice; as much again costs another size."""
 HOPE = -2.5
 """What the picture can still make good."""
-TRIES = 5
+FIRST_TRIES, TRIES = 2, 5
 MOST_LOOKS = 60
-"""Turns of one group of pips, and groups, that the picture is asked about: the best by their pips."""
+"""Turns of one group of pips that the picture is asked about first, and in all, and how many turns of all groups: the
+best by their pips."""
 
 
 class Die(NamedTuple):
@@ -139,7 +140,7 @@ def _among(picture: Array, cubes: Array, colours: tuple[Array, Array], evidence:
         return seen
     apart = np.linalg.norm(faces.middle[:, None] - faces.middle[sure], axis=2)
     apart = apart >= APART * (side[:, None] + side[sure]) / 2
-    which, outline, foot = look_again(picture, cubes, colours, [cubes[h] for h in sure], apart)
+    which, outline, foot = look_again(picture, cubes, colours, seen.even, [cubes[h] for h in sure], apart)
     free = seen._replace(outline=seen.outline.copy(), foot=seen.foot.copy())
     free.outline[which] = np.maximum(outline, seen.outline[which])
     free.foot[which] = np.maximum(foot, seen.foot[which])
@@ -164,20 +165,18 @@ def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
 
 
 def _promising(faces: Faces, worth: Array) -> Array:
-    """Faces that the picture can still make a die, at most a few for each group of pips."""
+    """Faces that the picture can still make a die: a few for each group of pips, all groups before more of one."""
     order = np.argsort(-worth)
     order = order[worth[order] > HOPE]
     group = np.packbits(faces.holds[order], axis=1)
-    kept: list[int] = []
+    first: list[int] = []
+    more: list[int] = []
     tries: dict[bytes, int] = {}
     for h, pips in zip(order.tolist(), map(bytes, group), strict=True):
-        count = tries.get(pips, 0)
-        if count < TRIES:
-            tries[pips] = count + 1
-            kept.append(h)
-            if len(kept) == MOST_LOOKS:
-                break
-    return np.array(kept, int)
+        count = tries[pips] = tries.get(pips, 0) + 1
+        if count <= TRIES:
+            (first if count <= FIRST_TRIES else more).append(h)
+    return np.array((first + more)[:MOST_LOOKS], int)
 
 
 def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:

@@ -24,6 +24,8 @@ DOMINO_TURN = 0.05
 """Radians between its halves."""
 DOMINO_SIZE = 0.08
 """Difference of log edge length between its halves."""
+WELL_BESIDE, WELL_ENDED = 0.6, 0.89
+"""Side faces so large by the upper one, and shares of their lower and of the whole outline, that no tile has."""
 KEY_PITCH = 1.15
 """Edge lengths from key to key."""
 KEY_COLOUR, KEY_SHARE = 0.15, 0.6
@@ -79,9 +81,14 @@ def confidence(die: Die) -> float:
     return round(float(1 / (1 + np.exp(-sure))), 3)
 
 
+def _stands(die: Die) -> bool:
+    """Its side faces are well seen, and end where a cube's do."""
+    return float(die.seen.beside) > WELL_BESIDE and min(map(float, (die.seen.foot, die.seen.outline))) > WELL_ENDED
+
+
 def _domino(one: Die, two: Die, edge_units: float) -> bool:
     """Two flat faces in line, as on one tile: dice that touch stand askew or show their sides."""
-    if one.sides or two.sides:
+    if one.sides or two.sides or _stands(one) or _stands(two):
         return False
     size = float(np.linalg.norm(one.step))
     way = one.step / size

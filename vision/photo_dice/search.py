@@ -109,7 +109,7 @@ def _faces_seen(picture: Array, spots: Spots, at: Look) -> float:
     """How much there is to see of faces with several pips, without a look at cubes: quick."""
     plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
     flat = lay_flat(spots, camera, plane)
-    return clear_faces(find_faces(picture, spots, flat, camera, plane)) + at.usual()
+    return clear_faces(find_faces(picture, spots, flat, camera, plane, half=False)) + at.usual()
 
 
 def _sharpened(picture: Array, spots: Spots, at: Look) -> Look:
