@@ -66,6 +66,8 @@ class Cube(NamedTuple):
     grain: int = 0
     red_one: bool = False
     """The lone pip is red, as on dice from the East."""
+    glint: float = 0.0
+    """Grey levels of the lamp's image in each hollow pip."""
 
 
 class Light(NamedTuple):
@@ -204,4 +206,7 @@ def _paint(cube: Cube, at: Array, lamp: Array) -> Array:
             hollow = 1 - 0.25 * (du * lamp[(k + 1) % 3] + dv * lamp[(k + 2) % 3]) / size
             paint = np.array(RED, float) if value == 1 and cube.red_one else ink
             colour[spot] = (paint * hollow[:, None])[spot]
+            if cube.glint and lamp[k] * sign > 0:
+                lit = np.hypot(du / size + 0.35 * lamp[(k + 1) % 3], dv / size + 0.35 * lamp[(k + 2) % 3]) < 0.28
+                colour[spot & lit] += cube.glint
     return colour

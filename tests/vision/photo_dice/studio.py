@@ -95,10 +95,9 @@ def _order(rng: Rng, wish: dict[str, Any]) -> dict[str, Any]:
     }
     order["shake"] = 0.0 if rng.random() < 0.9 else rng.uniform(0.03, 0.08) * order["edge"]
     order["pip"] = order["unit"] * rng.uniform(0.33, 0.43)
+    order["glint"] = rng.uniform(30, 150) if rng.random() < 0.25 else 0.0
     flat = order["unit"] + 0.6 * order["pip"]  # pips are drilled where the face is flat
     order["rounding"] = min(order["rounding"], 0.5 - flat)
-        order["rounding"], 0.5 - order["unit"] - 0.6 * order["pip"]
-    )  # pips are drilled where it is flat
     order["height"] = width * 3 // 4
     if order["upright"]:
         order["width"], order["height"] = order["height"], order["width"]
@@ -147,6 +146,7 @@ def _throw(rng: Rng, order: dict[str, Any], view: View) -> list[Cube]:
             order["big_one"],
             int(rng.integers(0, 1000)),
             bool(order["red_one"]) and colour in ("white", "ivory"),
+            order["glint"],
         )
         top = view.pixels(upper_face(cube))
         outside = (top < 12).any() or (top[:, 0] > view.width - 12).any() or (top[:, 1] > view.height - 12).any()
