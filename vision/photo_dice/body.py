@@ -21,6 +21,9 @@ ROUNDED = 0.97
 """Rounded corners end a little inside the cube's silhouette."""
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
+WELL_LIT, LEAST_LIT = 350.0, 0.4
+"""Length of the lighter of a die's two colours in good light, and the share of it below which steps drown in noise: in
+the shade all steps are smaller."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette, more or less, the colour must be another than the face's; and how far by the pips'
 contrast."""
@@ -150,13 +153,15 @@ def _outlines(
     beyond = step[:, :, (where > 1.25) & (where < 1.55)].max(axis=2)  # as long a way as the edge had
     noise = np.median(beyond, axis=1)
     ink, ground = colours
-    least = np.maximum(LEAST_STEP, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
+    lit = np.maximum(np.linalg.norm(ink, axis=1), np.linalg.norm(ground, axis=1)) / WELL_LIT
+    visible = LEAST_STEP * np.clip(lit, LEAST_LIT, 1)
+    least = np.maximum(visible, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
     outside = seen[:, :, _outside]
     off = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2)
     clearly = off > CLEARLY * np.linalg.norm(ink - ground, axis=1)[:, None]
     clearly &= even[:, None] > EVEN_FACE
     against = np.where(clearly, PATTERNED, ABOVE) * noise[:, None]
-    ends = (off > least[:, None]) & (edge > np.maximum(LEAST_STEP, against))
+    ends = (off > least[:, None]) & (edge > np.maximum(visible[:, None], against))
     ends, low = ends & ~covered, low & ~covered
     foot = (ends & low).sum(axis=1) / np.maximum(low.sum(axis=1), 1)
     return ends.sum(axis=1) / (~covered).sum(axis=1), np.where(low.any(axis=1), foot, 1.0)

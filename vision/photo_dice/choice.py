@@ -26,9 +26,9 @@ ALIEN = 1.5
 """What another pip of the same kind costs that stands on the face or on its edge."""
 FLAT, SOLID = 4.0, 0.7
 """What it costs to have no side faces where they must be seen, and the share of them from which on all is well."""
-FLAT_BESIDE, LEAST_FOOT = 0.3, 0.65
+FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
 """Side faces this large by the upper one show where the cube ends below: without pips on them and with less of
-that lower outline it is a tile or print."""
+that lower outline it is a tile or print. The larger they are the less likely no pip is found there."""
 BARE_BESIDE, BARE = 0.5, 0.3
 """Side faces so large, without a pip and with less of the body's hue than this, are table."""
 HELD = 0.2
@@ -154,7 +154,8 @@ def _judged(pips: _Pips, seen: Body) -> Array:
     worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * pips.alien
     worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
     doubtful = pips.share * seen.outline * seen.even < DOUBT
-    tile = (seen.beside > FLAT_BESIDE) & (seen.foot < LEAST_FOOT) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
+    foot = np.interp(seen.beside, FLAT_BESIDE, LEAST_FOOT)
+    tile = (seen.beside > FLAT_BESIDE[0]) & (seen.foot < foot) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
     return np.where((doubtful | tile) & (pips.held == 0), -1, worth)
 
 

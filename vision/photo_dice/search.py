@@ -33,6 +33,8 @@ TO_SIZE, OTHER_EDGES = 3, (3.7, 4.35)
 """Best coarse readings that are also tried with shorter and longer edges."""
 TELLING, MOST_LOOKS = 8.0, 14
 """Worth of clear faces from which on they tell the plane; then only so many looks are tried."""
+LITTLE = 4.5
+"""Explained pips below which a photograph may be lying on its side: one die with its side faces explains more."""
 TURNS = 8, 12
 """Ways to turn a lone pip, in the coarse look and in the fine one."""
 
@@ -72,9 +74,23 @@ def looks() -> list[Look]:
     return [Look(float(e), float(r)) for e, rolls in tries for r in rolls]
 
 
+def turned_looks() -> list[Look]:
+    """A photograph that was laid on its side or stands on its head."""
+    low = [(e, (-110, -90, -70, 70, 90, 110, 150, 180, -150)) for e in (32, 39, 46)]
+    high = [(e, (-120, 120, 150, 180, -150)) for e in (53, 60, 67)]
+    return [Look(float(e), float(r)) for e, rolls in low + high for r in rolls]
+
+
 def read(picture: Array, spots: Spots) -> Scene:
-    """The best scene of all planes: a coarse look at all that are promising, then a finer one at the best."""
-    every = looks()
+    """The best scene of all planes; a photograph that says little is also looked at from its other sides."""
+    scene = _best_of(picture, spots, looks())
+    if scene.score < LITTLE:
+        scene = max(scene, _best_of(picture, spots, turned_looks()), key=lambda s: s.score)
+    return scene
+
+
+def _best_of(picture: Array, spots: Spots, every: list[Look]) -> Scene:
+    """A coarse look at all planes that are promising, then a finer one at the best."""
     tries = []
     for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
         coarse = [_explain(picture, steadied, at, TURNS[0]) for at in _promising(picture, steadied, every)]
