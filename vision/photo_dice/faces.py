@@ -50,6 +50,12 @@ GROUND, BESIDE_PIP = 0.3, 1.45
 ROW_OBLONG = 0.3
 """How round pips must lie if they alone tell where the face is."""
 
+_OPEN = np.array(
+    [any(b & bits == b and (bits & ~b).bit_count() <= v // 2 for bits, v in VALUES.items()) for b in range(512)]
+)
+"""Found places as bits: may they, with places that were not found, be a value?"""
+_WHOLE = np.array([b & 0b100000001 == 0b100000001 or b & 0b001000100 == 0b001000100 for b in range(512)])
+"""Are two opposite corners found?"""
 _ON_PIP = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], float)
 _INWARD = np.array([_inward(*place) for place in LATTICE])
 
@@ -105,6 +111,10 @@ class _Frames(NamedTuple):
     middle: Array
     step: Array
 
+    def only(self, which: Array) -> "_Frames":
+        """Some of them."""
+        return _Frames(*(column[which] for column in self))
+
     def also(self, more: "_Frames") -> "_Frames":
         """Both lots together."""
         return _Frames(*(np.concatenate(both) for both in zip(self, more, strict=True)))
@@ -129,13 +139,19 @@ def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: 
     good = near & (off < ON_LATTICE) & (size < SAME_SIZE)
     place = ((near_v + 1) * 3 + near_u + 1).astype(int)
     found = np.bitwise_or.reduce(np.where(good, 1 << place, 0), axis=1)
+    over = (np.abs(u) < INSIDE) & (np.abs(v) < INSIDE) & spots.stronger[frames.first] & (size < SAME_SIZE)
+    open_to = _OPEN[found] & ~(over & ~good).any(axis=1)
+    open_to[whole:] &= ~_WHOLE[found[whole:]]
+    which = np.flatnonzero(open_to)
+    if len(which) == 0:
+        return Faces.none(len(flat.at))
+    whole = int(np.count_nonzero(open_to[:whole]))
+    frames, found, good, near, off = frames.only(which), found[which], good[which], near[which], off[which]
     inked, inward = _inked(picture, spots, flat, frames, camera, plane)
     spot = (inked > INKED) & (inked < OTHER_INK)
     spot[whole:] &= inward[whole:] < GROUND
     seen = np.bitwise_or.reduce(np.where(spot, 1 << np.arange(9), 0), axis=1)
-    over = (np.abs(u) < INSIDE) & (np.abs(v) < INSIDE) & spots.stronger[frames.first] & (size < SAME_SIZE)
-    clear = ~(over & ~good).any(axis=1)
-    return _kept(flat, frames, (found, np.where(clear, found | seen, 0)), good, near, off)
+    return _kept(flat, frames, (found, found | seen), good, near, off)
 
 
 def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Array:
@@ -198,7 +214,9 @@ def _rows(spots: Spots, flat: Flat) -> _Frames:
     fine = (unit > UNIT_PER_RADIUS[0]) & (unit < UNIT_PER_RADIUS[1]) & (size < SAME_SIZE / 2) & spots.alike
     level = (flat.oblong < ROW_OBLONG) & spots.strong
     first, second = np.nonzero(fine & level[:, None] & level[None])  # each pair both ways: a face on either side
-    first, second = first[:MOST_PAIRS], second[:MOST_PAIRS]
+    if len(first) > MOST_PAIRS // 2:
+        best = np.argsort(size[first, second] + flat.oblong[first] + flat.oblong[second])[: MOST_PAIRS // 2]
+        first, second = first[best], second[best]
     step = (flat.at[second] - flat.at[first]) / 2
     turn = np.stack([-step[:, 1], step[:, 0]], axis=1)
     return _Frames(first, second, (flat.at[first] + flat.at[second]) / 2 + turn, step)

@@ -33,8 +33,9 @@ TO_SIZE, OTHER_EDGES = 3, (3.7, 4.35)
 """Best coarse readings that are also tried with shorter and longer edges."""
 TELLING, MOST_LOOKS = 8.0, 14
 """Worth of clear faces from which on they tell the plane; then only so many looks are tried."""
-LITTLE = 4.5
-"""Explained pips below which a photograph may be lying on its side: one die with its side faces explains more."""
+LITTLE, LEFT_OVER = 4.5, 1.5
+"""Explained pips below which a photograph may be lying on its side: one die with its side faces explains more; and
+pips of the same kind by those explained, above which it may be, too."""
 TURNS = 8, 12
 """Ways to turn a lone pip, in the coarse look and in the fine one."""
 
@@ -84,9 +85,18 @@ def turned_looks() -> list[Look]:
 def read(picture: Array, spots: Spots) -> Scene:
     """The best scene of all planes; a photograph that says little is also looked at from its other sides."""
     scene = _best_of(picture, spots, looks())
-    if scene.score < LITTLE:
+    if _says_little(scene, spots):
         scene = max(scene, _best_of(picture, spots, turned_looks()), key=lambda s: s.score)
     return scene
+
+
+def _says_little(scene: Scene, spots: Spots) -> bool:
+    """Hardly a die, or most pips of the dice's own kind belong to none."""
+    if scene.score < LITTLE:
+        return True
+    explained = {pip for die in scene.dice for pip in die.pips + die.sides}
+    kin = spots.strong & spots.akin[[die.pips[0] for die in scene.dice]].any(axis=0)
+    return int(kin.sum()) > LEFT_OVER * len(explained)
 
 
 def _best_of(picture: Array, spots: Spots, every: list[Look]) -> Scene:
