@@ -25,6 +25,8 @@ DARK = 20.0
 LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
+LARGE = 6.0
+"""Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
 """Edge lengths by which the middles of a domino's halves are more than one apart, and how far aside, at most."""
 DOMINO_TURN, FROM_ABOVE, LOOSER = 0.05, 0.3, 1.8
@@ -66,9 +68,17 @@ class Sight(NamedTuple):
 def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
     solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
+    solid = [d for d in solid if d.sides or not _checks(sight.spots, d)]
     halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
     rest = [d for d in solid if not any(d is half for half in halves)]
     return tuple(d for d in rest if not _tile(sight, d, rest))
+
+
+def _checks(spots: Spots, die: Die) -> bool:
+    """Spots large enough to tell, none of which is clearly an ellipse: squares of a cloth or of a chess board."""
+    xx, xy, yy = spots.shape[list(die.pips)].T
+    large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
+    return bool(large and not spots.strong[list(die.pips)].any())
 
 
 def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
