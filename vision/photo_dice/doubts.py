@@ -17,8 +17,10 @@ _beyond = np.array([(along, aside) for along in (0.95, 1.1, 1.25, 1.4) for aside
 
 _joint = np.array([(along, aside) for along in (-0.1, -0.075, 0.075, 0.1) for aside in (-0.36, -0.2, 0.0, 0.2, 0.36)])
 """Places on either side of a domino's dividing line, in edge lengths: there dice are already rounded off."""
-JOINT_COLOUR, JOINT_SHARE = 0.15, 0.7
-"""How far from the body's colour they may be, by the pips' contrast, and the share of them that must not be farther."""
+_notch = np.array([(along, aside) for along in (-0.05, -0.04, 0.04, 0.05) for aside in (-0.47, -0.44, 0.44, 0.47)])
+"""Places where its dividing line ends: there the corners of two dice that touch are rounded off."""
+JOINT_COLOUR, JOINT_SHARE, NOTCH_SHARE = 0.15, 0.7, 0.6
+"""How far from the body's colour they may be, and the shares of both that must not be farther."""
 
 DARK = 20.0
 """Grey levels added to the brightness of a black body: noise."""
@@ -136,5 +138,8 @@ def _domino(sight: Sight, one: Die, two: Die) -> bool:
     if max(along, across) > (1 + slack * DOMINO_APART) * edge or min(along, across) > slack * DOMINO_ASIDE * edge:
         return False
     aside = np.array([-apart[1], apart[0]]) / np.linalg.norm(apart) * edge
-    joint = one.middle + apart / 2 + _joint[:, :1] * apart + _joint[:, 1:] * aside
-    return float(np.mean(np.minimum(sight.off(one, joint), sight.off(two, joint)) < JOINT_COLOUR)) > JOINT_SHARE
+    for places, share in ((_joint, JOINT_SHARE), (_notch, NOTCH_SHARE)):
+        at = one.middle + apart / 2 + places[:, :1] * apart + places[:, 1:] * aside
+        if float(np.mean(np.minimum(sight.off(one, at), sight.off(two, at)) < JOINT_COLOUR)) < share:
+            return False
+    return True
