@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.body import corners
-from vision.photo_dice.doubts import confidence, undoubted, without_keys
+from vision.photo_dice.doubts import Sight, confidence, undoubted
 from vision.photo_dice.pips import Pip, find_pips
 from vision.photo_dice.search import Scene, read
 from vision.photo_dice.spots import Spots
@@ -59,8 +59,8 @@ def read_dice(picture: Array) -> Reading:
         return Reading((), (), None, scale)
     spots = Spots.of(pips)
     scene = read(small, spots)
-    kept = undoubted(scene.dice, scene.look.edge)
-    scene = scene._replace(dice=without_keys(small, scene.camera, scene.plane, spots, kept, scene.look.edge))
+    sight = Sight(small, scene.camera, scene.plane, spots, scene.look.edge)
+    scene = scene._replace(dice=undoubted(sight, scene.dice))
     dice = []
     for die in scene.dice:
         cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0]) * scale

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any, NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,11 +21,21 @@ ROUNDED = 0.97
 """Rounded corners end a little inside the cube's silhouette."""
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
+WELL_LIT, LEAST_LIT = 350.0, 0.4
+"""Length of the lighter of a die's two colours in good light, and the share of it below which steps drown in noise: in
+the shade all steps are smaller."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette, more or less, the colour must be another than the face's; and how far by the pips'
 contrast."""
+ABOVE, CLEARLY, PATTERNED = 1.3, 0.4, 0.5
+"""How much stronger than what is beyond the step must be; and how much where beyond is clearly another colour, by
+the pips' contrast: dots and checks of a cloth are often stronger than the step from die to cloth."""
+EVEN_FACE = 0.94
+"""Only a face as even as this stands out from a pattern: four checks of a cloth have other checks between them."""
 BELOW = 0.87
 """How far the upper face reaches, by the silhouette, in directions in which the side faces are well seen."""
+BESIDE, LEAST_FREE = 1.1, 6
+"""Where beyond the silhouette another die may be, and the directions, of all, that must be free of them."""
 PATCH = 11
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
@@ -91,12 +102,42 @@ def look(
         return Body(*(np.zeros(0) for _ in Body._fields))
     cubes = corners(plane, faces.middle, faces.step, edge_units)
     pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
-    outline, foot = _outlines(picture, pixels, colours)
     even = _evenness(picture, camera, plane, faces, colours)
+    outline, foot = _outlines(picture, pixels, colours, even, np.zeros((len(pixels), DIRECTIONS), bool))
     return Body(outline, even, *_sides(picture, cubes, pixels, colours), foot)
 
 
-def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
+def look_again(
+    picture: Array,
+    silhouettes: Array,
+    colours: tuple[Array, Array],
+    even: Array,
+    others: list[Array],
+    apart: Array,
+) -> tuple[Array, Array, Array]:
+    """Which cubes (h, 8, 2) others stand before or beside, and their outline and foot where none does.
+
+    `apart` (h, others): is this another one? Cubes of which hardly a side is free are left out.
+    """
+    middle = silhouettes.mean(axis=1)
+    reach = _reach(silhouettes - middle[:, None]) * ROUNDED
+    ends = middle[:, None] + _rays[None] * (reach * BESIDE)[..., None]
+    covered = np.zeros(reach.shape, bool)
+    for k, other in enumerate(others):
+        hull = cv2.convexHull(other.astype(np.float32)).reshape(-1, 2)
+        edge, to = np.roll(hull, -1, axis=0) - hull, ends[:, :, None] - hull
+        side = edge[:, 0] * to[..., 1] - edge[:, 1] * to[..., 0]
+        covered |= ((side > 0).all(axis=2) | (side < 0).all(axis=2)) & apart[:, k, None]
+    which = np.flatnonzero(covered.any(axis=1) & ((~covered).sum(axis=1) >= LEAST_FREE))
+    if len(which) == 0:
+        return which, np.zeros(0), np.zeros(0)
+    ink, ground = colours
+    return which, *_outlines(picture, silhouettes[which], (ink[which], ground[which]), even[which], covered[which])
+
+
+def _outlines(
+    picture: Array, pixels: Array, colours: tuple[Array, Array], even: Array, covered: Array
+) -> tuple[Array, Array]:
     middle = pixels.mean(axis=1)
     reach = _reach(pixels - middle[:, None]) * ROUNDED
     upper = _reach(pixels[:, :4] - middle[:, None], _edges[:4]) * ROUNDED
@@ -112,12 +153,18 @@ def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array]) -> tu
     beyond = step[:, :, (where > 1.25) & (where < 1.55)].max(axis=2)  # as long a way as the edge had
     noise = np.median(beyond, axis=1)
     ink, ground = colours
-    least = np.maximum(LEAST_STEP, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
+    lit = np.maximum(np.linalg.norm(ink, axis=1), np.linalg.norm(ground, axis=1)) / WELL_LIT
+    visible = LEAST_STEP * np.clip(lit, LEAST_LIT, 1)
+    least = np.maximum(visible, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
     outside = seen[:, :, _outside]
-    other = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2) > least[:, None]
-    ends = other & (edge > np.maximum(LEAST_STEP, 1.3 * noise)[:, None])
+    off = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2)
+    clearly = off > CLEARLY * np.linalg.norm(ink - ground, axis=1)[:, None]
+    clearly &= even[:, None] > EVEN_FACE
+    against = np.where(clearly, PATTERNED, ABOVE) * noise[:, None]
+    ends = (off > least[:, None]) & (edge > np.maximum(visible[:, None], against))
+    ends, low = ends & ~covered, low & ~covered
     foot = (ends & low).sum(axis=1) / np.maximum(low.sum(axis=1), 1)
-    return np.asarray(ends.mean(axis=1)), np.where(low.any(axis=1), foot, 1.0)
+    return ends.sum(axis=1) / (~covered).sum(axis=1), np.where(low.any(axis=1), foot, 1.0)
 
 
 def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.body import Body, look
+from vision.photo_dice.body import Body, corners, look, look_again
 from vision.photo_dice.cubes import side_pips
 from vision.photo_dice.faces import Faces, alien_pips, find_faces
 from vision.photo_dice.lone import lone_faces
@@ -26,9 +26,9 @@ ALIEN = 1.5
 """What another pip of the same kind costs that stands on the face or on its edge."""
 FLAT, SOLID = 4.0, 0.7
 """What it costs to have no side faces where they must be seen, and the share of them from which on all is well."""
-FLAT_BESIDE, LEAST_FOOT = 0.3, 0.65
+FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
 """Side faces this large by the upper one show where the cube ends below: without pips on them and with less of
-that lower outline it is a tile or print."""
+that lower outline it is a tile or print. The larger they are the less likely no pip is found there."""
 BARE_BESIDE, BARE = 0.5, 0.3
 """Side faces so large, without a pip and with less of the body's hue than this, are table."""
 HELD = 0.2
@@ -54,9 +54,10 @@ AGREES = 0.7
 """What it counts to be as large as the sure dice; as much again costs another size."""
 HOPE = -2.5
 """What the picture can still make good."""
-TRIES = 5
+FIRST_TRIES, TRIES = 2, 5
 MOST_LOOKS = 60
-"""Turns of one group of pips, and groups, that the picture is asked about: the best by their pips."""
+"""Turns of one group of pips that the picture is asked about first, and in all, and how many turns of all groups: the
+best by their pips."""
 
 
 class Die(NamedTuple):
@@ -81,6 +82,16 @@ class _Evidence(NamedTuple):
     side: Array
 
 
+class _Pips(NamedTuple):
+    """What its pips say of each face."""
+
+    worth: Array
+    share: Array
+    held: Array
+    """Pips on its side faces."""
+    alien: Array
+
+
 def choose(
     picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float, turns: int
 ) -> tuple[tuple[Die, ...], float]:
@@ -99,29 +110,53 @@ def choose(
     worth = faces.fit + np.minimum(alone, alone * share) + pattern
     worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
     kept = _promising(faces, worth)
-    some = faces.only(kept)
-    weight = some.holds / some.holds.sum(axis=1, keepdims=True)
-    seen = look(picture, camera, plane, some, (weight @ spots.ink, weight @ spots.ground), edge_units)
-    faces, well = some, well[kept]
-    alien = alien_pips(spots, flat, faces, edge_units)
-    held = (well > HELD).sum(axis=1)
-    body = np.maximum((seen.outline - NO_BODY) / (BODY - NO_BODY), (held - FEW_SIDE_PIPS) / FEW_SIDE_PIPS)
-    worth = worth[kept] * np.clip(body, 0, 1)
-    worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * alien
-    worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
-    doubtful = share[kept] * seen.outline * seen.even < DOUBT
-    tile = (seen.beside > FLAT_BESIDE) & (seen.foot < LEAST_FOOT) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
-    worth[(doubtful | tile) & (held == 0)] = -1
+    faces, well = faces.only(kept), well[kept]
+    weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
+    colours = weight @ spots.ink, weight @ spots.ground
+    seen = look(picture, camera, plane, faces, colours, edge_units)
+    pips = _Pips(worth[kept], share[kept], (well > HELD).sum(axis=1), alien_pips(spots, flat, faces, edge_units))
+    worth = _judged(pips, seen)
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
     evidence = _Evidence(faces, worth, well, near, seen, side)
-    usual = _usual_size(side, worth, _one_by_one(evidence, worth))
+    chosen = _one_by_one(evidence, worth)
+    usual = _usual_size(side, worth, chosen)
+    cubes = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
+    seen = _among(picture, cubes, colours, evidence, [h for h in chosen if worth[h] > SURE])
+    worth = _judged(pips, seen)
+    evidence = evidence._replace(seen=seen, worth=worth)
     if usual is not None:
         off = np.abs(np.log(side / usual))
         agreed = np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
         evidence = evidence._replace(worth=worth + agreed)
     return _best_order(evidence)
+
+
+def _among(picture: Array, cubes: Array, colours: tuple[Array, Array], evidence: _Evidence, sure: list[int]) -> Body:
+    """What is seen of dice that touch others or stand behind them: their outline only where it is free."""
+    faces, seen, side = evidence.faces, evidence.seen, evidence.side
+    if not sure:
+        return seen
+    apart = np.linalg.norm(faces.middle[:, None] - faces.middle[sure], axis=2)
+    apart = apart >= APART * (side[:, None] + side[sure]) / 2
+    which, outline, foot = look_again(picture, cubes, colours, seen.even, [cubes[h] for h in sure], apart)
+    free = seen._replace(outline=seen.outline.copy(), foot=seen.foot.copy())
+    free.outline[which] = np.maximum(outline, seen.outline[which])
+    free.foot[which] = np.maximum(foot, seen.foot[which])
+    return free
+
+
+def _judged(pips: _Pips, seen: Body) -> Array:
+    """What faces are worth by their pips and by the picture."""
+    body = np.maximum((seen.outline - NO_BODY) / (BODY - NO_BODY), (pips.held - FEW_SIDE_PIPS) / FEW_SIDE_PIPS)
+    worth = pips.worth * np.clip(body, 0, 1)
+    worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * pips.alien
+    worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
+    doubtful = pips.share * seen.outline * seen.even < DOUBT
+    foot = np.interp(seen.beside, FLAT_BESIDE, LEAST_FOOT)
+    tile = (seen.beside > FLAT_BESIDE[0]) & (seen.foot < foot) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
+    return np.where((doubtful | tile) & (pips.held == 0), -1, worth)
 
 
 def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
@@ -131,20 +166,18 @@ def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
 
 
 def _promising(faces: Faces, worth: Array) -> Array:
-    """Faces that the picture can still make a die, at most a few for each group of pips."""
+    """Faces that the picture can still make a die: a few for each group of pips, all groups before more of one."""
     order = np.argsort(-worth)
     order = order[worth[order] > HOPE]
     group = np.packbits(faces.holds[order], axis=1)
-    kept: list[int] = []
+    first: list[int] = []
+    more: list[int] = []
     tries: dict[bytes, int] = {}
     for h, pips in zip(order.tolist(), map(bytes, group), strict=True):
-        count = tries.get(pips, 0)
-        if count < TRIES:
-            tries[pips] = count + 1
-            kept.append(h)
-            if len(kept) == MOST_LOOKS:
-                break
-    return np.array(kept, int)
+        count = tries[pips] = tries.get(pips, 0) + 1
+        if count <= TRIES:
+            (first if count <= FIRST_TRIES else more).append(h)
+    return np.array((first + more)[:MOST_LOOKS], int)
 
 
 def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:

@@ -1,6 +1,6 @@
 """Last doubts: what looks like dice by its pips but is not, and how sure we are of the rest."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,62 +15,95 @@ Array = NDArray[Any]
 _beyond = np.array([(along, aside) for along in (0.95, 1.1, 1.25, 1.4) for aside in (-0.25, -0.1, 0.1, 0.25)])
 """Places on the next square, in edge lengths along and aside."""
 
+_joint = np.array([(along, aside) for along in (-0.1, -0.075, 0.075, 0.1) for aside in (-0.36, -0.2, 0.0, 0.2, 0.36)])
+"""Places on either side of a domino's dividing line, in edge lengths: there dice are already rounded off."""
+_notch = np.array([(along, aside) for along in (-0.05, -0.04, 0.04, 0.05) for aside in (-0.47, -0.44, 0.44, 0.47)])
+"""Places where its dividing line ends: there the corners of two dice that touch are rounded off."""
+JOINT_COLOUR, JOINT_SHARE, NOTCH_SHARE = 0.15, 0.7, 0.6
+"""How far from the body's colour they may be, and the shares of both that must not be farther."""
+
+DARK = 20.0
+"""Grey levels added to the brightness of a black body: noise."""
 LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
-DOMINO_APART, DOMINO_ASIDE = 1.12, 0.07
-"""Edge lengths between the middles of a domino's halves at most, and how far they stand aside."""
-DOMINO_TURN = 0.05
-"""Radians between its halves."""
+LARGE = 6.0
+"""Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
+DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
+"""Edge lengths by which the middles of a domino's halves are more than one apart, and how far aside, at most."""
+DOMINO_TURN, FROM_ABOVE, LOOSER = 0.05, 0.3, 1.8
+"""Radians between its halves. Seen from above, with side faces smaller than this by the upper one, a domino has nothing
+of a cube to contradict, so that the plane is known less well: there its halves may differ by so much more."""
 DOMINO_SIZE = 0.08
 """Difference of log edge length between its halves."""
+WELL_BESIDE, WELL_ENDED = 0.6, 0.89
+"""Side faces so large by the upper one, and shares of their hue, lower and whole outline, that no tile has."""
 KEY_PITCH = 1.15
 """Edge lengths from key to key."""
-KEY_COLOUR, KEY_SHARE = 0.15, 0.6
-"""How alike keys are, by the contrast of the spot; and the share of the next one that must be."""
+KEY_COLOUR, TILE_COLOUR, KEY_SHARE = 0.15, 0.05, 0.6
+"""How alike keys, and the halves of a tile, are; and the share of the next one that must be. White dice on pale wood
+differ from it by a tenth."""
 WORTH, OUTLINE, DOUBT = 0.55, 6.0, 0.3
 """Weights of worth and of missing outline, and the doubt without either: from rendered photographs."""
 
 
-def undoubted(dice: tuple[Die, ...], edge_units: float) -> tuple[Die, ...]:
-    """Without dice that have hardly an outline, and without dominoes."""
+class Sight(NamedTuple):
+    """The picture, and how the plane of the upper faces lies in it."""
+
+    picture: Array
+    camera: Camera
+    plane: Plane
+    spots: Spots
+    edge_units: float
+
+    def off(self, die: Die, places: Array) -> Array:
+        """How far the colours at places (n, 2) on the plane are from the die's body.
+
+        By its pips' contrast, or its own brightness if that is less: all that is dark is near to black.
+        """
+        ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (self.spots.ink, self.spots.ground))
+        seen = sample(self.picture, self.camera.pixels(self.plane.place(places))[None])[0]
+        scale = min(float(np.linalg.norm(ink - ground)), float(np.linalg.norm(ground)) + DARK)
+        return np.asarray(np.linalg.norm(seen - ground, axis=1) / scale)
+
+
+def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
+    """Without dice that have hardly an outline, dominoes, keys and other tiles."""
     solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
-    halves = [d for d in solid if any(_domino(d, other, edge_units) for other in solid if other is not d)]
-    return tuple(d for d in solid if not any(d is half for half in halves))
+    solid = [d for d in solid if d.sides or not _checks(sight.spots, d)]
+    halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
+    rest = [d for d in solid if not any(d is half for half in halves)]
+    return tuple(d for d in rest if not _tile(sight, d, rest))
 
 
-def without_keys(
-    picture: Array, camera: Camera, plane: Plane, spots: Spots, dice: tuple[Die, ...], edge_units: float
-) -> tuple[Die, ...]:
-    """Without lone spots on one of several equal squares in rows, as on a keyboard."""
-    return tuple(d for d in dice if not _key(picture, camera, plane, spots, d, dice, edge_units))
+def _checks(spots: Spots, die: Die) -> bool:
+    """Spots large enough to tell, none of which is clearly an ellipse: squares of a cloth or of a chess board."""
+    xx, xy, yy = spots.shape[list(die.pips)].T
+    large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
+    return bool(large and not spots.strong[list(die.pips)].any())
 
 
-def _key(
-    picture: Array,
-    camera: Camera,
-    plane: Plane,
-    spots: Spots,
-    die: Die,
-    dice: tuple[Die, ...],
-    edge_units: float,
-) -> bool:
-    """The body's colour again beyond its own end, on more than one side where no other die stands."""
-    if die.value != 1 or die.sides:
+def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
+    """A spot on one of several equal squares, as on a keyboard; from above also half of a longer tile."""
+    if die.sides:
         return False
-    edge = die.step * edge_units
+    if die.value == 1 and _again(sight, die, dice, KEY_COLOUR) > 1:
+        return True
+    return float(die.seen.beside) < FROM_ABOVE and _again(sight, die, dice, TILE_COLOUR) == 1
+
+
+def _again(sight: Sight, die: Die, dice: list[Die], alike: float) -> int:
+    """On how many sides, where no other die stands, the body's colour comes again beyond its own end."""
+    edge = die.step * sight.edge_units
     across = np.array([-edge[1], edge[0]])
-    ink, ground = spots.ink[die.pips[0]], spots.ground[die.pips[0]]
     again = 0
     for way, aside in ((edge, across), (across, edge), (-edge, across), (-across, edge)):
         beside = die.middle + way * KEY_PITCH
         if any(np.linalg.norm(d.middle - beside) < np.linalg.norm(edge) / 2 for d in dice if d is not die):
             continue
-        at = die.middle + _beyond[:, :1] * way + _beyond[:, 1:] * aside
-        seen = sample(picture, camera.pixels(plane.place(at))[None])[0]
-        off = np.linalg.norm(seen - ground, axis=1)
-        again += float(np.mean(off < KEY_COLOUR * np.linalg.norm(ink - ground))) > KEY_SHARE
-    return again > 1
+        off = sight.off(die, die.middle + _beyond[:, :1] * way + _beyond[:, 1:] * aside)
+        again += float(np.mean(off < alike)) > KEY_SHARE
+    return again
 
 
 def confidence(die: Die) -> float:
@@ -79,18 +112,34 @@ def confidence(die: Die) -> float:
     return round(float(1 / (1 + np.exp(-sure))), 3)
 
 
-def _domino(one: Die, two: Die, edge_units: float) -> bool:
+def _stands(die: Die) -> bool:
+    """Its side faces are well seen, and end where a cube's do."""
+    ended = min(float(die.seen.foot), float(die.seen.outline), float(die.seen.solid))
+    return float(die.seen.beside) > WELL_BESIDE and ended > WELL_ENDED
+
+
+def _domino(sight: Sight, one: Die, two: Die) -> bool:
     """Two flat faces in line, as on one tile: dice that touch stand askew or show their sides."""
-    if one.sides or two.sides:
+    if one.sides or two.sides or _stands(one) or _stands(two):
         return False
     size = float(np.linalg.norm(one.step))
     way = one.step / size
+    slack = LOOSER if max(float(one.seen.beside), float(two.seen.beside)) < FROM_ABOVE else 1.0
     turn = (np.arctan2(*two.step[::-1]) - np.arctan2(*way[::-1]) + np.pi / 4) % (np.pi / 2) - np.pi / 4
     if one.value == 1:
-        return two.value != 1 and _domino(two, one, edge_units)  # a lone pip tells neither turn nor size
-    if two.value != 1 and (abs(turn) > DOMINO_TURN or abs(np.log(np.linalg.norm(two.step) / size)) > DOMINO_SIZE):
+        return two.value != 1 and _domino(sight, two, one)  # a lone pip tells neither turn nor size
+    if two.value != 1 and (
+        abs(turn) > slack * DOMINO_TURN or abs(np.log(np.linalg.norm(two.step) / size)) > slack * DOMINO_SIZE
+    ):
         return False
     apart = two.middle - one.middle
     along, across = abs(float(apart @ way)), abs(float(apart @ np.array([-way[1], way[0]])))
-    edge = size * edge_units
-    return max(along, across) < DOMINO_APART * edge and min(along, across) < DOMINO_ASIDE * edge
+    edge = size * sight.edge_units
+    if max(along, across) > (1 + slack * DOMINO_APART) * edge or min(along, across) > slack * DOMINO_ASIDE * edge:
+        return False
+    aside = np.array([-apart[1], apart[0]]) / np.linalg.norm(apart) * edge
+    for places, share in ((_joint, JOINT_SHARE), (_notch, NOTCH_SHARE)):
+        at = one.middle + apart / 2 + places[:, :1] * apart + places[:, 1:] * aside
+        if float(np.mean(np.minimum(sight.off(one, at), sight.off(two, at)) < JOINT_COLOUR)) < share:
+            return False
+    return True

@@ -38,6 +38,28 @@ AT_EDGE, ALIEN_OBLONG = 0.3, 0.3
 pips of side faces are seen there only foreshortened."""
 
 
+def _inward(x: int, y: int) -> list[tuple[float, float]]:
+    """Three ways from a lattice place that stay on the face."""
+    if x and y:
+        return [(-x, 0), (0, -y), (-x * 0.5**0.5, -y * 0.5**0.5)]
+    return [(-x, -y), (y, x), (-y, -x)] if x or y else [(1, 0), (0, 1), (-1, 0)]
+
+
+GROUND, BESIDE_PIP = 0.3, 1.45
+"""Ink beside a pip that was not found, at most, and where that is, by its radius: towards the face's middle."""
+ROW_OBLONG = 0.3
+"""How round pips must lie if they alone tell where the face is."""
+
+_OPEN = np.array(
+    [any(b & bits == b and (bits & ~b).bit_count() <= v // 2 for bits, v in VALUES.items()) for b in range(512)]
+)
+"""Found places as bits: may they, with places that were not found, be a value?"""
+_WHOLE = np.array([b & 0b100000001 == 0b100000001 or b & 0b001000100 == 0b001000100 for b in range(512)])
+"""Are two opposite corners found?"""
+_ON_PIP = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], float)
+_INWARD = np.array([_inward(*place) for place in LATTICE])
+
+
 class Faces(NamedTuple):
     """Possible upper faces (h) over the pips (n) of a photograph, as arrays; lengths are on the plane."""
 
@@ -89,10 +111,21 @@ class _Frames(NamedTuple):
     middle: Array
     step: Array
 
+    def only(self, which: Array) -> "_Frames":
+        """Some of them."""
+        return _Frames(*(column[which] for column in self))
 
-def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane) -> Faces:
-    """All faces with two pips or more, each once, best first."""
+    def also(self, more: "_Frames") -> "_Frames":
+        """Both lots together."""
+        return _Frames(*(np.concatenate(both) for both in zip(self, more, strict=True)))
+
+
+def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane, *, half: bool = True) -> Faces:
+    """All faces with two pips or more, each once, best first; `half` also those found on one side only."""
     frames = _diagonals(spots, flat)
+    whole = len(frames.first)
+    if half:
+        frames = frames.also(_rows(spots, flat))
     if len(frames.first) == 0:
         return Faces.none(len(flat.at))
     square = np.sum(frames.step**2, axis=1)[:, None]
@@ -106,11 +139,19 @@ def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: 
     good = near & (off < ON_LATTICE) & (size < SAME_SIZE)
     place = ((near_v + 1) * 3 + near_u + 1).astype(int)
     found = np.bitwise_or.reduce(np.where(good, 1 << place, 0), axis=1)
-    inked = _inked(picture, spots, flat, frames, camera, plane)
-    seen = np.bitwise_or.reduce(np.where((inked > INKED) & (inked < OTHER_INK), 1 << np.arange(9), 0), axis=1)
     over = (np.abs(u) < INSIDE) & (np.abs(v) < INSIDE) & spots.stronger[frames.first] & (size < SAME_SIZE)
-    clear = ~(over & ~good).any(axis=1)
-    return _kept(flat, frames, (found, np.where(clear, found | seen, 0)), good, near, off)
+    open_to = _OPEN[found] & ~(over & ~good).any(axis=1)
+    open_to[whole:] &= ~_WHOLE[found[whole:]]
+    which = np.flatnonzero(open_to)
+    if len(which) == 0:
+        return Faces.none(len(flat.at))
+    whole = int(np.count_nonzero(open_to[:whole]))
+    frames, found, good, near, off = frames.only(which), found[which], good[which], near[which], off[which]
+    inked, inward = _inked(picture, spots, flat, frames, camera, plane)
+    spot = (inked > INKED) & (inked < OTHER_INK)
+    spot[whole:] &= inward[whole:] < GROUND
+    seen = np.bitwise_or.reduce(np.where(spot, 1 << np.arange(9), 0), axis=1)
+    return _kept(flat, frames, (found, found | seen), good, near, off)
 
 
 def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Array:
@@ -162,23 +203,51 @@ def _diagonals(spots: Spots, flat: Flat) -> _Frames:
     return _Frames(first, second, middle, step)
 
 
-def _inked(picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Camera, plane: Plane) -> Array:
-    """How much ink the picture shows at the nine places of each frame: 0 ground, 1 as the corner pips."""
+def _rows(spots: Spots, flat: Flat) -> _Frames:
+    """Pairs of pips that may be the corners on one side of a face whose far corners were not found.
+
+    A pip near the far edge runs into a table of its own colour.
+    """
+    apart = np.linalg.norm(flat.at[:, None] - flat.at[None], axis=2)
+    unit = apart / 2 / np.sqrt(flat.radius[:, None] * flat.radius[None])
+    size = np.abs(np.log(flat.radius[:, None] / flat.radius[None]))
+    fine = (unit > UNIT_PER_RADIUS[0]) & (unit < UNIT_PER_RADIUS[1]) & (size < SAME_SIZE / 2) & spots.alike
+    level = (flat.oblong < ROW_OBLONG) & spots.strong
+    first, second = np.nonzero(fine & level[:, None] & level[None])  # each pair both ways: a face on either side
+    if len(first) > MOST_PAIRS // 2:
+        best = np.argsort(size[first, second] + flat.oblong[first] + flat.oblong[second])[: MOST_PAIRS // 2]
+        first, second = first[best], second[best]
+    step = (flat.at[second] - flat.at[first]) / 2
+    turn = np.stack([-step[:, 1], step[:, 0]], axis=1)
+    return _Frames(first, second, (flat.at[first] + flat.at[second]) / 2 + turn, step)
+
+
+def _inked(
+    picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Camera, plane: Plane
+) -> tuple[Array, Array]:
+    """How much ink the picture shows at the nine places of each frame, and beside them on the face.
+
+    0 is ground, 1 as the corner pips.
+    """
     turn = np.stack([-frames.step[:, 1], frames.step[:, 0]], axis=1)
     lattice = np.array(LATTICE, float)
     at = frames.middle[:, None] + lattice[:, :1] * frames.step[:, None] + lattice[:, 1:] * turn[:, None]
-    around = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], float)
-    dots = at[:, :, None] + around * (0.4 * flat.radius[frames.first][:, None, None, None])
-    pixels = camera.pixels(plane.place(dots.reshape(-1, 2))).reshape(-1, 45, 2)
-    seen = sample(picture, pixels).reshape(-1, 9, 5, 3).mean(axis=2)
+    radius = flat.radius[frames.first][:, None, None, None]
+    dots = at[:, :, None] + _ON_PIP * (0.4 * radius)
+    unit = np.linalg.norm(frames.step, axis=1)[:, None]
+    ways = _INWARD[..., :1] * (frames.step / unit)[:, None, None] + _INWARD[..., 1:] * (turn / unit)[:, None, None]
+    dots = np.concatenate([dots, at[:, :, None] + BESIDE_PIP * radius * ways], axis=2)
+    pixels = camera.pixels(plane.place(dots.reshape(-1, 2))).reshape(-1, 72, 2)
+    seen = sample(picture, pixels).reshape(-1, 9, 8, 3)
     ink = (spots.ink[frames.first] + spots.ink[frames.second]) / 2
     ground = (spots.ground[frames.first] + spots.ground[frames.second]) / 2
     axis = ink - ground
-    return np.asarray(np.sum((seen - ground[:, None]) * axis[:, None], axis=2) / np.sum(axis**2, axis=1)[:, None])
+    share = ((seen - ground[:, None, None]) @ (axis / np.sum(axis**2, axis=1)[:, None])[:, None, :, None])[..., 0]
+    return share[:, :, :5].mean(axis=2), np.median(share[:, :, 5:], axis=2)
 
 
 def _kept(flat: Flat, frames: _Frames, bits: tuple[Array, Array], good: Array, near: Array, off: Array) -> Faces:
-    """The frames whose places make a value, one for each group of pips."""
+    """The frames whose places make a value, one for each group of pips and value."""
     found, all_bits = bits
     value = np.array([VALUES.get(b, 0) for b in all_bits.tolist()])
     unseen = value - np.array([b.bit_count() for b in found.tolist()])
@@ -191,10 +260,10 @@ def _kept(flat: Flat, frames: _Frames, bits: tuple[Array, Array], good: Array, n
     stray = (near & ~good).sum(axis=1)
     fit = each.sum(axis=1) * np.exp(-8 * spread) - STRAY * stray + UNSEEN * unseen
     fine &= fit > LEAST_FIT * value
-    taken: set[bytes] = set()
+    taken: set[tuple[int, bytes]] = set()
     kept = []
     for i in np.argsort(-fit).tolist():
-        pips = good[i].tobytes()
+        pips = int(value[i]), good[i].tobytes()
         if fine[i] and pips not in taken:
             taken.add(pips)
             kept.append(i)

@@ -23,6 +23,8 @@ MOST_LONE = 40
 """Lone pips that are tried, the best first: more are a pattern of dots."""
 SURE = 0.85
 """A pip that belongs to a face this good, of four pips or more, is no one."""
+TELLS = 0.7
+"""Fit by pip from which on a face tells the size of the others."""
 SIDES_WITHIN = 6.0
 """Lattice units within which pips of side faces lie; without any, only the outline tells the turn."""
 
@@ -79,11 +81,22 @@ def _units(faces: Faces, flat: Flat) -> list[Array]:
 
     As faces with many pips have it, by their pips' size and in itself; else all that is usual for such a pip.
     """
-    sure = ((faces.value == 4) | (faces.value == 5)) & (faces.fit > 0.7 * faces.value)
-    if not sure.any():
+    sure = _telling(faces)
+    if not sure:
         return [ratio * flat.radius for ratio in USUAL_UNITS_PER_RADIUS]
     unit = np.linalg.norm(faces.step[sure], axis=1)
     return [
         np.median(unit / faces.radius[sure]) * flat.radius,
         np.full(len(flat.at), float(np.median(unit))),
     ]
+
+
+def _telling(faces: Faces) -> list[int]:
+    """Fours and fives that share no pip with a better face: some pips of a five make a small four, too."""
+    taken = np.zeros(faces.holds.shape[1], bool)
+    sure: list[int] = []
+    for h in np.argsort(-faces.fit).tolist():
+        if faces.value[h] >= 4 and faces.fit[h] > TELLS * faces.value[h] and not (taken & faces.holds[h]).any():
+            taken |= faces.holds[h]
+            sure += [h] if faces.value[h] < 6 else []
+    return sure

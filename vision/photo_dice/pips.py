@@ -36,6 +36,9 @@ RING = (1.6, 2.9)
 LEAST_RING = 0.6
 """Share of the ring around a pip that must be ground: neighbours and the face's edge may take the rest."""
 
+MUCH_SMALLER, NOT_FAINT = 0.35, 0.35
+"""Radius and contrast of a pip by those of the whole die, if that was found as a spot: below, and above."""
+
 
 class Pip(NamedTuple):
     """One spot that may be a pip."""
@@ -187,13 +190,18 @@ def _middle_part(mask: Array) -> Array | None:
 
 
 def _distinct(found: list[Pip]) -> list[Pip]:
-    """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim."""
+    """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim.
+
+    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too.
+    """
     found.sort(key=lambda p: -(p.quality**4) * p.contrast)
     at = np.array([(p.x, p.y) for p in found]).reshape(-1, 2)
     radius = np.array([p.radius for p in found])
+    contrast = np.array([p.contrast for p in found])
     kept: list[int] = []
     for i in range(len(found)):
         apart = np.hypot(*(at[kept] - at[i]).T)
-        if (apart > 0.9 * np.maximum(radius[kept], radius[i])).all():
+        within = (radius[i] < MUCH_SMALLER * radius[kept]) & (contrast[i] > NOT_FAINT * contrast[kept])
+        if (within | (apart > 0.9 * np.maximum(radius[kept], radius[i]))).all():
             kept.append(i)
     return [found[i] for i in kept]

@@ -27,8 +27,15 @@ FAR_BEHIND = 8.0
 """Explained pips by which a coarse reading may lag behind the best to be made finer."""
 LEAST_GAIN = 0.1
 """Explained pips a round of steps must gain to be followed by another."""
+TO_SHARPEN, SHARPER = 4, ((4.0, 1.25), (2.0, 1.12))
+"""Best looks by their faces alone that are made finer by these first, and with which steps."""
+TO_SIZE, OTHER_EDGES = 3, (3.7, 4.35)
+"""Best coarse readings that are also tried with shorter and longer edges."""
 TELLING, MOST_LOOKS = 8.0, 14
 """Worth of clear faces from which on they tell the plane; then only so many looks are tried."""
+LITTLE, LEFT_OVER = 4.5, 1.5
+"""Explained pips below which a photograph may be lying on its side: one die with its side faces explains more; and
+pips of the same kind by those explained, above which it may be, too."""
 TURNS = 8, 12
 """Ways to turn a lone pip, in the coarse look and in the fine one."""
 
@@ -68,14 +75,39 @@ def looks() -> list[Look]:
     return [Look(float(e), float(r)) for e, rolls in tries for r in rolls]
 
 
+def turned_looks() -> list[Look]:
+    """A photograph that was laid on its side or stands on its head."""
+    low = [(e, (-110, -90, -70, 70, 90, 110, 150, 180, -150)) for e in (32, 39, 46)]
+    high = [(e, (-120, 120, 150, 180, -150)) for e in (53, 60, 67)]
+    return [Look(float(e), float(r)) for e, rolls in low + high for r in rolls]
+
+
 def read(picture: Array, spots: Spots) -> Scene:
-    """The best scene of all planes: a coarse look at all that are promising, then a finer one at the best."""
-    every = looks()
+    """The best scene of all planes; a photograph that says little is also looked at from its other sides."""
+    scene = _best_of(picture, spots, looks())
+    if _says_little(scene, spots):
+        scene = max(scene, _best_of(picture, spots, turned_looks()), key=lambda s: s.score)
+    return scene
+
+
+def _says_little(scene: Scene, spots: Spots) -> bool:
+    """Hardly a die, or most pips of the dice's own kind belong to none."""
+    if scene.score < LITTLE:
+        return True
+    explained = {pip for die in scene.dice for pip in die.pips + die.sides}
+    kin = spots.strong & spots.akin[[die.pips[0] for die in scene.dice]].any(axis=0)
+    return int(kin.sum()) > LEFT_OVER * len(explained)
+
+
+def _best_of(picture: Array, spots: Spots, every: list[Look]) -> Scene:
+    """A coarse look at all planes that are promising, then a finer one at the best."""
     tries = []
     for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
-        for at in _promising(picture, steadied, every):
-            scene = _explain(picture, steadied, at, TURNS[0])
-            tries.append((scene, steadied, cost))
+        coarse = [_explain(picture, steadied, at, TURNS[0]) for at in _promising(picture, steadied, every)]
+        coarse.sort(key=lambda scene: -scene.score)
+        sizes = [scene.look._replace(edge=edge) for scene in coarse[:TO_SIZE] for edge in OTHER_EDGES]
+        coarse += [_explain(picture, steadied, at, TURNS[0]) for at in sizes]
+        tries += [(scene, steadied, cost) for scene in coarse]
     tries.sort(key=lambda t: t[2] - t[0].score)
     least = tries[0][0].score - tries[0][2] - FAR_BEHIND
     different: dict[frozenset[tuple[int, ...]], tuple[Scene, Spots, float]] = {}
@@ -91,14 +123,37 @@ def read(picture: Array, spots: Spots) -> Scene:
 
 def _promising(picture: Array, spots: Spots, every: list[Look]) -> list[Look]:
     """Where faces with many pips tell the plane, only the looks that show them best; else all."""
-    worth = []
-    for at in every:
-        plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
-        flat = lay_flat(spots, camera, plane)
-        worth.append(clear_faces(find_faces(picture, spots, flat, camera, plane)) + at.usual())
+    worth = [_faces_seen(picture, spots, at) for at in every]
+    best = [every[i] for i in np.argsort(worth)[::-1].tolist()]
+    finer = [_sharpened(picture, spots, at) for at in best[:TO_SHARPEN]]
     if max(worth) < TELLING:
-        return every
-    return [every[i] for i in np.argsort(worth)[::-1][:MOST_LOOKS].tolist()]
+        return every + finer
+    return finer + best[: MOST_LOOKS - TO_SHARPEN]
+
+
+def _faces_seen(picture: Array, spots: Spots, at: Look) -> float:
+    """How much there is to see of faces with several pips, without a look at cubes: quick."""
+    plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
+    flat = lay_flat(spots, camera, plane)
+    return clear_faces(find_faces(picture, spots, flat, camera, plane, half=False)) + at.usual()
+
+
+def _sharpened(picture: Array, spots: Spots, at: Look) -> Look:
+    """The look near this one that shows faces best: pips are round and on their lattice only from the right one."""
+    worth = _faces_seen(picture, spots, at)
+    for degrees, factor in SHARPER:
+        for _ in range(ROUNDS):
+            before = worth
+            for way in range(3):
+                for forth in (True, False):
+                    new = _stepped(at, way, degrees if forth else -degrees, factor if forth else 1 / factor)
+                    seen = _faces_seen(picture, spots, new) if _sane(new) else worth
+                    if seen > worth:
+                        at, worth = new, seen
+                        break
+            if worth < before + LEAST_GAIN:
+                break
+    return at
 
 
 def _climb(picture: Array, spots: Spots, scene: Scene, step: tuple[float, float]) -> Scene:

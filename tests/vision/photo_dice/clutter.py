@@ -51,12 +51,24 @@ class Sheet(NamedTuple):
         self.shape(np.array([(x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)]), colour)
 
 
-def scatter(rng: Rng, picture: Array, view: View, count: int, reach: float, kinds: list[str] | None = None) -> None:
-    """Lay things on the table."""
+def scatter(
+    rng: Rng,
+    picture: Array,
+    view: View,
+    count: int,
+    reach: float,
+    kinds: list[str] | None = None,
+    dice: Array | None = None,
+) -> None:
+    """Lay things on the table; dice stand on flat sheets, but hardly on a button or a keyboard."""
     names = kinds or list(KINDS)
+    often = np.array([OFTEN.get(name, 1.0) for name in names])
     for _ in range(count):
-        sheet = Sheet(picture, view, rng.uniform(-reach, reach, 2), rng.uniform(0, 2 * np.pi))
-        KINDS[str(rng.choice(names))](rng, sheet)
+        name = str(rng.choice(names, p=often / often.sum()))
+        at = rng.uniform(-reach, reach, 2)
+        if dice is not None and len(dice) and np.linalg.norm(dice - at, axis=1).min() < AWAY.get(name, SMALL):
+            continue
+        KINDS[name](rng, Sheet(picture, view, at, rng.uniform(0, 2 * np.pi)))
 
 
 def _any_colour(rng: Rng) -> Colour:
@@ -180,6 +192,42 @@ def _pen(rng: Rng, sheet: Sheet) -> None:
     sheet.box(2, 0, 0.3, 0.25, _darker(colour, 0.4))
 
 
+def _cable(rng: Rng, sheet: Sheet) -> None:
+    colour = _darker(_any_colour(rng), float(rng.choice([0.15, 0.3, 1.0])))
+    along = np.linspace(-6, 6, 60)
+    across = sum(rng.normal(0, 1.2) * np.sin(along * rng.uniform(0.2, 0.9) + rng.uniform(0, 6)) for _ in range(3))
+    half = rng.uniform(0.06, 0.16)
+    upper, lower = (np.stack([along, across + s * half], axis=1) for s in (-1, 1))
+    sheet.shape(np.concatenate([upper, lower[::-1]]), colour)
+
+
+def _playing_card(rng: Rng, sheet: Sheet) -> None:
+    sheet.box(0, 0, 3.5, 5.4, (238.0, 240.0, 240.0))
+    ink = (35.0, 30.0, 190.0) if rng.random() < 0.5 else (30.0, 30.0, 30.0)
+    for x in (-0.8, 0.8):
+        for y in np.linspace(-1.8, 1.8, int(rng.integers(1, 5))):
+            sheet.shape(np.array([(x, y - 0.42), (x + 0.32, y), (x, y + 0.42), (x - 0.32, y)]), ink)
+
+
+def _board(rng: Rng, sheet: Sheet) -> None:
+    """A corner of a game's board: a large sheet with fields in a few colours, with circles on some."""
+    size, colours = rng.uniform(1.2, 2.2), [_any_colour(rng) for _ in range(4)]
+    sheet.box(0, 0, size * 6.4, size * 6.4, _any_colour(rng))
+    for i in range(6):
+        for j in range(6):
+            x, y = (i - 2.5) * size, (j - 2.5) * size
+            sheet.box(x, y, size * 0.94, size * 0.94, colours[int(rng.integers(0, 4))])
+            if rng.random() < 0.2:
+                sheet.disc(x, y, size * 0.36, colours[int(rng.integers(0, 4))])
+
+
+def _case(rng: Rng, sheet: Sheet) -> None:
+    """A telephone, a book, a corner of a computer: large and plain."""
+    colour = _any_colour(rng)
+    sheet.box(0, 0, rng.uniform(4, 8), rng.uniform(3, 6), colour)
+    sheet.box(0, 0, rng.uniform(2, 3.5), rng.uniform(1, 2.5), _darker(colour, rng.uniform(0.7, 1.05)))
+
+
 KINDS: dict[str, Callable[[Rng, Sheet], None]] = {
     "coin": _coin,
     "button": _button,
@@ -190,4 +238,22 @@ KINDS: dict[str, Callable[[Rng, Sheet], None]] = {
     "crumbs": _crumbs,
     "counter": _counter,
     "pen": _pen,
+    "cable": _cable,
+    "playing card": _playing_card,
+    "board": _board,
+    "case": _case,
 }
+OFTEN = {"coin": 2.0, "print": 2.0, "pen": 2.0, "cable": 2.0, "playing card": 2.0, "board": 2.0, "case": 2.0}
+"""How often a thing lies there, by one of those with rows of spots: dice rarely lie among buttons and dominoes."""
+SMALL = 1.7
+AWAY = {
+    "print": 0.0,
+    "board": 0.0,
+    "case": 0.0,
+    "playing card": 0.0,
+    "pen": 0.9,
+    "cable": 0.9,
+    "keys": 3.9,
+    "holes": 2.8,
+}
+"""Die edges between a thing's middle and the dice; those without a number are small."""

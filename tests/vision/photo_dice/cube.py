@@ -41,6 +41,7 @@ DICE_COLOURS = {  # BGR: body, pips
     "grey": ((135, 135, 130), (240, 240, 240)),
     "pink": ((170, 130, 235), (250, 250, 250)),
 }
+RED = (35, 25, 175)
 WOODEN = frozenset({"beech", "walnut"})
 CLEAR = frozenset({"red", "blue", "green", "orange", "purple"})
 """Colours that are also made of clear plastic."""
@@ -63,6 +64,10 @@ class Cube(NamedTuple):
     big_one: float = 1.0
     """Radius of the lone pip by that of the others."""
     grain: int = 0
+    red_one: bool = False
+    """The lone pip is red, as on dice from the East."""
+    glint: float = 0.0
+    """Grey levels of the lamp's image in each hollow pip."""
 
 
 class Light(NamedTuple):
@@ -70,6 +75,11 @@ class Light(NamedTuple):
 
     way: Array
     ambient: float
+
+
+def as_filed(shade: Array) -> Array:
+    """Light as a picture file holds it: half the light is three quarters of the number."""
+    return np.asarray(np.maximum(shade, 0) ** (1 / 2.2))
 
 
 def turned(value: int, quarter: int, yaw: float) -> Array:
@@ -91,12 +101,13 @@ def upper_face(cube: Cube) -> Array:
     return np.array([middle + 0.5 * (a * flat[0] + b * flat[1]) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
 
 
-def hits(cube: Cube, at: Array, rays: Array) -> Array:
-    """Do rays from places meet the cube? A box with its corners shaved is enough for shadows."""
-    local, way = (at - cube.centre) @ cube.turn.T, rays @ cube.turn.T
+def hits(cube: Cube, at: Array, way: Array) -> Array:
+    """Do rays from places in one direction meet the cube? A box with its corners shaved is enough for shadows."""
+    local, way = (at - cube.centre) @ cube.turn.T, cube.turn @ way
     way = np.where(np.abs(way) < 1e-9, 1e-9, way)
-    a, b = (-0.48 - local) / way, (0.48 - local) / way
-    near, far = np.minimum(a, b).max(axis=-1), np.maximum(a, b).min(axis=-1)
+    half = np.abs(0.48 / way)
+    middle = -local / way
+    near, far = (middle - half).max(axis=-1), (middle + half).min(axis=-1)
     return np.asarray((near < far) & (far > 1e-3))
 
 
@@ -120,13 +131,13 @@ def draw(picture: Array, view: View, cube: Cube, light: Light, cubes: list[Cube]
     dark = np.zeros(len(rays), bool)
     for other in cubes:
         if other is not cube:
-            dark |= hits(other, world, np.broadcast_to(light.way, world.shape))
+            dark |= hits(other, world, light.way)
     glow = np.maximum(0, normal @ lamp) * ~dark
     sky = 0.75 + 0.25 * (normal @ cube.turn)[:, 2]
     mirror = 2 * (normal @ lamp)[:, None] * normal - lamp
     shine = np.maximum(0, -np.sum(mirror * rays, axis=1)) ** 40 * ~dark * (60 + 90 * cube.clear)
     shade = light.ambient * sky + (1 - light.ambient) * glow * 1.15
-    seen = colour * shade[:, None] + shine[:, None]
+    seen = colour * as_filed(shade)[:, None] + shine[:, None]
     if cube.clear:
         seen = _shone_through(cube, at, rays, seen, behind)
     part[hit] = seen
@@ -134,15 +145,26 @@ def draw(picture: Array, view: View, cube: Cube, light: Light, cubes: list[Cube]
 
 
 def _traced(cube: Cube, eye: Array, rays: Array) -> tuple[Array, Array, Array]:
+    """Where rays meet the rounded cube, which do, and its normals: from the box around it step by step inwards."""
     inner = 0.5 - cube.rounding
-    depth = np.full(len(rays), float(np.linalg.norm(eye)) - 0.9)
+    way = np.where(np.abs(rays) < 1e-9, 1e-9, rays)
+    one, two = (-0.5 - eye) / way, (0.5 - eye) / way
+    near, far = np.minimum(one, two).max(axis=1), np.maximum(one, two).min(axis=1)
+    some = np.flatnonzero(near < far)
+    at = eye + rays[some] * near[some, None]
+    gap = np.linalg.norm(np.maximum(np.abs(at) - inner, 0), axis=1) - cube.rounding
     for _ in range(40):
-        at = eye + rays * depth[:, None]
-        depth += np.linalg.norm(np.maximum(np.abs(at) - inner, 0), axis=1) - cube.rounding
-    at = eye + rays * depth[:, None]
+        more = np.flatnonzero((gap > 0.002) & (gap < 0.6))
+        if len(more) == 0:
+            break
+        at[more] += rays[some[more]] * gap[more, None]
+        gap[more] = np.linalg.norm(np.maximum(np.abs(at[more]) - inner, 0), axis=1) - cube.rounding
     over = np.maximum(np.abs(at) - inner, 0)
-    far = np.linalg.norm(over, axis=1)
-    return at, np.abs(far - cube.rounding) < 0.01, np.sign(at) * over / np.maximum(far, 1e-6)[:, None]
+    normal = np.zeros_like(rays)
+    normal[some] = np.sign(at) * over / np.maximum(np.linalg.norm(over, axis=1), 1e-6)[:, None]
+    places, hit = np.zeros_like(rays), np.zeros(len(rays), bool)
+    places[some], hit[some] = at, np.abs(gap) < 0.01
+    return places, hit, normal
 
 
 def _shone_through(cube: Cube, at: Array, rays: Array, seen: Array, behind: Array) -> Array:
@@ -182,5 +204,9 @@ def _paint(cube: Cube, at: Array, lamp: Array) -> Array:
             du, dv = u - x * cube.unit, v - y * cube.unit
             spot = on & (np.hypot(du, dv) < size)
             hollow = 1 - 0.25 * (du * lamp[(k + 1) % 3] + dv * lamp[(k + 2) % 3]) / size
-            colour[spot] = (ink * hollow[:, None])[spot]
+            paint = np.array(RED, float) if value == 1 and cube.red_one else ink
+            colour[spot] = (paint * hollow[:, None])[spot]
+            if cube.glint and lamp[k] * sign > 0:
+                lit = np.hypot(du / size + 0.35 * lamp[(k + 1) % 3], dv / size + 0.35 * lamp[(k + 2) % 3]) < 0.28
+                colour[spot & lit] += cube.glint
     return colour

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.vision.photo_dice.clutter import scatter
-from tests.vision.photo_dice.cube import CLEAR, DICE_COLOURS, Cube, Light, draw, hits, turned, upper_face
+from tests.vision.photo_dice.cube import CLEAR, DICE_COLOURS, Cube, Light, as_filed, draw, hits, turned, upper_face
 from tests.vision.photo_dice.tabletop import TABLES, texture
 from tests.vision.photo_dice.view import View
 
@@ -20,6 +20,8 @@ Rng = np.random.Generator
 
 OVER = 2
 """Dice are drawn at this many times the size: smooth edges."""
+BURNT = 262.0
+"""Grey level, before the file cuts it off, to which the brightest hundredth of a picture is exposed at most."""
 
 
 class Truth(NamedTuple):
@@ -57,38 +59,48 @@ def photograph(seed: int, **wish: Any) -> tuple[Array, list[Truth]]:
 
 def _order(rng: Rng, wish: dict[str, Any]) -> dict[str, Any]:
     elevation = rng.uniform(32, 88)
+    width = int(rng.choice([640, 800, 1024, 1280]))
+    colour = str(rng.choice(list(DICE_COLOURS)))
     order: dict[str, Any] = {
-        "width": rng.choice([640, 800, 1024, 1280]),
+        "width": width,
+        "upright": rng.random() < 0.25,
         "elevation": elevation,
         "roll": rng.uniform(-12, 12) if elevation < 70 else rng.uniform(-60, 60),
         "focal": rng.uniform(0.75, 1.5),
-        "edge": rng.uniform(28, 95),
-        "dice": int(rng.integers(1, 6)),
-        "colour": str(rng.choice(list(DICE_COLOURS))),
+        "edge": float(np.exp(rng.uniform(np.log(26), np.log(0.26 * width)))),
+        "dice": int(rng.integers(1, 9)),
+        "colour": colour,
         "mixed": rng.random() < 0.25,
         "touching": rng.random() < 0.3,
         "table": str(rng.choice(TABLES)),
         "sun": rng.uniform(0, 2 * np.pi),
         "sun_height": rng.uniform(0.6, 3.0),
-        "ambient": rng.uniform(0.3, 0.7),
+        "ambient": rng.uniform(0.2, 0.7),
         "soft": rng.choice([0.0, 1.0, 4.0]),
         "falloff": rng.uniform(0, 0.35),
         "blur": rng.uniform(0.3, 1.1),
-        "shake": 0.0 if rng.random() < 0.9 else rng.uniform(2, 5),
         "noise": rng.uniform(1, 4),
         "warm": rng.uniform(0.85, 1.15),
-        "exposure": rng.uniform(0.65, 1.1),
+        "metered": rng.uniform(85, 145),
+        "sharpened": rng.uniform(0, 0.8),
         "quality": int(rng.integers(70, 96)),
-        "clutter": int(rng.integers(0, 5)),
+        "clutter": 0 if rng.random() < 0.3 else int(rng.integers(1, 5)),
         "rounding": rng.uniform(0.03, 0.26),
         "unit": rng.uniform(0.235, 0.275),
         "clear": rng.uniform(0.2, 0.55) if rng.random() < 0.3 else 0.0,
         "marbled": rng.uniform(0.05, 0.2) if rng.random() < 0.2 else 0.0,
         "big_one": rng.uniform(1.3, 1.7) if rng.random() < 0.1 else 1.0,
+        "red_one": rng.random() < 0.3,
         "kinds": None,
     }
+    order["shake"] = 0.0 if rng.random() < 0.9 else rng.uniform(0.03, 0.08) * order["edge"]
     order["pip"] = order["unit"] * rng.uniform(0.33, 0.43)
-    order["height"] = int(order["width"]) * 3 // 4
+    order["glint"] = rng.uniform(30, 150) if rng.random() < 0.25 else 0.0
+    flat = order["unit"] + 0.6 * order["pip"]  # pips are drilled where the face is flat
+    order["rounding"] = min(order["rounding"], 0.5 - flat)
+    order["height"] = width * 3 // 4
+    if order["upright"]:
+        order["width"], order["height"] = order["height"], order["width"]
     return order | wish
 
 
@@ -133,6 +145,8 @@ def _throw(rng: Rng, order: dict[str, Any], view: View) -> list[Cube]:
             order["marbled"],
             order["big_one"],
             int(rng.integers(0, 1000)),
+            bool(order["red_one"]) and colour in ("white", "ivory"),
+            order["glint"],
         )
         top = view.pixels(upper_face(cube))
         outside = (top < 12).any() or (top[:, 0] > view.width - 12).any() or (top[:, 1] > view.height - 12).any()
@@ -158,23 +172,30 @@ def _table(rng: Rng, order: dict[str, Any], view: View, cubes: list[Cube], light
     depth = -view.at[2] / np.minimum(rays[..., 2], -1e-3)
     place = (view.at + rays * depth[..., None]).astype(np.float32)
     colour = np.ascontiguousarray(texture(rng, order["table"], place[..., 0], place[..., 1]), np.float32)
-    scatter(rng, colour, view, order["clutter"], _reach(view) * 1.2, order["kinds"])
+    dice = np.array([c.centre[:2] for c in cubes]).reshape(-1, 2)
+    scatter(rng, colour, view, order["clutter"], _reach(view) * 1.2, order["kinds"], dice)
     lit: Array = np.ones(rays.shape[:2], np.float32)
     for cube in cubes:
         near = np.linalg.norm(place[..., :2] - cube.centre[:2].astype(np.float32), axis=-1) < 3.0
         some = place[near]
-        lit[near] *= 1 - (1 - 0.5 * cube.clear) * hits(cube, some, np.broadcast_to(light.way, some.shape))
+        lit[near] *= 1 - (1 - 0.5 * cube.clear) * hits(cube, some, light.way)
     if order["soft"]:
         lit = cv2.GaussianBlur(lit, (0, 0), float(order["soft"]))
     shade = light.ambient + (1 - light.ambient) * lit * min(1.0, light.way[2] + 0.25)
-    return np.asarray(colour * shade[..., None], np.float32)
+    return np.asarray(colour * as_filed(shade)[..., None], np.float32)
+
+
+def _exposure(picture: Array, wanted: float) -> float:
+    """A camera meters: the picture's mean comes to what is wanted, but what is brightest is hardly burnt out."""
+    bright = picture.mean(axis=2)
+    return float(min(wanted / bright.mean(), BURNT / np.percentile(bright, 99)))
 
 
 def _develop(rng: Rng, order: dict[str, Any], picture: Array) -> Array:
     """Lens, sensor and file."""
-    picture = cv2.GaussianBlur(picture * float(order["exposure"]), (0, 0), float(order["blur"]))
-    if order["shake"]:
-        length = int(order["shake"])
+    picture = cv2.GaussianBlur(picture * _exposure(picture, order["metered"]), (0, 0), float(order["blur"]))
+    length = int(order["shake"])
+    if length:
         kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
         angle = rng.uniform(0, np.pi)
         way = (int(length * np.cos(angle)), int(length * np.sin(angle)))
@@ -191,6 +212,7 @@ def _develop(rng: Rng, order: dict[str, Any], picture: Array) -> Array:
     lamp = 1 - order["falloff"] * (0.5 + 0.5 * (xs * np.cos(side) + ys * np.sin(side)))
     picture = picture * lamp[..., None] * np.array([2 - order["warm"], 1.0, order["warm"]])
     picture += rng.normal(0, order["noise"], picture.shape)
+    picture += order["sharpened"] * (picture - cv2.GaussianBlur(picture, (0, 0), 1.5))
     done = np.clip(picture, 0, 255).astype(np.uint8)
     _, file = cv2.imencode(".jpg", done, [cv2.IMWRITE_JPEG_QUALITY, order["quality"]])
     return np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR))

@@ -111,6 +111,18 @@ def test_hard_shadows() -> None:
     assert_all_read(8, sun_height=0.7, ambient=0.35, soft=0.0, colour="ivory", table="wood")
 
 
+@pytest.mark.slow
+def test_a_photograph_lying_on_its_side() -> None:
+    picture, truths = photograph(7, **(PLAIN | {"elevation": 45, "colour": "white", "table": "green cloth"}))
+    reading = read_dice(np.ascontiguousarray(np.rot90(picture)))
+    assert sorted(d.value for d in reading.dice) == sorted(t.value for t in truths)
+
+
+@pytest.mark.slow
+def test_the_farther_pips_run_into_a_table_of_their_colour() -> None:
+    assert_all_read(9, dice=1, elevation=42, edge=110, colour="white-blue", table="green cloth", unit=0.27, pip=0.1)
+
+
 def test_boxes_lie_around_the_upper_face() -> None:
     picture, truths = photograph(9, **(PLAIN | {"dice": 1, "colour": "white", "table": "dark wood"}))
     (die,) = read_dice(picture).dice
@@ -150,7 +162,7 @@ def test_overlay_leaves_the_picture_alone() -> None:
 def test_many_by_lot() -> None:
     """All sorts of dice, tables, lamps and cameras among all sorts of things with spots; one die is 2 % here."""
     right = false = count = 0
-    for seed in range(7000, 7012):
+    for seed in range(7000, 7009):
         picture, truths = photograph(seed)
         good, bad = hits(read_dice(picture), truths)
         right, false, count = right + good, false + bad, count + len(truths)
