@@ -34,7 +34,7 @@ class Knowledge:
     shapes: dict[str, Shape]
     taught: bool
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
-    """How many figures of each team have been seen at once."""
+    """How many figures of each team have been seen at once; a start formation is complete."""
 
 
 class Reader(CardTableReader[Dice]):
@@ -94,7 +94,8 @@ class Reader(CardTableReader[Dice]):
         if lesson is not None:
             white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
             memory = BoardMemory(lesson.board, white, self.flat)
-            return Knowledge(memory, lesson.colours, lesson.shapes, True), lesson.sightings(), None
+            squads = dict.fromkeys(TEAMS, self.table.squad)
+            return Knowledge(memory, lesson.colours, lesson.shapes, True, squads), lesson.sightings(), None
         look = first_look(view, self.table, seen, self.teams, picture, markers)
         lesson = look.lesson
         white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
