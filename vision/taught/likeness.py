@@ -18,7 +18,7 @@ FLOOR = 5.0
 
 ODD_SPOTS = 0.03
 """Likeness that an odd spot outweighs: the same face can be laid so that nothing is odd, another one cannot."""
-LEFT_OVER = 0.01
+LEFT_OVER = 0.05
 """Of a drawing: the part that every picture leaves over."""
 
 

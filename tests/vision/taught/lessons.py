@@ -16,7 +16,7 @@ import numpy as np
 from device.school.school import School
 from device.school.shelf import teaching_table
 from device.school.timetable import TAUGHT
-from tests.vision.taught.other_box import never_printed, other_box
+from tests.vision.taught.other_box import arrow_kind, never_printed, other_box
 from vision.arrays import Picture
 from vision.readers import TableReader, open_reader
 from vision.taught.album import Album
@@ -29,7 +29,8 @@ from vision.virtual_table.super_goal.scene import WELLS, GoalScene, thrown
 from vision.virtual_table.symbol_die import SymbolDie
 
 SIZES = ((1536, 864), (2304, 1296))
-STRANGER = "stranger/"
+STRANGER, NUMBER = "stranger/", "stranger/number-"
+"""Faces of other boxes; arrows of this very box with other numbers, which differ from known ones in 3 mm."""
 THROWS = {"super-goal": 26, "fussball-alarm": 24}
 """Pictures of each kind in the second room: two dice in a Super Goal! picture, one in one of Fußball-Alarm."""
 Photograph = Callable[[Sequence[SymbolDie]], Picture]
@@ -47,12 +48,15 @@ class Report:
     nameless: list[str] = field(default_factory=list)
     strangers: int = 0
     mistaken: list[str] = field(default_factory=list)
+    numbers: int = 0
+    misread: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return (
             f"lessons {self.lessons}, refused {self.refused}\n"
             f"faces right {self.right}/{self.faces}, wrong {self.wrong}, without a name {self.nameless}\n"
-            f"strangers taken for known {len(self.mistaken)}/{self.strangers} {self.mistaken}"
+            f"strangers taken for known {len(self.mistaken)}/{self.strangers} {self.mistaken}\n"
+            f"other numbers in the same arrow taken for known {len(self.misread)}/{self.numbers} {self.misread}"
         )
 
 
@@ -96,12 +100,15 @@ def played(game: str, seed: int, folder: Path, size: tuple[int, int], report: Re
     random = np.random.default_rng([17, seed])
     box = other_box(game, seed)
     album = taught(game, box, random, folder, report)
-    boxes = [other_box(game, seed + 1000), other_box(game, seed + 2000)]
-    boxes += [never_printed(seed)] if game == "super-goal" else []
-    strange = {f"{STRANGER}{k}-{name}": face for k, faces in enumerate(boxes) for name, face in faces.items()}
+    others = [other for other in range(seed + 1000, seed + 1010) if arrow_kind(other) != arrow_kind(seed)][:2]
+    strange = {f"{STRANGER}{other}-{name}": face for other in others for name, face in other_box(game, other).items()}
+    if game == "super-goal":
+        strange |= {f"{NUMBER}{name}": face for name, face in never_printed(seed).items()}
     photograph = room(game, random, {**box, **strange}, size)
     reader: TableReader = open_reader(game, ("red", "blue"), album=album)
-    for names in (sorted(box), sorted(strange)):
+    groups = [sorted(box), sorted(name for name in strange if not name.startswith(NUMBER))]
+    groups += [sorted(name for name in strange if name.startswith(NUMBER))] if game == "super-goal" else []
+    for names in groups:
         for k in range(THROWS[game]):
             wells = sorted(WELLS) if game == "super-goal" else [sorted(WELLS)[k % 2]]
             kin = box if names[0] in box else strange
@@ -112,6 +119,10 @@ def played(game: str, seed: int, folder: Path, size: tuple[int, int], report: Re
 
 
 def _count(report: Report, where: str, face: str, read: tuple[str, ...]) -> None:
+    if face.startswith(NUMBER):
+        report.numbers += 1
+        report.misread += [f"{where} {face} as {', '.join(read)}"] if read else []
+        return
     if face.startswith(STRANGER):
         report.strangers += 1
         report.mistaken += [f"{where} {face} as {', '.join(read)}"] if read else []

@@ -38,6 +38,11 @@ def never_printed(seed: int) -> dict[str, Picture]:
     }
 
 
+def arrow_kind(seed: int) -> int:
+    """Which of the arrows a box has."""
+    return int(np.random.default_rng(seed).integers(len(ARROWS)))
+
+
 def _face(name: str, seed: int) -> Picture:
     die, face = die_and_face(name)
     style = np.random.default_rng([seed, crc32(die.encode())])
@@ -49,7 +54,7 @@ def _face(name: str, seed: int) -> Picture:
     while True:
         easel = Easel(PIXELS, PIXELS, body)
         if arrow in DEGREES and rest:
-            _arrow(easel, np.random.default_rng(seed), (arrow, *rest), ink, body)
+            _arrow(easel, arrow_kind(seed), (arrow, *rest), ink, body)
         else:
             _sign(easel, signs, ink, body)
         picture = easel.picture()
@@ -57,9 +62,8 @@ def _face(name: str, seed: int) -> Picture:
             return picture
 
 
-def _arrow(easel: Easel, box: Random, face: tuple[str, ...], ink: Ink, body: Ink) -> None:
+def _arrow(easel: Easel, kind: int, face: tuple[str, ...], ink: Ink, body: Ink) -> None:
     """A whole box has one kind of arrow; number and sign stand in it, or beside a thin one."""
-    kind = int(box.integers(len(ARROWS)))
     easel.area(turned(ARROWS[kind], DEGREES[face[0]]), ink)
     told = face[1] + {"ask": "?", "lost": "X"}.get(face[2] if len(face) > 2 else "", "")
     if kind == 2:
