@@ -29,6 +29,7 @@ GAMES = {
     "soccer-tactics": ("tests.vision.season", "tests.vision.score"),
     "fuba": ("tests.vision.fuba.season", "tests.vision.fuba.score"),
     "super-goal": ("tests.vision.super_goal.season", "tests.vision.super_goal.score"),
+    "fussball-alarm": ("tests.vision.fussball_alarm.season", "tests.vision.fussball_alarm.score"),
 }
 """Where each game's matches are played, and where they are reported."""
 NATIVE = (2304, 1296)

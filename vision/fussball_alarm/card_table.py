@@ -44,6 +44,11 @@ class AlarmTable(CardTable):
         step = self.row[1][1] - self.row[0][1]
         return nearest if abs(self.row[nearest - 1][1] - y) < step / 2 else None
 
+    def holds_cards(self, x: float, y: float) -> bool:
+        """Whether a card may lie there: between the piles there is a gap of a card's size, with cards all around."""
+        spots = (self.draw, self.discard, self.yellow)
+        return not self.among_the_piles(x) or min(abs(y - spot[1]) for spot in spots) < self.card[0] / 3
+
     def among_the_piles(self, x: float) -> bool:
         """Whether a card lies in the lane of the piles."""
         return self.piles_lane[0] <= x < self.piles_lane[1]

@@ -5,7 +5,7 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.fussball_alarm import tuning
-from vision.fussball_alarm.outlines import outlines
+from vision.fussball_alarm.outlines import Outline, outlines
 from vision.taught.cards import CardBook, CardSeen
 
 Box = tuple[int, int, int, int]
@@ -36,15 +36,15 @@ class CardWatch:
         for box in boxes(region):
             left, top, right, bottom = box
             for card in self._in(box, view, white):
-                if all(np.hypot(card.column - k.column, card.row - k.row) > self._same for k in kept):
+                if all(np.hypot(card.column - k.column, card.row - k.row) > self._room(card) for k in kept):
                     kept.append(card)
             self._last[top:bottom, left:right] = view[top:bottom, left:right]
         self.cards = kept
         return kept
 
-    @property
-    def _same(self) -> float:
-        return tuning.SAME_CARD * self._book.scale
+    def _room(self, card: CardSeen) -> float:
+        """So near to another card it would be the same one, or, where nobody knows it, a part of it."""
+        return (tuning.SAME_CARD if card.name else tuning.OWN_ROOM) * self._book.scale
 
     def outline(self, card: CardSeen) -> Array:
         """The corners of a card in the view."""
@@ -63,7 +63,7 @@ class CardWatch:
         return [card._replace(column=card.column + left, row=card.row + top) for card in found]
 
     def _region(self, view: Picture) -> Array:
-        """True where the view has changed, and all over the cards that it has changed on."""
+        """True where the view has changed, and all over the cards that it has changed on, or that are not known yet."""
         assert self._last is not None
         off = cv2.absdiff(view, self._last)
         rows, columns = (-(-side // tuning.TILE) for side in view.shape[:2])
@@ -75,19 +75,27 @@ class CardWatch:
         for card in self.cards:
             shape: Array = np.zeros_like(changed)
             cv2.fillConvexPoly(shape, np.rint(self.outline(card)).astype(np.int32), 1)
-            if (shape & changed).any():
+            if not card.name or (shape & changed).any():
                 region |= shape
         reach = round(tuning.AROUND * self._book.scale)
         return np.asarray(cv2.dilate(region, np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)) > 0)
 
     def _strange(self, part: Picture, known: list[CardSeen]) -> list[CardSeen]:
-        """Outlines of a card's size where no known card lies."""
+        """Outlines of a card's size where no known card lies; of one that is half under others three sides show."""
         room = tuning.OWN_ROOM * self._book.scale
-        return [
-            CardSeen("", seen.column, seen.row, seen.turn, 1.0, seen.seen)
-            for seen in outlines(part, self._size)
-            if all(np.hypot(seen.column - k.column, seen.row - k.row) > room for k in known)
-        ]
+        found: list[CardSeen] = []
+        for seen in outlines(part, self._size):
+            free = all(np.hypot(seen.column - k.column, seen.row - k.row) > room for k in known)
+            if free and (seen.hidden is None or any(self._lies_over(card, seen) for card in (*known, *found))):
+                found.append(CardSeen("", seen.column, seen.row, seen.turn, 1.0, seen.seen))
+        return found
+
+    def _lies_over(self, card: CardSeen, other: Outline) -> bool:
+        """Whether a card covers the side of another that is not seen, both fanned out the same way."""
+        assert other.hidden is not None
+        turned = abs((card.turn - other.turn + 90) % 180 - 90)
+        corners = self.outline(card).astype(np.float32)
+        return turned < tuning.FANNED and cv2.pointPolygonTest(corners, other.hidden, measureDist=False) > 0
 
 
 def boxes(region: Array) -> list[Box]:

@@ -13,22 +13,30 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.fussball_alarm import tuning
 
+Spot = tuple[float, float]
+"""Column and row."""
+
 
 class Outline(NamedTuple):
-    """A rectangle of a card's size: its middle, its turn counter-clockwise, how much of its weakest side is seen."""
+    """A rectangle of a card's size: its middle, its turn counter-clockwise, how much of its weakest side is seen.
+
+    Where only three sides are seen it counts the weakest of those, and `hidden` is the middle of the fourth, a long
+    one, for cards are fanned out side by side: another card must lie there.
+    """
 
     column: float
     row: float
     turn: float
     seen: float
+    hidden: Spot | None = None
 
 
 def outlines(view: Picture, card: tuple[float, float]) -> list[Outline]:
-    """All of them, the clearest first; of those that overlap only one."""
+    """All of them, whole ones and then the clearest first; of those that overlap only one."""
     edges = _edges(view)
     found = [outline for turn in tuning.LEANS for outline in _upright(edges, card, turn)]
     kept: list[Outline] = []
-    for outline in sorted(found, key=lambda outline: -outline.seen):
+    for outline in sorted(found, key=lambda outline: (outline.hidden is not None, -outline.seen)):
         if all(np.hypot(outline.column - k.column, outline.row - k.row) > min(card) / 2 for k in kept):
             kept.append(outline)
     return kept
@@ -59,14 +67,16 @@ def _upright(edges: Array, card: tuple[float, float], turn: float) -> list[Outli
     back = cv2.invertAffineTransform(onto)
     found = []
     for wide, tall, quarter in ((round(card[0]), round(card[1]), 0.0), (round(card[1]), round(card[0]), 90.0)):
-        for column, row, seen in _rectangles(vertical, level, wide, tall):
+        for (column, row), seen, side in _rectangles(vertical, level, wide, tall):
             x, y = back @ (column, row, 1.0)
-            found.append(Outline(float(x), float(y), (turn + quarter) % 180, seen))
+            under = None if side is None else back @ (*side, 1.0)
+            hidden = None if under is None else (float(under[0]), float(under[1]))
+            found.append(Outline(float(x), float(y), (turn + quarter) % 180, seen, hidden))
     return found
 
 
-def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tuple[int, int, float]]:
-    """Middles of rectangles whose weakest side is seen well, and whose sides end where they should."""
+def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tuple[Spot, float, Spot | None]]:
+    """Rectangles of which four sides are seen, or all but a long one: middle, how well, middle of the unseen side."""
     gap = tuning.BEYOND // 2 + 1
     frame = _Frame(vertical.shape, (wide // 2, wide // 2 + gap), (tall // 2, tall // 2 + gap))
     if frame.empty:
@@ -75,14 +85,24 @@ def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tup
     along_y, along_x = _run(vertical, 1, tall), _run(level, wide, 1)
     sides = [*(frame.at(along_y, dx, 0) for dx in across), *(frame.at(along_x, 0, dy) for dy in down)]
     weakest = np.minimum.reduce(sides)
-    if weakest.max() <= tuning.SIDE_SEEN:
+    long, short = (sides[:2], sides[2:]) if wide < tall else (sides[2:], sides[:2])
+    three = np.minimum.reduce([np.maximum(*long), *short])
+    whole = weakest > tuning.SIDE_SEEN
+    good = np.where(whole, weakest + 1.0, np.where(three > tuning.THREE_SEEN, three, 0.0))
+    if not good.any():
         return []
     past_y, past_x = (_run(lines, *size) > tuning.RUNS_ON for lines, size in _beyond(vertical, level))
     ends = [frame.at(past_y, dx, dy) for dx in across for dy in (-frame.end[1], frame.end[1])]
     ends += [frame.at(past_x, dx, dy) for dx in (-frame.end[0], frame.end[0]) for dy in down]
-    weakest[sum(end.astype(np.uint8) for end in ends) > tuning.ENDS] = 0.0
-    best = (weakest >= cv2.dilate(weakest, np.ones((15, 15), np.uint8))) & (weakest > tuning.SIDE_SEEN)
-    return [(x + frame.end[0], y + frame.end[1], float(weakest[y, x])) for y, x in np.argwhere(best)]
+    good[sum(end.astype(np.uint8) for end in ends) > tuning.ENDS] = 0.0
+    steps = [(dx, 0) for dx in across] + [(0, dy) for dy in down]
+    found: list[tuple[Spot, float, Spot | None]] = []
+    for y, x in np.argwhere((good >= cv2.dilate(good, np.ones((15, 15), np.uint8))) & (good > 0)):
+        middle = x + frame.end[0], y + frame.end[1]
+        dx, dy = steps[int(np.argmin([side[y, x] for side in sides]))]
+        hidden = None if whole[y, x] else (middle[0] + dx, middle[1] + dy)
+        found.append((middle, float(good[y, x] - whole[y, x]), hidden))
+    return found
 
 
 class _Frame:

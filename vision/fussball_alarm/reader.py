@@ -101,6 +101,8 @@ class CardReader(CardTableReader[SymbolDice]):
         cards = []
         for card in seen:
             x, y = view.place(np.array(card.column), np.array(card.row))
+            if not card.name and not self.table.holds_cards(float(x), float(y)):
+                continue
             cards.append(OpenCard(card.name or None, float(x), float(y), card.turn, card.confidence))
         wells = tuple(self.table.tray.wells)
         sure = min((card.confidence for card in cards), default=0.0) * (dice.confidence if dice else 1.0)

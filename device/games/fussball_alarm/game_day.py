@@ -119,8 +119,10 @@ class AlarmDay(UsualDay[State, Action]):
         return mend(state, repair, lang)
 
     def out_of_sight(self, state: State, observation: CardsSeen) -> str | None:
-        """The discard pile, when a card should have been laid there."""
-        return None
+        """A card that was never shown, where one should have been turned up, laid down or laid open just now."""
+        looked_at = {"alarm": observation.row(), "lay-open": sum(observation.hands(state.options.number).values(), ())}
+        cards = looked_at.get(state.phase, (observation.discard(),))
+        return "card" if any(card is not None and card.name is None for card in cards) else None
 
     def looks(self, observation: CardsSeen) -> Mapping[str, int]:
         """The alarm row, the top of the discard pile, the yellow card, open hands."""

@@ -1,5 +1,6 @@
 """Evenings with Fußball-Alarm: robots that play by what the screen says, and what people do wrong."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from rules.fussball_alarm.cards import PLAYERS
 from rules.game import Repair
 from tests.device.referee.card_table import CardsAtHome
 from tests.device.referee.evenings import DARK, Night
+from vision.fussball_alarm.card_table import card_table
 
 GAME = "fussball-alarm"
 
@@ -103,6 +105,20 @@ def test_a_wrong_alarm_card_is_named_with_its_rule_and_put_back() -> None:
     evening.pass_time(1.0)
     assert evening.ruling.wrong is None
     assert evening.phase == "roll"
+
+
+def test_a_card_that_was_never_shown_is_told() -> None:
+    evening, robots = dealt()
+    robots.clumsiness = 0.0
+    play(evening, robots, lambda ruling: ruling.state.phase == "alarm" and ruling.shown is None)
+    seen = evening.table.observation()
+    strange = [
+        replace(card, name=None) if card_table().row_place(card.x, card.y) == 1 else card for card in seen.cards_seen
+    ]
+    evening.look(replace(seen, cards_seen=tuple(strange)))
+    evening.wait(12)
+    assert "unbekannt" in evening.words
+    assert evening.screen.buttons.menu == "von Hand"
 
 
 def test_a_yellow_card_that_wanders_by_itself_is_noticed() -> None:

@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 
+from tests.vision.fussball_alarm.score import NEAR
 from vision.designs.names import die_and_face
 from vision.fussball_alarm.observation import CardsSeen
 from vision.fussball_alarm.reader import CardReader
 from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
 from vision.virtual_table.fussball_alarm.scene import CardScene, Deal, LaidCard, laid_out, random_deal
 
-NEAR = 14.0
-"""Millimetres: a card is found where it lies."""
 BURIED = 12.0
 """So near under another card of its pile nothing of a card can be seen."""
 
