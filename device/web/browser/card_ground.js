@@ -4,7 +4,7 @@ import { svg } from "./dom.js";
 import { scene } from "./scene.js";
 import { t } from "./words.js";
 
-const PILES = ["draw", "discard", "yellow"]; // the spots after the seven of the alarm row
+const PILES = ["table.draw", "table.discard", "table.yellow"]; // the spots after the seven of the alarm row
 const ABOVE = 6; // mm from a pile to its name
 const BORDER = 21; // mm from the table's edge to a player's name, between the corner cards
 
@@ -21,7 +21,7 @@ export function drawCardTable(plan, view) {
 
 function pileName(view, [x0, y0, x1, y1], pile) {
   const { x, y, width } = view.rectangle(x0, y0, x1, y1);
-  return svg("text", { class: "spot-name", x: x + width / 2, y: y - ABOVE }, t(`table.${pile}`));
+  return svg("text", { class: "spot-name", x: x + width / 2, y: y - ABOVE }, t(pile));
 }
 
 /** Who holds which cards beside the table; whoever is on stands out. */
