@@ -18,6 +18,8 @@ FLOOR = 5.0
 
 ODD_SPOTS = 0.03
 """Likeness that an odd spot outweighs: the same face can be laid so that nothing is odd, another one cannot."""
+LUMA = np.array([[0.114], [0.587], [0.299]], np.float32)
+"""What blue, green and red add to brightness, as cameras and JPEG files split it from colour."""
 LEFT_OVER = 0.05
 """Of a drawing: the part that every picture leaves over."""
 
@@ -43,10 +45,15 @@ class Stencil:
         return np.asarray(signal)
 
     def oddest(self, seen: Array, taught: Array, spot: float) -> float:
-        """The largest difference of two signals within a spot of so many pixels, by the contrast of the whole."""
+        """The largest difference of two signals within a spot of so many pixels, by the contrast of the whole.
+
+        Cameras keep colours at half the sharpness of brightness, so colour is asked for in a spot twice as wide.
+        """
         left_over = np.zeros((self.shape[0] * self.shape[1], 3), np.float32)
         left_over[self.pixels] = ((seen - (seen @ taught) * taught) * np.sqrt(len(seen))).reshape(-1, 3)
-        smooth = cv2.GaussianBlur(left_over.reshape(*self.shape, 3), (0, 0), spot)
+        bright = np.repeat(left_over @ LUMA, 3, axis=1)
+        smooth = cv2.GaussianBlur(bright.reshape(*self.shape, 3), (0, 0), spot)
+        smooth += cv2.GaussianBlur((left_over - bright).reshape(*self.shape, 3), (0, 0), 2 * spot)
         return float(np.linalg.norm(smooth, axis=2).max())
 
     def colour(self, patch: Array) -> Array:
