@@ -30,6 +30,8 @@ class Stencil:
     def __init__(self, inside: Array) -> None:
         self.shape = inside.shape
         self.pixels = np.flatnonzero(inside)
+        edged = cv2.copyMakeBorder(np.asarray(inside, np.uint8), 1, 1, 1, 1, cv2.BORDER_CONSTANT)
+        self._from_rim = cv2.distanceTransform(edged, cv2.DIST_L2, 5)[1:-1, 1:-1]
         y, x = np.mgrid[-1 : 1 : inside.shape[0] * 1j, -1 : 1 : inside.shape[1] * 1j]
         ramps = np.stack([np.ones(inside.size), x.ravel(), y.ravel()], axis=1)[self.pixels]
         self._lamp = np.linalg.qr(ramps)[0].astype(np.float32)
@@ -47,14 +49,15 @@ class Stencil:
     def oddest(self, seen: Array, taught: Array, spot: float) -> float:
         """The largest difference of two signals within a spot of so many pixels, by the contrast of the whole.
 
-        Cameras keep colours at half the sharpness of brightness, so colour is asked for in a spot twice as wide.
+        Cameras keep colours at half the sharpness of brightness, so colour is asked for in a spot twice as wide. Along
+        the rim nothing is asked: a die's own edge or frame begins there, and shows more or less by a part of a pixel.
         """
         left_over = np.zeros((self.shape[0] * self.shape[1], 3), np.float32)
         left_over[self.pixels] = ((seen - (seen @ taught) * taught) * np.sqrt(len(seen))).reshape(-1, 3)
         bright = np.repeat(left_over @ LUMA, 3, axis=1)
         smooth = cv2.GaussianBlur(bright.reshape(*self.shape, 3), (0, 0), spot)
         smooth += cv2.GaussianBlur((left_over - bright).reshape(*self.shape, 3), (0, 0), 2 * spot)
-        return float(np.linalg.norm(smooth, axis=2).max())
+        return float(np.linalg.norm(smooth, axis=2)[self._from_rim > 2 * spot].max(initial=0.0))
 
     def colour(self, patch: Array) -> Array:
         """The mean colour inside."""
