@@ -18,7 +18,8 @@ from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.line_up import Lesson, first_shapes, learn_colours
 from vision.placed import Placed, pixels_of
 from vision.plate import on_plate
-from vision.spotting import Scene, Sighting, spot
+from vision.scene import Scene, Sighting
+from vision.spotting import spot
 from vision.table import Table
 
 

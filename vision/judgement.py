@@ -12,8 +12,9 @@ from vision.evidence import TEAMS
 from vision.hand import LeftOver
 from vision.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
 from vision.roles import assign_roles, by_line
+from vision.scene import Scene, Sighting
 from vision.spinner import Arrow
-from vision.spotting import Scene, Sighting, clearness
+from vision.spotting import clearness
 from vision.table import Pitch, Table
 
 

@@ -14,7 +14,7 @@ from vision.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, ca
 from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
-from vision.spotting import Sighting
+from vision.scene import Sighting
 from vision.table import LineUp, Table
 
 _AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)

@@ -18,8 +18,9 @@ from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
+from vision.scene import Scene, Sighting
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
-from vision.spotting import Scene, Sighting, spot
+from vision.spotting import spot
 from vision.table import Table
 from vision.table import table as table_of
 from vision.table_reader import CardTableReader, Clock, Lost, locate

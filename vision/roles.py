@@ -9,7 +9,7 @@ from vision import tuning
 from vision.evidence import TEAMS
 from vision.flat_view import Flat
 from vision.observation import FigureSeen
-from vision.spotting import Sighting
+from vision.scene import Sighting
 from vision.table import Table
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import cv2
 
-from vision.observation import PitchSeen
+from vision.observation import Observation, PitchSeen
 from vision.reader import Reader
 
 SAME_SHAPE = {"striker": "midfielder"}
@@ -34,6 +34,16 @@ class Tally:
         for name in self.__dataclass_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
+    def counts_as_hand(self, name: str, truth: dict[str, Any], seen: Observation) -> bool:
+        """Whether a hand was in view; then only that counts, and nothing under it is asked for."""
+        if not truth["hand"]:
+            return False
+        self.hands += 1
+        self.hands_right += seen.hand
+        if not seen.hand:
+            self.faults.append(f"{name}: hand not reported")
+        return True
+
     def calibration(self) -> str:
         """For bands of confidence: boards right of boards in all."""
         bands = [(0.0, 0.5), (0.5, 0.8), (0.8, 0.9), (0.9, 0.95), (0.95, 0.99), (0.99, 1.001)]
@@ -57,11 +67,7 @@ def placed(figures: list[dict[str, Any]]) -> list[tuple[str, str]]:
 
 def judge(score: Score, name: str, truth: dict[str, Any], seen: PitchSeen) -> None:
     """Count one picture."""
-    if truth["hand"]:
-        score.hands += 1
-        score.hands_right += seen.hand
-        if not seen.hand:
-            score.faults.append(f"{name}: hand not reported")
+    if score.counts_as_hand(name, truth, seen):
         return
     score.boards += 1
     got = seen.json(name)

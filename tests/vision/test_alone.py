@@ -14,7 +14,8 @@ from vision.figures import Shape
 from vision.flat_view import flat_of
 from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.plate import _printed_alike
-from vision.spotting import Scene, Sighting, spot
+from vision.scene import Scene, Sighting
+from vision.spotting import spot
 from vision.table import table
 
 TABLE = table("soccer-tactics")

@@ -2,7 +2,7 @@
 
 from vision.flat_view import flat_of
 from vision.roles import assign_roles, shared_out
-from vision.spotting import Sighting
+from vision.scene import Sighting
 from vision.table import table
 
 TABLE = table("soccer-tactics")

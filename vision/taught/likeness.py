@@ -55,9 +55,9 @@ class Stencil:
         left_over = np.zeros((self.shape[0] * self.shape[1], 3), np.float32)
         left_over[self.pixels] = ((seen - (seen @ taught) * taught) * np.sqrt(len(seen))).reshape(-1, 3)
         bright = np.repeat(left_over @ LUMA, 3, axis=1)
-        smooth = cv2.GaussianBlur(bright.reshape(*self.shape, 3), (0, 0), spot)
-        smooth += cv2.GaussianBlur((left_over - bright).reshape(*self.shape, 3), (0, 0), 2 * spot)
-        return float(np.linalg.norm(smooth, axis=2)[self._from_rim > 2 * spot].max(initial=0.0))
+        fine = cv2.GaussianBlur(bright.reshape(*self.shape, 3), (0, 0), spot)
+        wide = cv2.GaussianBlur((left_over - bright).reshape(*self.shape, 3), (0, 0), 2 * spot)
+        return float(np.linalg.norm(fine + wide, axis=2)[self._from_rim > 2 * spot].max(initial=0.0))
 
     def colour(self, patch: Array) -> Array:
         """The mean colour inside."""

@@ -17,7 +17,7 @@ from device.settings import usual_options
 from device.virtual.robots import Robots
 from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Evening
-from tests.device.replay.filming import SIZE, Filmed, develop, empty, roll_film
+from tests.device.replay.filming import SIZE, Filmed, develop, empty, roll_film, tell
 from vision.virtual_table.fuba.render import VirtualMat
 
 STEPS = 53
@@ -45,11 +45,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     table.put([("ball", "C")])
     expected = roll_film(evening, table, robots, STEPS)
     develop(table, "fuba", TEAMS, {}, expected)
-    ruling = referee.ruling
-    events = (
-        sorted({e.kind for link in ruling.match.play.line() if link.step for e in link.step.events}) if ruling else []
-    )
-    sys.stdout.write(f"{(seed, robots.mistakes, 'mistakes', dict(robots.misunderstood), events)}\n")
+    tell(seed, referee, robots)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from device.virtual.robots import Robots
 from rules.fussball_alarm.cards import DIE, LIGHTNING
 from tests.device.referee.card_table import CardsAtHome
 from tests.device.referee.table import Evening
-from tests.device.replay.filming import Filmed, develop, empty, roll_film
+from tests.device.replay.filming import Filmed, develop, empty, roll_film, tell
 from vision.virtual_table.fussball_alarm.render import VirtualCardTable
 from vision.virtual_table.fussball_alarm.scene import CardScene
 
@@ -75,11 +75,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     table.film()
     expected = roll_film(evening, table, robots, STEPS)
     develop(table, GAME, TEAMS, options, expected)
-    ruling = referee.ruling
-    events = (
-        sorted({e.kind for link in ruling.match.play.line() if link.step for e in link.step.events}) if ruling else []
-    )
-    sys.stdout.write(f"{(seed, robots.mistakes, 'mistakes', dict(robots.misunderstood), events)}\n")
+    tell(seed, referee, robots)
 
 
 if __name__ == "__main__":

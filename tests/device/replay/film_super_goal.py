@@ -19,7 +19,7 @@ from device.virtual.camera import SIZE
 from device.virtual.robots import Robots
 from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.table import Evening
-from tests.device.replay.filming import Filmed, develop, empty, roll_film
+from tests.device.replay.filming import Filmed, develop, empty, roll_film, tell
 from vision.observation import SymbolDie
 from vision.virtual_table.super_goal.render import VirtualBoard
 
@@ -73,11 +73,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     table.put([("ball", "c6")])
     expected = roll_film(evening, table, robots, STEPS)
     develop(table, GAME, TEAMS, {}, expected)
-    ruling = referee.ruling
-    events = (
-        sorted({e.kind for link in ruling.match.play.line() if link.step for e in link.step.events}) if ruling else []
-    )
-    sys.stdout.write(f"{(seed, robots.mistakes, 'mistakes', dict(robots.misunderstood), events)}\n")
+    tell(seed, referee, robots)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ import numpy as np
 from device.panel.buttons import Press
 from device.recording import Recording, write_recording
 from device.referee.effects import Effect, Whistle, Write
+from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.tray import BUMPED, lay_there
 from device.store import entries
@@ -159,3 +160,10 @@ def _rulings(effects: Sequence[Effect]) -> list[Json]:
         elif isinstance(effect, Whistle) and effect.sound not in ("accepted", "tick"):
             told.append({"whistle": effect.sound})
     return told
+
+
+def tell(seed: int, referee: Referee, robots: Robots) -> None:
+    """What was filmed: whoever films wants to know what the match holds."""
+    links = referee.ruling.match.play.line() if referee.ruling else ()
+    events = sorted({event.kind for link in links if link.step for event in link.step.events})
+    sys.stdout.write(f"{(seed, robots.mistakes, 'mistakes', dict(robots.misunderstood), events)}\n")

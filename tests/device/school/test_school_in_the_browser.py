@@ -5,16 +5,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from device import chromium
 from device.language import texts
 from device.school.page import SchoolPage
 from device.school.school import School
 from device.school.shelf import teaching_table
 from device.school.trial import TrialTable
 from device.settings import Page
-from tests.device.web.test_in_the_browser import FLAGS, PATIENCE, PHONE
+from tests.device.web.test_in_the_browser import PHONE
 from tests.device.web.test_server import free_port
 from vision.taught.album import Album, open_album
 from vision.taught.teacher import Teacher
@@ -32,18 +31,6 @@ def address(tmp_path: Path) -> Iterator[str]:
     page = SchoolPage(school, Page(port=free_port()), texts("de"), table.lay)
     yield page.start()
     page.close()
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    program = chromium.find()
-    if not program:
-        pytest.skip(texts("en").page("command.test.browser-missing"))
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
-        yield browser
-        browser.close()
 
 
 def test_a_lesson_a_mistake_and_a_change_of_mind_on_a_phone(browser: Browser, address: str, tmp_path: Path) -> None:

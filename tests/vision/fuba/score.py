@@ -26,11 +26,7 @@ class MatScore(Tally):
 
 def judge(score: MatScore, name: str, truth: dict[str, Any], seen: MatSeen) -> None:
     """Count one picture."""
-    if truth["hand"]:
-        score.hands += 1
-        score.hands_right += seen.hand
-        if not seen.hand:
-            score.faults.append(f"{name}: hand not reported")
+    if score.counts_as_hand(name, truth, seen):
         return
     score.boards += 1
     got = seen.json(name)

@@ -35,11 +35,7 @@ class CardScore(Tally):
 
 def judge(score: CardScore, name: str, truth: dict[str, Any], seen: CardsSeen) -> None:
     """Count one picture."""
-    if truth["hand"]:
-        score.hands += 1
-        score.hands_right += seen.hand
-        if not seen.hand:
-            score.faults.append(f"{name}: hand not reported")
+    if score.counts_as_hand(name, truth, seen):
         return
     faults = [f"hand {seen.hand} {seen.reason}"] if seen.hand or not seen.found else _cards(score, truth, seen)
     read = [die_and_face(str(die.value))[1] or None for _, die in seen.tray]

@@ -23,11 +23,7 @@ class GoalScore(Tally):
 
 def judge(score: GoalScore, name: str, truth: dict[str, Any], seen: GoalSeen) -> None:
     """Count one picture."""
-    if truth["hand"]:
-        score.hands += 1
-        score.hands_right += seen.hand
-        if not seen.hand:
-            score.faults.append(f"{name}: hand not reported")
+    if score.counts_as_hand(name, truth, seen):
         return
     score.boards += 1
     ball = seen.ball_field()
