@@ -13,10 +13,12 @@ from device.school.school import School
 from device.school.shelf import teaching_table
 from device.school.trial import TrialTable
 from device.settings import Page
-from tests.device.web.test_in_the_browser import PHONE
+from tests.device.web.test_in_the_browser import PHONE, browser
 from tests.device.web.test_server import free_port
 from vision.taught.album import Album, open_album
 from vision.taught.teacher import Teacher
+
+__all__ = ["browser"]
 
 pytestmark = pytest.mark.slow
 FIRST, SECOND = "der orange Würfel: geradeaus 1", "der orange Würfel: schräg 1"
