@@ -4,6 +4,8 @@ What is shown has never been seen, so only its shape helps: a die is a cube of k
 known place; a card is what lies on a table that was empty before.
 """
 
+from collections.abc import Callable, Sequence
+
 import cv2
 import numpy as np
 
@@ -15,6 +17,8 @@ from vision.taught.wells import filled, paper_white
 
 Cube = tuple[float, float, float]
 """A die's middle on the sheet and its turn."""
+Search = Sequence[tuple[float, tuple[float, ...], float]]
+"""From coarse to fine: steps in millimetres, turns in degrees, and how far around."""
 EDGE_POINTS = 10
 """Places along each edge of an outline at which it is looked at."""
 FACE_SCALE = 4.0
@@ -103,15 +107,7 @@ def _settled(away: Array, view: TrayView, cube: Cube) -> Cube:
     A blob is wider than its die by the blur and by whatever closes its gaps; an edge is where it is, however faint.
     """
     soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
-    best, settled = _edge(soft, view, cube), cube
-    for step, angles, around in tuning.SHOWN_SETTLING:
-        x0, y0, turn0 = settled
-        for dx, dy, angle in _moves(step, angles, around):
-            tried = (x0 + dx, y0 + dy, turn0 + angle)
-            edge = _edge(soft, view, tried)
-            if edge > best:
-                best, settled = edge, tried
-    return settled
+    return _climbed(lambda tried: _edge(soft, view, tried), tuning.SHOWN_SETTLING, cube, _edge(soft, view, cube))[0]
 
 
 def _edge(away: Array, view: TrayView, cube: Cube) -> float:
@@ -141,15 +137,20 @@ def _cube(blob: Array, view: TrayView) -> tuple[Cube, float]:
     """The cube whose outline covers a blob best, and how well: the common part by the whole."""
     rows, columns = np.nonzero(blob)
     middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
-    best, fit = (0.0, (float(middle[0]), float(middle[1]), 0.0))
-    for step, angles, around in tuning.SHOWN_SEARCH:
-        x0, y0, turn0 = fit
+    start = (float(middle[0]), float(middle[1]), 0.0)
+    return _climbed(lambda tried: _overlap(blob, view, tried), tuning.SHOWN_SEARCH, start, 0.0)
+
+
+def _climbed(worth: Callable[[Cube], float], search: Search, cube: Cube, least: float) -> tuple[Cube, float]:
+    """The best cube around a first one and its worth, from coarse to fine; the first one if none is worth more."""
+    best = least
+    for step, angles, around in search:
+        x0, y0, turn0 = cube
         for dx, dy, angle in _moves(step, angles, around):
             tried = (x0 + dx, y0 + dy, turn0 + angle)
-            overlap = _overlap(blob, view, tried)
-            if overlap > best:
-                best, fit = overlap, tried
-    return fit, best
+            if (value := worth(tried)) > best:
+                best, cube = value, tried
+    return cube, best
 
 
 def _moves(step: float, angles: tuple[float, ...], around: float) -> list[tuple[float, float, float]]:
