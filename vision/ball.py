@@ -9,7 +9,6 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, share_of
-from vision.camera import Pose
 from vision.cards import Markers
 from vision.evidence import BoardLook, Evidence, dot
 from vision.flat_view import Flat, cells_of, coarse_grid
@@ -59,29 +58,26 @@ class BallVotes:
         return np.asarray((self.view.reshape(-1, 3).take(at, axis=0) @ share) / self.light.take(at))
 
 
-def card_white(picture: Picture, pose: Pose, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
+def card_white(picture: Picture, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
     """The colour of white paper where the light is average: the middle of what the cards show."""
     whites = []
-    for (x, y), colour in whites_at_cards(picture, pose, markers, table):
+    for (x, y), colour in whites_at_cards(picture, markers, table):
         c, r = flat.pixel(x, y)
         here = light[int(np.clip(r, 0, light.shape[0] - 1)), int(np.clip(c, 0, light.shape[1] - 1))]
         whites.append(colour / here)
     return np.median(whites, axis=0) if whites else np.full(3, 215.0)
 
 
-def whites_at_cards(
-    picture: Picture, pose: Pose, markers: Markers, table: CardTable
-) -> list[tuple[tuple[float, float], Array]]:
-    """The middle of every card in millimetres, and the colour of its white paper."""
+def whites_at_cards(picture: Picture, markers: Markers, table: CardTable) -> list[tuple[tuple[float, float], Array]]:
+    """The middle of every card in millimetres, and the colour of its white paper around the square where it is seen."""
     whites = []
     for marker, corners in table.card_corners().items():
         if marker not in markers:
             continue
-        middle = corners.mean(axis=0)
-        ring = middle + (corners - middle) * (1 + 3.0 / table.cards.side)
+        middle, centre = corners.mean(axis=0), markers[marker].mean(axis=0)
+        ring = centre + (markers[marker] - centre) * (1 + 3.0 / table.cards.side)
         points = np.concatenate([ring[k] + (ring[k - 1] - ring[k]) * np.linspace(0, 1, 12)[:, None] for k in range(4)])
-        pixels: Array = pose.project(np.c_[points, np.zeros(len(points))])
-        pixels = pixels.round().astype(int)
+        pixels = points.round().astype(int)
         columns, rows = pixels[:, 0], pixels[:, 1]
         inside = (columns >= 0) & (rows >= 0) & (columns < picture.shape[1]) & (rows < picture.shape[0])
         if inside.sum() < 12:
@@ -163,7 +159,7 @@ def find_ball(
     """
     white, mark = votes.white, votes.mark
     if free is not None:
-        left = free.ravel().take(votes.at)
+        left = _left_for_ball(free, votes, flat)
         white, mark = white * left, mark * left
     full_white, full_mark = votes.calm.copy(), votes.calm.copy()
     full_white[votes.at], full_mark[votes.at] = white, mark
@@ -183,6 +179,17 @@ def find_ball(
     apart = (2 * ball.radius * flat.scale) ** 2
     rival = max((s for s, r, c in found if (r - row) ** 2 + (c - column) ** 2 > apart), default=0.0)
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
+
+
+def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
+    """What figures leave of the weighed pixels: nothing within them, but white at their edge is not theirs.
+
+    A figure that stands on the ball is lifted by it and looks like a larger one, whose outline hides the ball's rim.
+    """
+    width = 2 * round(tuning.FIGURE_EDGE * flat.scale) + 1
+    within = cv2.dilate(free, np.ones((width, width), np.uint8))
+    edge = within.ravel().take(votes.at) > 0
+    return np.asarray(np.where(edge & ~votes.wooden, np.float32(1.0), free.ravel().take(votes.at)))
 
 
 def _judged(

@@ -2,7 +2,8 @@
 
 Each card may lie a millimetre off and slightly turned. A homography would bend to follow such errors; here
 the camera stays a rigid thing with a lens, and every card carries its own small slip as unknowns with a
-price.
+price. White paper outshines the black beside it, so all squares look a little smaller than they were printed:
+that bleed is one unknown more, or small squares would pass for a camera further away.
 """
 
 import json
@@ -98,18 +99,22 @@ def pose_from_cards(markers: Markers, size: tuple[int, int], table: CardTable, l
     if rough is None:
         return None
 
-    def misfit(unknowns: Array) -> Array:
-        pose = _pose(unknowns, size)
-        slips = unknowns[8:].reshape(-1, 3)
-        off = (pose.project(_slipped(places, slips)) - pixels).ravel() / tuning.CORNER_NOISE_PX
-        price = slips / (table.cards.slip_mm, table.cards.slip_mm, np.radians(table.cards.turn_deg))
-        return np.concatenate([off, price.ravel(), _lens_price(unknowns, size, lens)])
+    def off_by(unknowns: Array) -> Array:
+        laid = _slipped(places, unknowns[9:].reshape(-1, 3), 1 - 2 * unknowns[8] / table.cards.side)
+        return np.asarray(_pose(unknowns, size).project(laid) - pixels)
 
-    unknowns = least_squares(misfit, np.concatenate([rough, np.zeros(3 * len(ids))]))
+    def misfit(unknowns: Array) -> Array:
+        slips = unknowns[9:].reshape(-1, 3)
+        price = slips / (table.cards.slip_mm, table.cards.slip_mm, np.radians(table.cards.turn_deg))
+        bleed = unknowns[8:9] / tuning.EDGE_BLEED
+        off = off_by(unknowns).ravel() / tuning.CORNER_NOISE_PX
+        return np.concatenate([off, price.ravel(), bleed, _lens_price(unknowns, size, lens)])
+
+    unknowns = least_squares(misfit, np.concatenate([rough, np.zeros(1 + 3 * len(ids))]))
     pose = _pose(unknowns, size)
-    error = float(np.sqrt(np.mean((pose.project(_slipped(places, unknowns[8:].reshape(-1, 3))) - pixels) ** 2)))
-    turns = np.abs(unknowns[8:].reshape(-1, 3))
-    if error > tuning.POSE_ERROR_PX or turns[:, :2].max() > tuning.CARD_SLIP_LIMIT * table.cards.slip_mm:
+    error = float(np.sqrt(np.mean(off_by(unknowns) ** 2)))
+    slips = np.abs(unknowns[9:].reshape(-1, 3))
+    if error > tuning.POSE_ERROR_PX or slips[:, :2].max() > tuning.CARD_SLIP_LIMIT * table.cards.slip_mm:
         return None
     return Pose(pose.rotation, pose.shift, pose.focal, pose.bend, size, error)
 
@@ -177,11 +182,11 @@ def _lens_price(unknowns: Array, size: tuple[int, int], lens: Lens) -> Array:
     return np.array([(unknowns[6] / lens.focal - 1) / lens.focal_doubt, (unknowns[7] - lens.bend) / lens.bend_doubt])
 
 
-def _slipped(places: Array, slips: Array) -> Array:
-    """Each card's corners shifted by (dx, dy) and turned about its own middle."""
+def _slipped(places: Array, slips: Array, size: float) -> Array:
+    """Each card's corners shifted by (dx, dy) and turned about its own middle, all squares of such a relative size."""
     cards = places.reshape(-1, 4, 3)
     middle = cards.mean(axis=1, keepdims=True)
-    arm = cards - middle
+    arm = (cards - middle) * size
     cos, sin = np.cos(slips[:, 2:3]), np.sin(slips[:, 2:3])
     moved = middle.repeat(4, axis=1)
     moved[:, :, 0] += arm[:, :, 0] * cos - arm[:, :, 1] * sin + slips[:, 0:1]

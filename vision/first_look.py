@@ -50,7 +50,7 @@ def first_look(
     mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
     board.colour[lamps] = mirrored
     shapes = first_shapes(table)
-    white = card_white(picture, seen.pose, markers, table, board.light, seen.flat)
+    white = card_white(picture, markers, table, board.light, seen.flat)
     named = _named(teams, white, tuple(shapes))
     evidence = gather(view, board, board.spread())
     odd = cv2.bitwise_or(hand.strange(evidence), foreign(view, plain, table, seen.flat))
@@ -138,7 +138,7 @@ def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatVie
 
 def _on_the_plate(view: Picture, table: Table, seen: FlatView, picture: Picture, markers: Markers) -> Array:
     """What stands on the spinner's plate: coloured, but not red. Its sectors are white, grey and red."""
-    white = card_white(picture, seen.pose, markers, table, np.ones(view.shape[:2], np.float32), seen.flat)
+    white = card_white(picture, markers, table, np.ones(view.shape[:2], np.float32), seen.flat)
     blue, green, red = cv2.split((view / white).astype(np.float32))
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     coloured = most - least > tuning.PLATE_COLOURED * most

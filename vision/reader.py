@@ -93,13 +93,13 @@ class Reader(CardTableReader[Dice]):
         markers = self.registration.markers
         lesson = learn(view, self.table, seen) if start else None
         if lesson is not None:
-            white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
+            white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
             memory = BoardMemory(lesson.board, white, self.flat)
             squads = dict.fromkeys(TEAMS, self.table.squad)
             return Knowledge(memory, lesson.colours, lesson.shapes, True, squads), lesson.sightings(), None
         look = first_look(view, self.table, seen, self.teams, picture, markers)
         lesson = look.lesson
-        white = card_white(picture, seen.pose, markers, self.table, lesson.board.light, self.flat)
+        white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
         return Knowledge(memory, lesson.colours, lesson.shapes, False), [], look.odd
 

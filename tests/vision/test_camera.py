@@ -54,6 +54,14 @@ def test_cards_laid_a_millimetre_off_hardly_matter(seed: int) -> None:
     assert worst_error(seen_pose(markers), truth) < 1.8
 
 
+@pytest.mark.parametrize("size", [0.98, 1.01])
+def test_squares_that_look_smaller_than_printed_do_not_move_the_camera(size: float) -> None:
+    """White outshines black in a bright picture, and printers are off by a per cent."""
+    markers = find_markers(start_picture()[0], ALL)
+    odd = {m: corners.mean(axis=0) + (corners - corners.mean(axis=0)) * size for m, corners in markers.items()}
+    assert worst_error(seen_pose(odd), pitch_corners()) < 1.2
+
+
 def test_markers_are_found_again_where_they_were() -> None:
     picture = start_picture()[0]
     markers = find_markers(picture, ALL)

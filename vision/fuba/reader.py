@@ -110,7 +110,7 @@ class MatReader(CardTableReader[Dice]):
     def _learned(self, picture: Picture, view: Picture, seen: FlatView) -> Knowledge | None:
         """The mat without its pieces, and the paints that it shows; None if a hand lies over it."""
         self._groups = {}
-        whites = whites_at_cards(picture, seen.pose, self.registration.markers, self.table)
+        whites = whites_at_cards(picture, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
         plain = plain_mat(view, self.table, self.flat, seen.eye)
         on_pitch = np.zeros(self.flat.shape, bool)

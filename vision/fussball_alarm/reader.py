@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.ball import whites_at_cards
-from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.camera import PI_CAMERA_3, Lens
 from vision.fussball_alarm import tuning
 from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.card_view import CardView
@@ -57,7 +57,7 @@ class CardReader(CardTableReader[SymbolDice]):
             self._view, self._tray = CardView(pose, self.table), None
             self._cloth = Cloth(self._view.shape, self._view.scale)
             self._watch.forget()
-        view, white = self._view.look(picture), self._white(picture, pose)
+        view, white = self._view.look(picture), self._white(picture)
         began = self._lap("pose", began)
         seen = self._watch.look(view, white)
         began = self._lap("cards", began)
@@ -82,8 +82,8 @@ class CardReader(CardTableReader[SymbolDice]):
             outline @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) + (card.x, card.y)
         )
 
-    def _white(self, picture: Picture, pose: Pose) -> Array:
-        whites = [colour for _, colour in whites_at_cards(picture, pose, self.registration.markers, self.table)]
+    def _white(self, picture: Picture) -> Array:
+        whites = [colour for _, colour in whites_at_cards(picture, self.registration.markers, self.table)]
         return np.median(whites, axis=0) if whites else np.full(3, WHITE)
 
     def _explained(self, view: CardView, seen: list[CardSeen]) -> Array:

@@ -58,7 +58,7 @@ class GoalReader(CardTableReader[SymbolDice]):
             self._view = FlatView(pose, self.flat, self.table.ball.height)
             self._tray, self.memory = None, None
         view = self._view.look(picture)
-        whites = whites_at_cards(picture, pose, self.registration.markers, self.table)
+        whites = whites_at_cards(picture, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
         began = self._lap("pose", began)
         ball = find_ball(view, light[..., None] * white.astype(np.float32), self.table.ball, self.flat)
