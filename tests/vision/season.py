@@ -93,16 +93,16 @@ def _on_pitch(ball: tuple[float, float] | None) -> tuple[float, float] | None:
     return placed[0], placed[1]
 
 
-def match(seed: int) -> Iterator[Shot]:
+def match(seed: int, laid: type[VirtualTable] = VirtualTable, pictures: int = PICTURES) -> Iterator[Shot]:
     """A start formation, then open play under slowly changing light, once with a hand over the board."""
     random = np.random.default_rng(seed)
-    table = VirtualTable(drawn_look(random), seed)
+    table = laid(drawn_look(random), seed)
     look, first_light = table.look, table.light.copy()
-    leaping, hand_at = bool(random.random() < 0.5), int(random.integers(1, PICTURES))
+    leaping, hand_at = bool(random.random() < 0.5), int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)
     scene = start_scene(random)
     assert len(scene.figures) == 2 * sum(SQUAD.values())
-    for k in range(PICTURES):
+    for k in range(pictures):
         name = f"{seed}-{k}"
         if k == hand_at:
             shown = play_scene(random, hand=True)

@@ -134,12 +134,13 @@ class PhotographedTable(Generic[AnyRoom]):
             draw_die(canvas, self.camera, die, (x, y, np.radians(turn)), self.look)
         if hand is not None:
             draw_hand(canvas, self.camera, hand, self.look)
-        return self._developed(canvas)
+        return self.developed(canvas)
 
-    def _developed(self, canvas: Array) -> Array:
+    def developed(self, canvas: Array) -> Array:
+        """The photograph of a canvas; a lens blurs light, which grows with the square of grey levels."""
         look = self.look
         exposed = canvas * self.light
-        soft: Array = cv2.GaussianBlur(exposed, (0, 0), look.blur)
+        soft: Array = cv2.sqrt(cv2.GaussianBlur(exposed * exposed, (0, 0), look.blur))
         down, across = (int(v) for v in self.random.integers(0, GRAIN_SLACK, 2))
         soft += self._grain[down : down + soft.shape[0], across : across + soft.shape[1]]
         developed = np.clip(soft, 0, 255).astype(np.uint8)
