@@ -1,4 +1,4 @@
-"""Real recordings with truth: every board, every hand, every die."""
+"""Recordings with truth, traced ones among them: every board, every hand, every die."""
 
 from functools import cache
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tests.vision.score import Score, score_folder
 
 RECORDINGS = Path(__file__).parents[1] / "recordings"
-FOLDERS = sorted(path.name for path in RECORDINGS.glob("table-*"))
+FOLDERS = sorted(path.name for kind in ("table-*", "traced-*") for path in RECORDINGS.glob(kind))
 
 pytestmark = pytest.mark.slow
 
