@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from device.picture_files import complain, picture_files
+from device.recording import BadRecording, load_recording
 from device.school.asked import NoAlbum, add_album_arguments, asked_album
 from rules import GAMES
 from rules.teams import COLOURS
@@ -60,15 +61,34 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     for path in arguments.paths:
         files, missing = picture_files([path], texts)
         status = max(status, missing)
-        for line in _read_all(files, arguments, lens, album, texts, teach=path.is_dir() and not arguments.no_start):
+        teams = arguments.teams or _recorded_teams(path, arguments.game)
+        for line in _read_all(
+            files, teams, arguments, lens, album, texts, teach=path.is_dir() and not arguments.no_start
+        ):
             print(json.dumps(line, ensure_ascii=False), flush=True)
     return status
 
 
+def _recorded_teams(path: Path, game: str) -> tuple[str, str]:
+    """The teams that a recording tells beside its pictures; without one, those that the game usually has."""
+    try:
+        recording = load_recording(path if path.is_dir() else path.parent)
+    except BadRecording:
+        return USUAL_TEAMS[game]
+    known = recording.game == game and len(set(recording.teams) & set(COLOURS)) == 2
+    return recording.teams if known else USUAL_TEAMS[game]
+
+
 def _read_all(
-    files: list[Path], arguments: Namespace, lens: Lens, album: Album | None, texts: Catalogue, *, teach: bool
+    files: list[Path],
+    teams: tuple[str, str],
+    arguments: Namespace,
+    lens: Lens,
+    album: Album | None,
+    texts: Catalogue,
+    *,
+    teach: bool,
 ) -> Iterator[dict[str, Any]]:
-    teams = arguments.teams or USUAL_TEAMS[arguments.game]
     reader = open_reader(arguments.game, teams, lens, arguments.corners, album)
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)

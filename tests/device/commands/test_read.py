@@ -59,6 +59,31 @@ def test_all_kinds_of_rubbish_are_named_and_the_next_is_read(
     assert len(lines[-1]["figures"]) == 22
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "teams"),
+    [
+        ("table-c", [], {"yellow", "green"}),
+        ("table-c", ["--teams", "red,blue"], {"red", "blue"}),
+        ("alone", [], {"red", "blue"}),
+        ("broken", [], {"red", "blue"}),
+    ],
+)
+def test_teams_are_those_of_the_recording_unless_told(
+    name: str, words: list[str], teams: set[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorded = RECORDINGS / "table-c"
+    folder = tmp_path / name
+    folder.mkdir()
+    shutil.copy(recorded / "0000.jpg", folder)
+    if name == "table-c":
+        shutil.copy(recorded / "recording.json", folder)
+    elif name == "broken":
+        (folder / "recording.json").write_text('{"game": "soccer-tactics", "teams": 7}', encoding="utf-8")
+    status, (line,), _ = read(capsys, folder, *words)
+    assert status == 0
+    assert {figure["team"] for figure in line["figures"]} == teams
+
+
 def test_what_is_seen_can_be_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "seen.png"
     status, _, _ = read(capsys, RECORDINGS / "table-a" / "0000.jpg", "--debug", out)
