@@ -8,6 +8,7 @@ from vision.arrays import Array, Picture, mask_of, share_of
 from vision.ball import board_votes, calm_votes, densities
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.flat_view import Flat, coarse_grid
+from vision.tone import BLACK, Tone, contrast_change
 
 
 class BoardMemory:
@@ -46,11 +47,15 @@ class BoardMemory:
         What is blown out to full white shows no change of light: it is left out, and takes over what is seen.
         """
         now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
-        ratio = (now + 4) / (then + 4)
+        ratio = (now + BLACK) / (then + BLACK)
         known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
         if known.mean() < 0.5:
             return
         usable = known[..., None] & (now < tuning.BLOWN_OUT) & (then < tuning.BLOWN_OUT)
+        tone = contrast_change(*(values[::2, ::2].reshape(-1, 3) for values in (now, then, usable)))
+        if tone is not None:
+            self._follow_contrast(tone)
+            ratio = (now + BLACK) / (tone.now(then) + BLACK)
         for channel in range(3):
             here = ratio[..., channel]
             here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
@@ -68,7 +73,16 @@ class BoardMemory:
         self.look.plain = cv2.multiply(self.look.plain, gain, dtype=cv2.CV_8U)
         self.look.light *= cv2.transform(gain, (1 / 3 / middle)[None])
         self.white = self.white * middle
+        self.look.tone = self.look.tone.then(Tone(np.log(middle)))
         cv2.convertScaleAbs(self.look.colour, self._picture)
+
+    def _follow_contrast(self, tone: Tone) -> None:
+        """The camera's curve has bent: all that is remembered bends with it."""
+        self.look.colour = np.minimum(tone.now(self.look.colour), 255)
+        self.look.plain = tone.now(self.look.plain).clip(0, 255).astype(np.uint8)
+        self.white = tone.now(self.white)
+        self.look.tone = self.look.tone.then(tone)
+        self._derive()
 
     def remember(self, view: Picture, evidence: Evidence, wood: Array, hidden: Array) -> None:
         """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere.

@@ -11,6 +11,7 @@ import numpy as np
 
 from vision import paint, tuning
 from vision.arrays import Array, Picture
+from vision.tone import Tone
 
 TEAMS = ("home", "away")
 BODY = ""
@@ -33,6 +34,8 @@ class BoardLook:
     glare: Array
     darkest: float = tuning.DARKEST_SHADOW
     """How dark this room's shadows are, as a share of the lit board; darker things are hardly shadows."""
+    tone: Tone = field(default_factory=Tone)
+    """How the camera's tones have changed since paints were learned."""
 
     def spread(self) -> Array:
         """Squared standard deviation of a pixel that shows the empty board."""
@@ -126,6 +129,11 @@ def noise_of(view: Picture) -> float:
     return max(float(np.median(difference) / 3 / 0.6745 / np.sqrt(6)) * tuning.GRAIN_KEPT, tuning.LEAST_NOISE)
 
 
+def without_grain(view: Picture) -> Picture:
+    """Every pixel with its neighbours: a dim room's grain is halved, and edges are hardly softer than before."""
+    return cv2.GaussianBlur(view, (3, 3), tuning.GRAIN_BLUR)
+
+
 def differing(view: Picture, look: Picture, bound: Array) -> Array:
     """Flat indices of the pixels that differ from the board as remembered, and of their neighbours."""
     difference = cv2.absdiff(view, look)
@@ -153,7 +161,7 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
         )
     empty = np.full(rows * columns, tuning.CALM, np.float32)
     empty[at] = np.maximum(density, np.float32(np.log(tuning.STRANGE / 256**3)))
-    cells = paint.cells(np.minimum(seen / board.light.ravel().take(at), 255))
+    cells = paint.cells(np.minimum(board.tone.before(seen) / board.light.ravel().take(at), 255))
     trust = np.ones(len(at), np.float32)
     trust[guessed] = 1 / (1 + (doubt[guessed] / tuning.DOUBT_HALVES) ** 2)
     return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust, seen)

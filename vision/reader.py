@@ -12,7 +12,7 @@ from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieve
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
-from vision.evidence import TEAMS, Colours
+from vision.evidence import TEAMS, Colours, noise_of, without_grain
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
@@ -57,6 +57,7 @@ class Reader(CardTableReader[Dice]):
         self._view: FlatView | None = None
         self._plate: SpinnerView | None = None
         self._figures: list[Sighting] = []
+        self._grainy = False
 
     def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
@@ -71,6 +72,9 @@ class Reader(CardTableReader[Dice]):
             self._tray, self._plate, self._figures = None, None, []
         seen = self._view
         view = seen.look(picture)
+        if start or self.knowledge is None:
+            self._grainy = noise_of(view) > tuning.GRAINY
+        view = without_grain(view) if self._grainy else view
         began = self._lap("pose", began)
         certain: list[Sighting] = []
         odd: Array | None = None

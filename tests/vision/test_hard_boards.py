@@ -1,6 +1,8 @@
 """What misled the reader on rendered tables: mirrored lamps, paint as dark as a shadow, a figure too many."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -8,6 +10,7 @@ import pytest
 
 from tests.vision.rendering import plain_table, play_picture, start_picture
 from tests.vision.score import Score, judge
+from tests.vision.trials import grainy
 from vision import grass
 from vision.ball import ball_votes, board_votes, find_ball
 from vision.evidence import BoardLook, gather
@@ -91,6 +94,17 @@ def test_beside_the_edge_of_a_mirrored_lamp_the_grass_is_still_grass() -> None:
     column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("C6")))
     assert tone[row, column, 0] > 120
     assert np.abs(plain[row, column] - GREEN).max() < 5
+
+
+@pytest.mark.slow
+def test_dark_green_on_dark_grass_is_read_in_a_dim_rooms_grain() -> None:
+    folder = Path(__file__).parents[1] / "recordings" / "table-c"
+    truth = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
+    reader, score = Reader(teams=tuple(truth["teams"])), Score()
+    for k, frame in enumerate(truth["frames"][:2]):
+        picture = grainy(np.asarray(cv2.imread(str(folder / frame["file"]))), k)
+        judge(score, frame["file"], frame, reader.read(picture, start=k == 0))
+    assert score.right == 2, score.faults
 
 
 @pytest.mark.slow
