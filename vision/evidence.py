@@ -51,11 +51,18 @@ class Colours:
 
     body: dict[str, Array]
     head: dict[tuple[str, str], Array]
+    hiding: dict[tuple[str, str], float] = field(default_factory=dict)
+    """Which share of a team's bodies (and heads by shape) cannot be told from the ground they stand on."""
     _table: list[Array] = field(default_factory=list)
 
     def layers(self) -> dict[tuple[str, str], int]:
         """The number of each part of a team: its body has no shape, its heads have one."""
         return {key: k for k, key in enumerate([*((team, BODY) for team in self.body), *self.head])}
+
+    def least(self) -> Array:
+        """For every layer, the vote of a pixel that looks like the ground: no, unless that paint hides in it."""
+        shares = np.array([self.hiding.get(key, 0.0) for key in self.layers()])
+        return np.asarray(np.maximum(np.log(np.maximum(shares, 1e-9)), -tuning.PIXEL_CAP), np.float32)
 
     def liked(self, cells: Array) -> Array:
         """For every layer, how much it likes the colours in some cells; one look-up serves all layers."""

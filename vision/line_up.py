@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,6 +15,7 @@ from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
 from vision.scene import Sighting
+from vision.shadows import Lamp, find_lamp
 from vision.table import LineUp, Table
 
 _AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
@@ -29,6 +30,7 @@ class Lesson:
     colours: Colours
     shapes: dict[str, Shape]
     figures: list[Placed]
+    lamp: Lamp | None = None
 
     def sightings(self) -> list[Sighting]:
         """The figures of the start formation that were clearly seen where they belong."""
@@ -67,8 +69,11 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
     found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
-    return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
+    if found < tuning.LINE_UP_FOUND * len(placed):
+        return None
+    return Lesson(board, colours, shapes, placed, find_lamp(evidence, placed, shapes, seen))
 
 
 def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
@@ -159,8 +164,7 @@ def learn_colours(
     for figure in placed:
         if on_spinner(figure, table, seen):
             continue
-        shape = shapes[figure.line.shape]
-        shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
+        shape = _core(shapes[figure.line.shape])
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
             if named is None:
@@ -180,6 +184,26 @@ def learn_colours(
             for key, samples in heads.items()
         },
     )
+
+
+def _hiding(
+    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView
+) -> dict[tuple[str, str], float]:
+    """Which share of a team's bodies and heads looks like the ground rather than like their paint: green on grass."""
+    votes = evidence.votes(colours)
+    hidden: dict[tuple[str, str], list[float]] = {key: [] for key in colours.layers()}
+    for figure in placed:
+        shape = _core(shapes[figure.line.shape])
+        for part, key in (("body", (figure.team, BODY)), ("head", (figure.team, figure.line.shape))):
+            own = votes.layers[votes.row[key]].take(votes.slot.take(pixels_of(figure, shape, seen, part)))
+            hidden[key].append(float(np.mean(own < tuning.LIKE_GROUND)))
+    shares = {key: float(np.median(values)) for key, values in hidden.items() if values}
+    return {key: share for key, share in shares.items() if share > tuning.HIDES}
+
+
+def _core(shape: Shape) -> Shape:
+    """Well inside the outline, where no shadow or mirror image mixes in."""
+    return shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
 
 
 def _own_paint(figure: Placed, evidence: Evidence, named: Colours, part: str, at: Array) -> Array:

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
+from functools import partial
 
 import cv2
 import numpy as np
@@ -19,6 +20,8 @@ from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
 from vision.scene import Scene, Sighting
+from vision.second_look import second_look
+from vision.shadows import Lamp
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import spot
 from vision.table import Table
@@ -34,6 +37,7 @@ class Knowledge:
     colours: Colours
     shapes: dict[str, Shape]
     taught: bool
+    lamp: Lamp | None = None
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
     """How many figures of each team have been seen at once; a start formation is complete."""
 
@@ -100,7 +104,7 @@ class Reader(CardTableReader[Dice]):
             white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
             memory = BoardMemory(lesson.board, white, self.flat)
             squads = dict.fromkeys(TEAMS, self.table.squad)
-            return Knowledge(memory, lesson.colours, lesson.shapes, True, squads), lesson.sightings(), None
+            return Knowledge(memory, lesson.colours, lesson.shapes, True, lesson.lamp, squads), lesson.sightings(), None
         look = first_look(view, self.table, seen, self.teams, picture, markers)
         lesson = look.lesson
         white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
@@ -137,7 +141,9 @@ class Reader(CardTableReader[Dice]):
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
         trust = 1.0 if known.taught else tuning.FIRST_TRUST
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, tuning.FIGURE_SCORE * trust)
+        missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
+        least = tuning.FIGURE_SCORE * trust
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least, missing)
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None

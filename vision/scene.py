@@ -1,6 +1,6 @@
 """The scene on the board: one view's votes, the outlines that fit this camera, and who claims which pixel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -123,6 +123,11 @@ class Scene:
         """Whether no other figure stands near enough to matter."""
         return not self._near(figure.row, figure.column)
 
+    def taken(self, row: float, column: float) -> bool:
+        """Whether a place is that of a figure that already stands there."""
+        near = tuning.SAME_FIGURE * self.flat.scale
+        return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in self.standing)
+
     def _near(self, row: float, column: float) -> list[Base]:
         """The bases of standing figures close enough to matter at a place."""
         reach = tuning.NEIGHBOUR * self.flat.scale
@@ -195,20 +200,29 @@ class Scene:
             weight[solid] = 0.0
         return weight.reshape(self.rows, self.columns)
 
-    def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
-        """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
+    def fit(
+        self, team: str, row: float, column: float, reach: int, also: Callable[[Array], Array] | None = None
+    ) -> Sighting:
+        """The best place and shape near a pixel: first the place with a middling shape, then all shapes.
+
+        `also` adds what else speaks for some places (row, column).
+        """
         middle = np.array((round(row), round(column)))
         near, k = self._near(round(row), round(column)), self._names.index(self.usual)
         close = self._close(near, round(row), round(column), reach + 1)
         places = _square(reach) + middle
         solid, part = self._outlines(row, column).only(k, thin=tuning.FIT_THIN)
         rough = self._values(team, solid, part, places, bool(near)).sum(axis=1)
+        if also is not None:
+            rough += also(places) / (self._area * tuning.FIT_THIN)
         if close:
             rough[self._blocked(self._radii[k : k + 1], places, close)[:, 0]] = -np.inf
         places = _square(1) + places[int(rough.argmax())]
         shown = self._outlines(float(places[4, 0]), float(places[4, 1]))
         values = self._values(team, shown.solid, shown.part, places, bool(near))
         scores = np.add.reduceat(values, shown.starts, axis=1) * self._area
+        if also is not None:
+            scores += also(places)[:, None]
         if close:
             scores[self._blocked(self._radii, places, close)] = -np.inf
         best = scores.max(axis=0)

@@ -52,24 +52,34 @@ class Tone:
 def contrast_change(now: Array, then: Array, usable: Array) -> Tone | None:
     """How the tones of a view (n × 3) differ from before, or None if contrast is what it was.
 
-    `usable` marks the values that tell (n × 3); figures that came or went among them are outvoted.
+    `usable` marks the values that tell (n × 3); figures that came or went among them are outvoted. Grey alone tells
+    most pictures without a change.
     """
-    before, after = (np.log(values.T + BLACK) for values in (then, now))
-    weight = usable.T.astype(np.float32)
+    whole = np.asarray(usable.all(axis=1))
+    if np.count_nonzero(whole) < tuning.TONE_SAMPLES:
+        return None
+    third = np.full(3, 1 / 3, np.float32)
+    _, _, reach = _fitted((now @ third)[None], (then @ third)[None], whole[None])
+    if reach < tuning.CONTRAST_STEADY / 2:
+        return None
+    gain, bend, reach = _fitted(now.T, then.T, usable.T)
+    return Tone(gain, bend) if reach > tuning.CONTRAST_STEADY else None
+
+
+def _fitted(now: Array, then: Array, usable: Array) -> tuple[Array, Array, float]:
+    """Gain and bend of each channel (channels × n), and how much usual tones change against their middle."""
+    before, after = np.log(then + BLACK), np.log(now + BLACK)
+    weight = usable.astype(np.float32)
     count = weight.sum(axis=1)
-    if count.min() < tuning.TONE_SAMPLES:
-        return None
-    middle = (before * weight).sum(axis=1) / count
-    along, change = (before - middle[:, None]) * weight, (after - before) * weight
-    reach = np.sqrt((along * along).sum(axis=1) / count)
+    middle = np.einsum("ij,ij->i", before, weight) / count
+    along, change = before - middle[:, None], after - before
+    usual = np.sqrt(np.einsum("ij,ij,ij->i", along, along, weight) / count)
     for _ in range(tuning.TONE_ROUNDS):
-        total = weight.sum(axis=1)
-        x, y = (along * weight).sum(axis=1) / total, (change * weight).sum(axis=1) / total
-        bent = (weight * along * change).sum(axis=1) - total * x * y
-        bent /= (weight * along * along).sum(axis=1) - total * x * x + tuning.TONE_PRICE
+        total, tilted = weight.sum(axis=1), weight * along
+        x, y = tilted.sum(axis=1) / total, np.einsum("ij,ij->i", weight, change) / total
+        bent = np.einsum("ij,ij->i", tilted, change) - total * x * y
+        bent /= np.einsum("ij,ij->i", tilted, along) - total * x * x + tuning.TONE_PRICE
         gain = y - bent * x
-        off = change - gain[:, None] - bent[:, None] * along
-        weight = usable.T / (1 + (off / tuning.TONE_OFF) ** 2)
-    if (np.abs(bent) * reach).max() < tuning.CONTRAST_STEADY:
-        return None
-    return Tone(gain - bent * middle, 1 + bent)
+        off = (change - gain[:, None] - bent[:, None] * along) / np.float32(tuning.TONE_OFF)
+        weight = usable / (1 + off * off)
+    return gain - bent * middle, 1 + bent, float((np.abs(bent) * usual).max())

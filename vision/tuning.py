@@ -79,6 +79,31 @@ FIT_THIN = 3  # every so many pixels of an outline tell its place roughly
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 SPOTTING_ROUNDS = 3
 
+# Shadows of figures that hide in the grass
+SHADOW_STEP = 4.0  # along a shadow: half of its breadth
+SHADOW_HALF = 4.0  # on either side of its axis: the core of a figure of 14 mm and more, where soft light leaves it dark
+SHADOW_LEANS = (
+    0.25,
+    0.4,
+    0.6,
+    0.85,
+    1.2,
+    1.6,
+    2.1,
+)  # lengths that are tried, in heights: lamps from 75 down to 25 degrees
+LAMP_SIDES = 32
+LAMP_HEIGHTS = (1e4, 2e3, 1e3, 700.0)  # a window, a ceiling lamp, lamps over the table
+LAMP_STEPS = (0.12, 0.06, 0.03)  # of a figure's height: the last moves a shadow's tip by one millimetre
+LIGHT_SHADOW = 0.82  # the lightest shadow that tells where a lamp hangs: three times what brightness wanders
+SHADOW_LEAST = 1.5  # samples for each figure: less hardly shows beside the figures themselves
+SHADOW_CLEAR = 0.2  # votes, of one: by chance it is less than zero
+SHADOW_VOTE = 3.0  # for each square millimetre; a shadow of a figure's own length counts as much as half its body
+SHADOW_SCORE = 120.0  # a third of such a shadow: worth a look
+UNCAST_PRICE = 2.5  # on top of a shadow's usual price, where nobody casts it
+UNCAST_LEAST = 40.0  # square millimetres: less is the edge of a shadow that was explained
+SECOND_SCORE = 220.0  # body and shadow; on rendered boards with nobody missing no place reached more than 110
+SECOND_REACH_PX = 8  # body and shadow are dark alike: the peak may lie in the middle of both
+
 # Learning from the start formation
 GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off
 SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
@@ -101,6 +126,8 @@ SHAPE_DOUBT = {
 }  # relative spread among wooden figures
 AT_HOME = 200.0  # of a figure's score: a keeper in good light is so far ahead of any other shape
 SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
+LIKE_GROUND = -1.0  # votes: such a pixel of a figure speaks for the ground
+HIDES = 0.03  # of the pixels: less is what the outline leaves over
 CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
 PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
 BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measuring error

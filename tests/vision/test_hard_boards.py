@@ -13,6 +13,7 @@ from tests.vision.score import Score, judge
 from tests.vision.trials import grainy
 from vision import grass
 from vision.ball import ball_votes, board_votes, find_ball
+from vision.empty_board import without_lamps
 from vision.evidence import BoardLook, gather
 from vision.flat_view import coarse_grid, flat_of
 from vision.reader import Reader
@@ -94,6 +95,16 @@ def test_beside_the_edge_of_a_mirrored_lamp_the_grass_is_still_grass() -> None:
     column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("C6")))
     assert tone[row, column, 0] > 120
     assert np.abs(plain[row, column] - GREEN).max() < 5
+
+
+def test_where_field_and_neighbours_are_under_a_lamp_the_rest_of_the_pitch_tells_their_grass() -> None:
+    view = _lawn()
+    (left, top), (right, bottom) = (FLAT.pixel(*TABLE.pitch.centre(field)) for field in ("D3", "H9"))
+    view[round(top) : round(bottom), round(left) : round(right)] = (150, 200, 165)
+    _, plain = grass.field_tones(view.astype(np.float32), np.ones(FLAT.shape, bool), FLAT, TABLE.pitch)
+    column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("F6")))
+    assert plain[row, column, 0] > 120
+    assert np.abs(without_lamps(plain, view, TABLE, FLAT)[row, column] - GREEN).max() < 8
 
 
 @pytest.mark.slow
