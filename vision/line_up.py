@@ -1,7 +1,7 @@
 """The start formation teaches: who stands where is known, so colours and shapes can be learned."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -57,23 +57,40 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     overlooked = [team for team in TEAMS if not _seen(placed, team)]
     if overlooked:
         dark = find_line_up(_alike(_shady(strange, evidence), evidence, shapes), sure, table, seen, shapes)
+        if not all(_seen(dark, team) for team in overlooked):
+            return None
         placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
-        board.darkest = darkest_beside(view, board, placed, shapes, table, seen)
+        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
         evidence = gather(view, board, board.spread())
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     placed = find_line_up(evidence.votes(colours), list(table.start), table, seen, shapes)
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
+    if overlooked:
+        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
     evidence = gather(view, board, board.spread())
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
-    found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
-    if found < tuning.LINE_UP_FOUND * len(placed):
+    if not all(team in overlooked or _seen(placed, team) for team in TEAMS):
         return None
     return Lesson(board, colours, shapes, placed, find_lamp(evidence, placed, shapes, seen))
+
+
+def _darkest_shadow(
+    view: Picture,
+    board: BoardLook,
+    placed: list[Placed],
+    overlooked: list[str],
+    shapes: Mapping[str, Shape],
+    table: Table,
+    seen: FlatView,
+) -> float:
+    """How dark shadows are beside figures that are clearly seen: beside others it may be the figure itself."""
+    clear = [figure for figure in placed if figure.team not in overlooked]
+    return darkest_beside(view, board, clear or placed, shapes, table, seen)
 
 
 def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
@@ -152,9 +169,11 @@ def learn_colours(
     seen: FlatView,
     table: Table,
     named: Colours | None = None,
+    overlooked: Sequence[str] = (),
 ) -> Colours:
     """Paint histograms from the pixels inside the outlines that do not look like the board.
 
+    A team that was `overlooked` is painted like shaded grass: it teaches by all of its pixels.
     With `named` paints only pixels that look like their own paint rather than like the board or the rivals'.
     """
     even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
@@ -167,7 +186,9 @@ def learn_colours(
         shape = _core(shapes[figure.line.shape])
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
-            if named is None:
+            if figure.team in overlooked:
+                differs = np.ones(len(at), bool)
+            elif named is None:
                 differs = (empty[at] < tuning.SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
             else:
                 differs = _own_paint(figure, evidence, named, part, at)

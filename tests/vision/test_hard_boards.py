@@ -18,8 +18,9 @@ from vision.evidence import BoardLook, gather
 from vision.flat_view import coarse_grid, flat_of
 from vision.reader import Reader
 from vision.table import table
+from vision.virtual_table.look import Look
 from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import Figure, start_scene
+from vision.virtual_table.scene import Figure, play_scene, start_scene
 
 TABLE = table("soccer-tactics")
 FLAT = flat_of(TABLE.pitch)
@@ -128,6 +129,26 @@ def test_paint_that_is_grass_only_darker_is_learned() -> None:
     judge(score, "dark", scene.truth(look, "dark"), reader.read(VirtualTable(look, 3).picture(scene), start=True))
     assert reader.knowledge is not None and reader.knowledge.taught
     assert score.right == 1, score.faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paint", [(34.0, 57.0, 24.0), (36.0, 60.0, 26.0)])
+def test_paint_as_dark_as_a_shadow_on_the_grass_is_learned_beside_the_rivals_shadows(
+    paint: tuple[float, float, float],
+) -> None:
+    look = Look(
+        teams=("green", "blue"),
+        paints=(paint, plain_table().look.paints[1]),
+        grass=((44.0, 92.0, 37.0), (42.0, 89.0, 35.0)),
+        lamp_power=0.5,
+        noise=1.5,
+    )
+    table, random = VirtualTable(look, 3), np.random.default_rng(7)
+    reader, score = Reader(teams=look.teams), Score()
+    for k, scene in enumerate((start_scene(random), play_scene(random))):
+        judge(score, f"{k}", scene.truth(look, f"{k}"), reader.read(table.picture(scene), start=k == 0))
+    assert reader.knowledge is not None and reader.knowledge.taught
+    assert score.right == 2, score.faults
 
 
 @pytest.mark.slow
