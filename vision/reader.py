@@ -124,6 +124,7 @@ class Reader(CardTableReader[Dice]):
     ) -> PitchSeen:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
+        memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
         odd = hand.strange(evidence) if odd is None else odd
         odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))

@@ -86,7 +86,7 @@ def spot(
     for turn in range(tuning.SPOTTING_ROUNDS):
         if turn and not _worth_another_look(scene):
             break
-        fresh, rejected = 0, 0.0
+        fresh, scene.rejected = 0, None
         for _, team, row, column in proposals(scene, least):
             if complete[team]:
                 continue
@@ -96,12 +96,11 @@ def spot(
             if fit.score >= least and not complete[_rival(team)]:
                 fit = _whose(scene, fit)
             if fit.score < least:
-                rejected = max(rejected, fit.score)
+                scene.reject(fit)
                 continue
             scene.claim(fit, +1)
             figures.append(fit)
             fresh += 1
-        scene.best_rejected = rejected
         if not fresh:
             break
         figures = settle(scene, figures, certain, least)
@@ -128,8 +127,8 @@ def _not_gone(
             stayed.append(replace(figure, score=max(scene.score(figure), 1.0)))
             short[figure.team] -= 1
             scene.claim(stayed[-1], +1)
-        else:
-            scene.lingering = max(scene.lingering, amount)
+        elif amount > scene.lingering:
+            scene.lingering, scene.lingers = amount, figure
     return stayed
 
 
