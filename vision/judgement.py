@@ -129,7 +129,8 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
 
 def _missed(scene: Scene) -> float:
     """How likely the best rejected figure was one after all."""
-    return _sigmoid((scene.rejected.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if scene.rejected else 0.0
+    best = scene.best_rejected()
+    return _sigmoid((best.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if best else 0.0
 
 
 def _stayed(scene: Scene) -> float:
@@ -143,7 +144,7 @@ def fields(
     """Evidence for every field, also for those where nothing was reported: somebody may have been overlooked there."""
     result = dict.fromkeys(table.pitch.fields(), _evidence({}, tuning.UNSEEN))
     chances: dict[str, dict[str, float]] = {figure.cell: {} for figure in figures}
-    for maybe, chance in ((scene.rejected, _missed(scene)), (scene.lingers, _stayed(scene))):
+    for maybe, chance in ((scene.best_rejected(), _missed(scene)), (scene.lingers, _stayed(scene))):
         if maybe is not None:
             cell = table.pitch.field_at(*scene.flat.place(maybe.column, maybe.row))
             chances.setdefault(cell, {})[maybe.team] = max(min(chance, tuning.NOT_REPORTED), tuning.UNSEEN)

@@ -59,8 +59,8 @@ class Scene:
         self._likely: dict[str, Array] = {}
         self.cells = coarse_grid(flat).cell.take(votes.at)
         """On the coarse grid, the cell of every weighed pixel."""
-        self.rejected: Sighting | None = None
-        """The best of those who were no figure."""
+        self.rejected: list[Sighting] = []
+        """Those who were no figure."""
         self.lingers: Sighting | None = None
         """Who is gone from a place that looks least bare, and ..."""
         self.lingering = -tuning.PIXEL_CAP
@@ -194,10 +194,10 @@ class Scene:
             self.standing = [s for s, kept in zip(self.standing, stays, strict=True) if kept]
             self._bases = [base for base, kept in zip(self._bases, stays, strict=True) if kept]
 
-    def reject(self, figure: Sighting) -> None:
-        """Remember the best of those who were no figure."""
-        if figure.score > (self.rejected.score if self.rejected else 0.0):
-            self.rejected = figure
+    def best_rejected(self) -> Sighting | None:
+        """The best of those who were no figure, where nobody stands now."""
+        left = [figure for figure in self.rejected if figure.score > 0 and not self.taken(figure.row, figure.column)]
+        return max(left, key=lambda figure: figure.score, default=None)
 
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""

@@ -80,8 +80,7 @@ def _at(field: str, score: float) -> Sighting:
 
 def test_where_a_figure_may_have_been_overlooked_its_field_says_so() -> None:
     scene = _empty_scene()
-    scene.reject(_at("C5", 40.0))
-    scene.reject(_at("F9", tuning.FIGURE_SCORE - 10))
+    scene.rejected = [_at("C5", 40.0), _at("F9", tuning.FIGURE_SCORE - 10)]
     scene.lingers, scene.lingering = _at("B12", 500.0), tuning.LINGERS
     seen = fields((), None, scene, TABLE)
     assert 0.2 < seen["F9"].home < 0.5 and 0.2 < seen["B12"].home < 0.5
