@@ -14,7 +14,8 @@ from vision.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, ca
 from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
-from vision.scene import Sighting
+from vision.scene import Scene, Sighting
+from vision.second_look import given_away
 from vision.shadows import Lamp, find_lamp
 from vision.table import LineUp, Table
 
@@ -74,9 +75,33 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
+    lamp = find_lamp(evidence, placed, shapes, seen)
+    _look_again(placed, evidence, colours, shapes, lamp, seen)
     if not all(team in overlooked or _seen(placed, team) for team in TEAMS):
         return None
-    return Lesson(board, colours, shapes, placed, find_lamp(evidence, placed, shapes, seen))
+    return Lesson(board, colours, shapes, placed, lamp)
+
+
+def _look_again(
+    placed: list[Placed],
+    evidence: Evidence,
+    colours: Colours,
+    shapes: Mapping[str, Shape],
+    lamp: Lamp | None,
+    seen: FlatView,
+) -> None:
+    """Figures that hide in the grass are there if their shadows give them away."""
+    hidden = [figure for figure in placed if figure.amount <= tuning.LINE_UP_SCORE]
+    if lamp is None or not hidden:
+        return
+    scene = Scene(evidence.votes(colours), shapes, seen.flat, seen.eye)
+    for figure in placed:
+        if figure.amount > tuning.LINE_UP_SCORE:
+            scene.claim(Sighting(figure.team, figure.line.shape, figure.row, figure.column, figure.amount), +1)
+    places = [(figure.team, figure.row, figure.column) for figure in hidden]
+    for figure, again in zip(hidden, given_away(scene, places, evidence, lamp, colours.least()), strict=True):
+        if again.score > tuning.SECOND_SCORE:
+            figure.row, figure.column, figure.amount = again.row, again.column, again.score
 
 
 def _darkest_shadow(

@@ -13,7 +13,7 @@ from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieve
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
-from vision.evidence import TEAMS, Colours, noise_of, without_grain
+from vision.evidence import BODY, TEAMS, Colours, noise_of, without_grain
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
@@ -124,6 +124,7 @@ class Reader(CardTableReader[Dice]):
     ) -> PitchSeen:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
+        memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
         odd = hand.strange(evidence) if odd is None else odd
         odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
@@ -143,7 +144,8 @@ class Reader(CardTableReader[Dice]):
         trust = 1.0 if known.taught else tuning.FIRST_TRUST
         missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
         least = tuning.FIGURE_SCORE * trust
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least, missing)
+        wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least, wary, missing)
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None

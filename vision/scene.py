@@ -59,8 +59,12 @@ class Scene:
         self._likely: dict[str, Array] = {}
         self.cells = coarse_grid(flat).cell.take(votes.at)
         """On the coarse grid, the cell of every weighed pixel."""
-        self.best_rejected = 0.0
+        self.rejected: list[Sighting] = []
+        """Those who were no figure."""
+        self.lingers: Sighting | None = None
+        """Who is gone from a place that looks least bare, and ..."""
         self.lingering = -tuning.PIXEL_CAP
+        """... how much its pixels still speak for him."""
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
 
     def _outlines(self, row: float, column: float) -> Outlines:
@@ -189,6 +193,11 @@ class Scene:
             stays = [(s.row, s.column) != (sighting.row, sighting.column) for s in self.standing]
             self.standing = [s for s, kept in zip(self.standing, stays, strict=True) if kept]
             self._bases = [base for base, kept in zip(self._bases, stays, strict=True) if kept]
+
+    def best_rejected(self) -> Sighting | None:
+        """The best of those who were no figure, where nobody stands now."""
+        left = [figure for figure in self.rejected if figure.score > 0 and not self.taken(figure.row, figure.column)]
+        return max(left, key=lambda figure: figure.score, default=None)
 
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""

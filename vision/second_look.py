@@ -1,6 +1,6 @@
 """Another look for figures that are missing: those that hide in the grass are given away by their shadows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -37,14 +37,29 @@ def second_look(
     return found
 
 
+def given_away(
+    scene: Scene, places: Sequence[tuple[str, float, float]], evidence: Evidence, lamp: Lamp, least: Array
+) -> list[Sighting]:
+    """The figures at some places (team, row, column), each as clear as its body and its shadow together make it."""
+    shadows = Shadows(evidence, lamp, scene)
+    again = _lifted(scene, shadows, least)
+    return [again.fit(*place, tuning.FIT_REACH_PX, shadows.speak) for place in places]
+
+
+def _lifted(scene: Scene, shadows: Shadows, least: Array) -> Scene:
+    """The same scene, in which shadows that nobody casts are strange."""
+    again = Scene(shadows.lifted(scene.votes, least), scene.shapes, scene.flat, scene.eye)
+    for figure in scene.standing:
+        again.claim(figure, +1)
+    return again
+
+
 def _candidates(scene: Scene, short: Mapping[str, int], evidence: Evidence, lamp: Lamp, least: Array) -> list[Sighting]:
     """What may be a missing figure, if all others are where they were spotted."""
     shadows = Shadows(evidence, lamp, scene)
     if np.count_nonzero(shadows.uncast()) < tuning.UNCAST_LEAST * scene.flat.scale**2:
         return []
-    again = Scene(shadows.lifted(scene.votes, least), scene.shapes, scene.flat, scene.eye)
-    for figure in scene.standing:
-        again.claim(figure, +1)
+    again = _lifted(scene, shadows, least)
     places = [(team, row, column) for _, team, row, column in proposals(again, tuning.FIGURE_SCORE)]
     places += [(team, row, column) for row, column in shadows.peaks() for team in short]
     found = []

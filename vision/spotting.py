@@ -1,6 +1,6 @@
 """Who stands where: explain the pixels by as few figures as possible, each in one place with one outline."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -69,6 +69,7 @@ def spot(
     before: Sequence[Sighting] = (),
     certain: Sequence[Sighting] = (),
     least: float = tuning.FIGURE_SCORE,
+    wary: Collection[str] = (),
     missing: LookAgain = lambda scene, short: [],
 ) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
@@ -76,7 +77,8 @@ def spot(
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
     are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
     than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
-    `least` is the score from which on pixels show a figure. At last those that are `missing` are looked for again.
+    `least` is the score from which on pixels show a figure; of teams that hide in grass (`wary`) only clear ones are
+    believed at first. At last those that are `missing` are looked for again.
     """
     for figure in certain:
         scene.claim(figure, +1)
@@ -86,7 +88,7 @@ def spot(
     for turn in range(tuning.SPOTTING_ROUNDS):
         if turn and not _worth_another_look(scene):
             break
-        fresh, rejected = 0, 0.0
+        fresh, scene.rejected = 0, []
         for _, team, row, column in proposals(scene, least):
             if complete[team]:
                 continue
@@ -95,13 +97,12 @@ def spot(
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
             if fit.score >= least and not complete[_rival(team)]:
                 fit = _whose(scene, fit)
-            if fit.score < least:
-                rejected = max(rejected, fit.score)
+            if fit.score < least or (team in wary and not _clear(scene, fit)):
+                scene.rejected.append(fit)
                 continue
             scene.claim(fit, +1)
             figures.append(fit)
             fresh += 1
-        scene.best_rejected = rejected
         if not fresh:
             break
         figures = settle(scene, figures, certain, least)
@@ -128,8 +129,8 @@ def _not_gone(
             stayed.append(replace(figure, score=max(scene.score(figure), 1.0)))
             short[figure.team] -= 1
             scene.claim(stayed[-1], +1)
-        else:
-            scene.lingering = max(scene.lingering, amount)
+        elif amount > scene.lingering:
+            scene.lingering, scene.lingers = amount, figure
     return stayed
 
 
