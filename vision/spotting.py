@@ -97,7 +97,7 @@ def spot(
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
             if fit.score >= least and not complete[_rival(team)]:
                 fit = _whose(scene, fit)
-            if fit.score < least or (team in wary and not _clear(scene, fit)):
+            if not _believed(scene, fit, least, wary):
                 scene.rejected.append(fit)
                 continue
             scene.claim(fit, +1)
@@ -144,6 +144,15 @@ def _whose(scene: Scene, figure: Sighting) -> Sighting:
         return figure
     other = scene.fit(_rival(figure.team), figure.row, figure.column, 2)
     return other if other.score > figure.score and _clear(scene, other) else figure
+
+
+def _believed(scene: Scene, figure: Sighting, least: float, wary: Collection[str]) -> bool:
+    """Whether a figure is one: clear, or faint where no other team hides in the grass."""
+    if figure.score < least or _clear(scene, figure):
+        return figure.score >= least
+    rival = _rival(figure.team)
+    hides = rival in wary and scene.fit(rival, figure.row, figure.column, 2).score > figure.score
+    return figure.team not in wary and not hides
 
 
 def _clear(scene: Scene, figure: Sighting) -> bool:
