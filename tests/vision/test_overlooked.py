@@ -14,6 +14,7 @@ from vision.judgement import fields, observation
 from vision.observation import PitchSeen
 from vision.plate import on_plate, sector_places
 from vision.scene import Scene, Sighting
+from vision.spotting import spot
 from vision.table import table
 
 TABLE = table("soccer-tactics")
@@ -85,6 +86,24 @@ def test_where_a_figure_may_have_been_overlooked_its_field_says_so() -> None:
     seen = fields((), None, scene, TABLE)
     assert 0.2 < seen["F9"].home < 0.5 and 0.2 < seen["B12"].home < 0.5
     assert seen["C5"].home < 0.01 and seen["F9"].away < 0.01
+
+
+def test_where_a_team_hides_in_the_grass_faint_figures_wait_for_a_second_look() -> None:
+    shapes = {"numbered": Shape(30.0, 8.0)}
+    faint = [np.full(FLAT.shape, -5.0, np.float32) for _ in TEAMS]
+    column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("C5")))
+    for votes, amount in zip(faint, (1.6, 2.0), strict=True):
+        cv2.circle(votes, (column, row), 9, amount, -1)
+    layers = np.stack([np.append(votes.ravel(), np.float32(-5)) for votes in faint])
+    everywhere = np.arange(faint[0].size)
+    rows = {(team, part): k for k, team in enumerate(TEAMS) for part in (BODY, *shapes)}
+
+    def spotted(*wary: str) -> list[str]:
+        scene = Scene(Votes(everywhere, everywhere, layers, rows), shapes, FLAT, np.array([100.0, 126.0, 650.0]))
+        return [figure.team for figure in spot(scene, 11, wary=wary)]
+
+    assert spotted() == ["away"]
+    assert spotted("away") == []
 
 
 def test_a_board_is_the_less_sure_the_more_figures_a_team_is_short_of() -> None:

@@ -60,6 +60,16 @@ def test_a_squad_that_hides_in_the_grass_is_given_away_by_its_shadows() -> None:
     assert seen[False].right < 3
 
 
+def test_a_start_formation_in_pale_pictures_is_given_away_by_its_shadows() -> None:
+    """A camera whose curve lifts dark tones makes shadows and dark paint alike."""
+    table = VirtualTable(_camouflaged(), 3)
+    pale = np.rint(255 * (np.arange(256) / 255) ** 0.7).astype(np.uint8)
+    reader = Reader(teams=table.look.teams)
+    seen = reader.read(pale[table.picture(start_scene(np.random.default_rng(3)))], start=True)
+    assert reader.knowledge is not None and reader.knowledge.taught
+    assert len(seen.figures) == 22
+
+
 def test_a_paint_that_hides_does_not_deny_a_figure_where_the_ground_seems_to_show() -> None:
     paints = {team: np.zeros(64**3, np.float32) for team in ("home", "away")}
     colours = Colours(paints, {}, {("away", ""): 0.3})
