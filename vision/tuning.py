@@ -125,17 +125,17 @@ KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is eno
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 
 # The spinner's arrow
-ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; a little broad, so it centres
-    (-0.37, -0.075),
-    (0.57, -0.075),
-    (0.57, -0.155),
-    (0.88, 0.0),
-    (0.57, 0.155),
-    (0.57, 0.075),
-    (-0.37, 0.075),
+ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; between the arrows seen so far
+    (-0.37, -0.061),
+    (0.585, -0.061),
+    (0.585, -0.15),
+    (0.89, 0.0),
+    (0.585, 0.15),
+    (0.585, 0.061),
+    (-0.37, 0.061),
 )
-ARROW_STEP_DEG = 9.0  # the shaft is wider than what the tip moves by half of this
-ARROW_ROUGH = 2  # every second row along the arrow is enough for a first guess
+ARROW_STEP_DEG = 6.0  # the shaft is wider than what the tip moves by half of this
+ARROW_ROUGH = 4  # every fourth pixel along both axes is enough for a first guess
 ARROW_APART_DEG = 20.0
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
 ARROW_GAIN = 1.6  # a full arrow in good light gains 10, half an arrow on a dark sector 3
@@ -144,34 +144,52 @@ ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
 ARROW_SURE = 3.0  # such a lead is beyond doubt
 ARROW_DOUBT = 1.0  # with less its shadow is looked for on all sides, wherever it was last time
 ARROW_TONE = 0.5  # of white: the arrow is dark
-ARROW_SPAN = 0.42  # of the radius, on either side of a line through the pivot: head and shadow lie within
 STENCIL_REACH = 1.35  # of the radius: the plate around an arrow that is a little off
 ARROW_SOFT = 0.7  # millimetres: blur of camera and patch
-PIVOT_DOUBT = 0.8  # millimetres: the cards and the plate's print may be off
+ARROW_BESIDE = 0.28  # of the radius: half a head, blur, and what its tip may move while it is fitted
+PIVOT_DOUBT = 0.3  # millimetres: the plate's place, and the arrow's height seen from the side
 SHADE_DOUBT = 5.0  # millimetres
+BREADTH_DOUBT = 0.1  # of the outline's breadth
+NARROWEST, BROADEST = 0.75, 1.25
+LOOK_KNOWN = (1.5, 0.1)  # millimetres, share of white: once shadow and tone are as sure no others are tried
+LOOK_CHANGES = (0.1, 0.7, 0.15, 0.08, 0.05)  # pivot and shadow in millimetres, depth, tone of white, breadth
+LOOK_KEPT = 0.7  # of how sure a look was, at the next picture
+SHADOW_DOUBT = 0.1  # of the brightness, where a figure may throw its shadow
+SHADOW_STEPS = (1, 1, 2, 4, 4)  # of the arrow's shadow, twelve in all: a figure is thirty millimetres high
+SHADOW_SEEN = 0.9  # of the brightness: darker may be shadow
+GLARE = 1.3  # of the sector's brightness: a lamp that is mirrored adds more than uneven light does ...
+BRIGHTEST_GLARE = 3.0  # ... and makes a dark sector as bright as white
 SHADE_REACH = 0.2  # of the radius: the arrow lies low, so its shadow is near
 DEEPEST_SHADOW = 0.8  # of the light
 FIT_DAMPING = 1.05  # of every bend: a step that is a little short does not overshoot
-FIT_STILL = 0.002  # radians: a smaller step is the last one
-FIT_ROUNDS = ((4, 2), (2, 3))  # every so many pixels, rounds: first all places of the shadow, then the best of them
-SHADE_STARTS = 4  # directions in which a shadow is looked for at first ...
-SHADE_START = 0.12  # ... so far off, of the radius ...
-DEPTH_START = 0.3  # ... and so deep
-TONE_START = 0.3  # of white
+FIT_STILL = 0.004  # radians: a smaller step is the last one
+FIT_ROUNDS = ((4, 3), (2, 4))  # every so many pixels, rounds: if its look is not known, first all sides of the shadow
+SHADE_SIDES = 8  # directions in which a shadow is looked for at first ...
+SHADE_STARTS = (0.08, 0.17)  # ... so far off, of the radius: a lamp above, a low one
+SHADE_TRIED = 2  # of them, the best ones
+ROUGH_DEPTHS = (0.2, 0.4, 0.65)
+ROUGH_TONES = (0.15, 0.25, 0.35, 0.45)  # of white
+ROUGH_DOUBT = 0.04  # of the brightness: tones and depths lie so close
 BROAD_SHADOW = 19  # pixels: what is broader than the arrow with its shadow, nine millimetres, is another shadow
-STRIP_STEP = 0.036  # of the radius: a millimetre
-STRIP_BLUR = 0.7  # places of a strip: the camera's blur and the patch's
-STRIP_GAP = 0.05  # of the radius: beside the outline blur and wood may mix
-STRIP_BESIDE = 0.1
 HUB = 0.14  # of the radius: the stud in the middle looks the same from all sides
-PLATE_NOISE = 4.0  # grey levels
-PLATE_UNEVEN = 0.06  # of its brightness: print, grain of paper, light
+PLATE_NOISE = 2.0  # grey levels
+PLATE_UNEVEN = 0.03  # of its brightness: print, grain of paper, light
 PIXEL_GAIN = 9.0  # three sigmas: further off is just as strange
-EDGE_DOUBT = 0.1  # of the brightness, where two sectors meet
-BLIND_DOUBT_SHARE = 0.2  # of the brightness, where the light is not seen on either side
-OUTLINE_DOUBT = 0.15  # of the contrast, where the outline covers a pixel in part
-BRIGHTEST_PLATE = 1.1  # compared with its lit tone
-ARROW_TONE_PLACES = 12  # places of the shaft that must be seen to tell its tone there
+SLIP_LEFT = 0.2  # millimetres by which a border between sectors may still be off once it was looked for
+SLIP_MOST = 1.0  # millimetres
+SLIP_ROWS = 3.0  # as many rows across a border must show it for half of its slip to be believed ...
+SLIP_FRESH = 0.25  # ... and rows count less while it is not known where the arrow lies
+SLIP_KNOWN = 5.0  # rows: with fewer a border is looked for in every picture
+SLIP_KEPT = 0.8  # of what is remembered, at the next picture
+SLIP_INNER = 8.0  # millimetres from the hub
+SLIP_ACROSS = 2.0  # millimetres on either side
+SLIP_BESIDE = 7.0  # millimetres from the arrow's line: half a head, its shadow and half a row ...
+SLIP_BEHIND = 16.0  # ... or behind its tail
+BORDER_SOFT = 1.0  # millimetres: half the way from one sector's tone to the next, blur of camera and patch
+BORDER_STEP = 0.1  # of white: less does not show where sectors meet
+BORDER_ENDS = 0.25  # of that step: ends of a row that are further off show something else
+SHADE_UNEVEN = 0.15  # of a shadow's depth
+OUTLINE_DOUBT = 0.08  # of the contrast, where the outline covers a pixel in part
 PLATE_EDGE = 1.0  # millimetres: sectors may be printed so far off
 PLATE_FREE = 0.9
 PLATE_SEEN = 0.2  # of the plate: less does not tell how bright its sectors are
