@@ -11,6 +11,7 @@ from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
 from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import DEEP_SHADE
 
 Array = NDArray[Any]
 
@@ -42,6 +43,8 @@ INSIDE = 1.4
 EVEN = 0.35
 """How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
 
+HALVES = 0.5
+"""As much of that on either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
 DARK, SAME_HUE = 12.0, 0.975
 """Grey levels added before hues are compared, and the cosine between two that are alike."""
 SHADED = (0.15, 1.8)
@@ -206,12 +209,46 @@ def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colour
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
     flat = faces.middle[:, None, None] + u[..., None] * step + v[..., None] * turn
     at = camera.pixels(plane.place(flat.reshape(-1, 2))).reshape(flat.shape)
-    ink, ground = colours
-    contrast = np.linalg.norm(ink - ground, axis=1)
-    off = np.linalg.norm(sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
     size = faces.radius / np.linalg.norm(faces.step, axis=1)
     clear = np.stack([_away(b) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
-    return np.asarray((clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1))
+    seen, clear = sample(picture, at).reshape(len(size), -1, 3), clear.reshape(len(size), -1)
+    ink, ground = colours
+    contrast = np.linalg.norm(ink - ground, axis=1)
+    even = _share(clear, seen, ground[:, None], contrast)
+    uneven = np.flatnonzero(even < EVEN_FACE)
+    if len(uneven):
+        lit = _shadow_edge(seen[uneven], clear[uneven], ground[uneven])
+        halves = _share(clear[uneven], seen[uneven], lit[..., None] * ground[uneven, None], HALVES * contrast[uneven])
+        even[uneven] = np.maximum(even[uneven], halves)
+    return even
+
+
+def _share(clear: Array, seen: Array, ground: Array, contrast: Array) -> Array:
+    """Share of the clear places (h, p) that have the ground's colour."""
+    even = np.linalg.norm(seen - ground, axis=2) < EVEN * contrast[:, None]
+    return np.asarray((clear & even).sum(axis=1) / np.maximum(clear.sum(axis=1), 1))
+
+
+def _shadow_edge(seen: Array, clear: Array, ground: Array) -> Array:
+    """How bright each place of each face is by its ground (h, p) if one straight shadow's edge cuts the face."""
+    bright = np.einsum("hpc,hc->hp", seen, ground / np.maximum(np.sum(ground**2, axis=1), 1)[:, None])
+    count = np.maximum(clear.sum(axis=1), 1)[:, None]
+    there = np.stack([a.ravel() for a in _patch], axis=1)
+    apart = there[None] - (clear @ there / count)[:, None]
+    way = np.einsum("hp,hpx->hx", np.where(clear, bright, 0), apart)
+    along = np.einsum("hpx,hx->hp", apart, way)
+    order = np.argsort(along, axis=1)
+    weight = np.take_along_axis(clear, order, 1).astype(float)
+    before, total = np.cumsum(weight, axis=1), np.cumsum(weight * np.take_along_axis(bright, order, 1), axis=1)
+    after, rest = before[:, -1:] - before, total[:, -1:] - total
+    dark, light = total / np.maximum(before, 1), rest / np.maximum(after, 1)
+    cut = np.argmax(before * after * (light - dark) ** 2, axis=1)[:, None]
+    dark, light = np.take_along_axis(dark, cut, 1), np.take_along_axis(light, cut, 1)
+    dark = np.where(dark > DEEP_SHADE * light, dark, light)
+    levels = np.where(np.arange(seen.shape[1]) <= cut, dark, light)
+    lit = np.empty_like(bright)
+    np.put_along_axis(lit, order, levels, 1)
+    return lit
 
 
 @cache
