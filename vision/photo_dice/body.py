@@ -54,6 +54,9 @@ PLAIN = (65.0, 35.0)
 INKED = 0.45
 """Distance to the ink's colour, by the contrast, below which a place on a side face is a pip; both as dark as the
 face is in its shadow."""
+LEDGE_BESIDE, OTHER_HALF = 0.4, 0.35
+"""Size of a side face by the upper one on which its lower half is looked at, and how far that may be from its upper rim
+by the rim's brightness: light on a side face falls off by less."""
 
 _across = np.array([0.2, 0.4, 0.6, 0.8])
 _s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
@@ -80,6 +83,8 @@ class Body(NamedTuple):
     """How large these side faces look, by the upper face."""
     foot: Array
     """As `outline`, but only where the cube's silhouette is its lower edge: there a flat tile has none."""
+    ledge: Array
+    """1 where a side face ends half-way down, as a tile's does, else 0."""
 
 
 def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
@@ -107,7 +112,8 @@ def look(
     pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
     even = _evenness(picture, camera, plane, faces, colours)
     outline, foot = _outlines(picture, pixels, colours, even, np.zeros((len(pixels), DIRECTIONS), bool))
-    return Body(outline, even, *_sides(picture, cubes, pixels, colours), foot)
+    solid, beside, ledge = _sides(picture, cubes, pixels, colours)
+    return Body(outline, even, solid, beside, foot, ledge)
 
 
 def look_again(
@@ -170,15 +176,15 @@ def _outlines(
     return ends.sum(axis=1) / (~covered).sum(axis=1), np.where(low.any(axis=1), foot, 1.0)
 
 
-def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
-    """Share of the visible side faces that looks like the die's body, and their size by the upper face's."""
+def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array, Array]:
+    """Share of the visible side faces that looks like the die's body, their size by the upper face's, and ledges."""
     ink, ground = colours
     contrast = np.linalg.norm(ink - ground, axis=1)[:, None]
     bright = np.linalg.norm(ground + DARK, axis=1)[:, None]
     hue = (ground + DARK) / bright
     dark_ink = np.linalg.norm(ink, axis=1) < np.linalg.norm(ground, axis=1)
     top = _area(pixels[:, :4])
-    body, plain, size = (np.zeros(len(cubes)) for _ in range(3))
+    body, plain, size, ledge = (np.zeros(len(cubes)) for _ in range(4))
     for k in range(4):
         quad = [k, (k + 1) % 4, (k + 1) % 4 + 4, k + 4]
         middle = cubes[:, quad].mean(axis=1)
@@ -195,7 +201,15 @@ def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Ar
         body += area * np.mean(alike & ~inked, axis=1)
         plain += area * np.maximum(np.mean(~inked, axis=1), 0.5)
         size += area
-    return body / np.maximum(plain, 1e-6), size
+        ledge = np.maximum(ledge, (area > LEDGE_BESIDE) & _ends_half_way(colour))
+    return body / np.maximum(plain, 1e-6), size, ledge
+
+
+def _ends_half_way(colour: Array) -> Array:
+    """Whether the lower half of a side face (h, 16, 3) has another colour than its upper rim."""
+    rows = np.median(colour.reshape(len(colour), len(_across), len(_across), 3), axis=2)
+    off = np.linalg.norm(rows[:, 2:] - rows[:, :1], axis=2) / (np.linalg.norm(rows[:, :1], axis=2) + DARK)
+    return np.asarray((off > OTHER_HALF).all(axis=1))
 
 
 def _area(quads: Array) -> Array:
