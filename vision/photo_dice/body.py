@@ -262,7 +262,7 @@ def _shadow_edge(seen: Array, clear: Array, ground: Array) -> Array:
     levels = np.where(np.arange(seen.shape[1]) <= cut, dark, light)
     lit = np.empty_like(bright)
     np.put_along_axis(lit, order, levels, 1)
-    return lit
+    return np.asarray(lit)
 
 
 @cache

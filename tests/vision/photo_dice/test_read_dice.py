@@ -140,7 +140,7 @@ def test_fine_pips_on_large_faces() -> None:
 
 @pytest.mark.slow
 def test_seen_from_a_chair() -> None:
-    assert_all_read(43, dice=4, elevation=27, edge=80, colour="white", width=800, height=600)
+    assert_all_read(46, dice=5, elevation=27, edge=60, colour="white", width=800, height=600)
 
 
 @pytest.mark.slow
