@@ -6,7 +6,7 @@ shows the plate in its light, darker under the shadow, hidden by the arrow; angl
 and the arrow's tone are found by least squares, in which a pixel that nothing explains counts little.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
@@ -18,9 +18,37 @@ from vision.sectors import Plate
 
 CELLS = 4
 """Per millimetre: the unit of all places here."""
-TURN, SHADE, DEPTH, TONE = 0, slice(3, 5), 5, 6
+TURN, SHADE, DEPTH, TONE, BREADTH = 0, slice(3, 5), 5, 6, 7
 """Columns of a fit. In radians; then the pivot off the plate's middle, and the shadow off the arrow; which share of the
-light it takes; the arrow's grey level."""
+light it takes; the arrow's grey level; how broad it is, compared with the outline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How arrow and shadow look, as far as that is known: lamps stay where they are, the arrow keeps its paint."""
+
+    values: Array
+    """The last seven columns of a fit: the pivot, the shadow's place and depth, the arrow's tone and breadth."""
+    price: Array
+    """Of being off, for pixels of a square millimetre: one over the square of what it may be off by."""
+
+    def known(self, white: float) -> bool:
+        """Whether the shadow's side and the arrow's tone are known."""
+        shade, tone = tuning.LOOK_KNOWN
+        return bool(self.price[2] > (shade * CELLS) ** -2 and self.price[5] > (tone * white) ** -2)
+
+    def learned(self, white: float) -> "Look":
+        """A look that was found, for the next picture: something may have changed a little."""
+        pivot, shade, depth, tone, breadth = tuning.LOOK_CHANGES
+        changes = [*[pivot * CELLS] * 2, *[shade * CELLS] * 2, depth, tone * white, breadth]
+        return Look(self.values, np.minimum(tuning.LOOK_KEPT * self.price, np.array(changes) ** -2.0))
+
+
+def any_look(pivot: Array) -> Look:
+    """Before anything was seen; `pivot` is where it should be, in pixels."""
+    doubt = [*[tuning.PIVOT_DOUBT * CELLS] * 2, *[tuning.SHADE_DOUBT * CELLS] * 2, np.inf, np.inf, tuning.BREADTH_DOUBT]
+    home = pivot * (CELLS / tuning.PLATE_SCALE)
+    return Look(np.array([*home, 0, 0, 0, 0, 1.0]), np.array(doubt) ** -2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,48 +58,81 @@ class Laid:
     degrees: float
     gain: float
     """Log-likelihood per square millimetre of a full arrow."""
-    look: Array
-    """Its shadow, the shadow's depth and its own tone, as in a fit."""
+    look: Look
 
 
-def laid(plate: Plate, degrees: float, pivot: Array, radius: float, look: Array | None = None) -> list[Laid]:
-    """The best arrow near an angle, and the best one that points the other way; `pivot` and `radius` in pixels.
+def lit_plate(plate: Plate) -> Plate:
+    """The plate in its light: what is broader than an arrow with its shadow is another shadow, or a mirrored lamp."""
+    return replace(plate, lit=plate.lit * _broad_light(plate))
 
-    If it is known how it may `look`, its shadow is looked for there alone.
+
+def shaded_plate(plate: Plate, look: Look) -> Plate:
+    """The plate with doubt where figures may throw their shadows, once it is known where the arrow throws its own."""
+    return replace(
+        plate, edges=plate.edges + np.float32(tuning.SHADOW_DOUBT) * _figures_shadows(plate, look.values[2:4])
+    )
+
+
+def laid(plate: Plate, angles: Array, starts: Array, radius: float, look: Look) -> list[Laid]:
+    """The best arrow near each of some angles along one line through the pivot; `radius` in pixels.
+
+    Each begins with several looks (angles × s × 5); `look` is what is believed.
     """
-    cells, lit = CELLS / tuning.PLATE_SCALE, plate.lit * _broad_light(plate)
-    home, size = pivot * cells, radius * cells
-    looks = _looks(plate.white, size) if look is None else look[None]
-    fits = np.empty((2, len(looks), 7))
-    fits[..., TURN], fits[..., 1:3], fits[..., 3:] = np.radians([[degrees], [degrees + 180]]), home, looks
-    gain = np.zeros(fits.shape[:2])
-    for step, rounds in tuning.FIT_ROUNDS if look is None else tuning.FIT_ROUNDS[1:]:
-        here = _ground(plate, lit, degrees, pivot, radius, step)
+    size = radius * CELLS / tuning.PLATE_SCALE
+    fits = np.empty((*starts.shape[:2], 8))
+    fits[..., TURN], fits[..., 1:3], fits[..., 3:] = np.radians(angles)[:, None], look.values[:2], starts
+    gain, price = np.zeros(fits.shape[:2]), np.empty((len(angles), 1, 7))
+    for step, rounds in tuning.FIT_ROUNDS[starts.shape[1] == 1 :]:
+        here = _ground(plate, fits.reshape(-1, 8), radius, step)
         if not here.level.size:
-            return [Laid(degrees, 0.0, looks[0])]
-        better, worth = _fitted(here, fits.reshape(-1, 7), home, size, rounds)
-        gain = worth.reshape(2, -1)
-        best = gain.argmax(axis=1)
-        fits = better.reshape(2, -1, 7)[[0, 1], best][:, None]
+            return [Laid(float(angles[0]), 0.0, look)]
+        fits, gain, price = (
+            of.reshape(len(angles), -1, *of.shape[1:]) for of in _fitted(here, fits.reshape(-1, 8), look, size, rounds)
+        )
+        best = gain.argmax(axis=1)[:, None]
+        fits, price = (np.take_along_axis(of, best[..., None], axis=1) for of in (fits, price))
     return [
-        Laid(float(np.degrees(fit[0, TURN])), float(of.max()), fit[0, 3:]) for fit, of in zip(fits, gain, strict=True)
+        Laid(float(np.degrees(fit[0, TURN])), float(of.max()), Look(fit[0, 1:], sure[0]))
+        for fit, of, sure in zip(fits, gain, price, strict=True)
     ]
 
 
-def _looks(white: float, radius: float) -> Array:
-    """What an arrow and a shadow may look like before anything is known, the shadow on any side."""
-    turns = 2 * np.pi * np.arange(tuning.SHADE_STARTS) / tuning.SHADE_STARTS
-    looks = np.full((len(turns), 4), (0, 0, tuning.DEPTH_START, tuning.TONE_START * white))
-    looks[:, :2] = tuning.SHADE_START * radius * np.stack([np.cos(turns), np.sin(turns)], axis=1)
-    return looks
-
-
 def _broad_light(plate: Plate) -> Array:
-    """How much light each place gets where something broader than the arrow and its shadow shades the plate."""
-    share = np.minimum(plate.level / np.maximum(plate.lit, 8), 1) * plate.usable
+    """How much light each place gets where something broader than the arrow and its shadow shades the plate.
+
+    Or where a lamp is mirrored in it: that is much brighter than the sector.
+    """
+    share, most = plate.level / np.maximum(plate.lit, 8), tuning.BRIGHTEST_GLARE
+    glare = (share > tuning.GLARE) & (plate.edges == 0)
+    share = np.where(glare, np.minimum(share, most), np.minimum(share, 1)) * plate.usable
     wide = np.ones((tuning.BROAD_SHADOW, tuning.BROAD_SHADOW), np.uint8)
-    closed: Array = cv2.morphologyEx((share * 255).astype(np.uint8), cv2.MORPH_CLOSE, wide)
-    return np.asarray(np.maximum(closed, 50) * np.float32(1 / 255))
+    closed: Array = cv2.morphologyEx((share * (255 / most)).astype(np.uint8), cv2.MORPH_CLOSE, wide)
+    return np.maximum(closed * np.float32(most / 255), np.float32(0.2))
+
+
+def _figures_shadows(plate: Plate, shade: Array) -> Array:
+    """1 where figures may throw their shadows, to the side to which the arrow throws its own, and it is dark."""
+    side = plate.level.shape[0]
+    shaded = (plate.usable == 0) & _inside(side)
+    if not shaded.any():
+        return np.zeros_like(plate.lit)
+    away = shade / CELLS * tuning.PLATE_SCALE
+    for times in tuning.SHADOW_STEPS:
+        x, y = (round(float(of)) for of in times * away)
+        onto, of = (
+            (slice(max(y, 0), side + min(y, 0)), slice(max(x, 0), side + min(x, 0))),
+            (slice(max(-y, 0), side + min(-y, 0)), slice(max(-x, 0), side + min(-x, 0))),
+        )
+        before = shaded.copy()
+        shaded[onto] |= before[of]
+    return np.asarray((shaded & (plate.level < tuning.SHADOW_SEEN * plate.lit)).astype(np.float32))
+
+
+@lru_cache(maxsize=2)
+def _inside(side: int) -> Array:
+    """Whether pixels of a patch are on the plate rather than on its rim or beyond."""
+    far = np.abs(np.arange(side) - side // 2) ** 2
+    return np.asarray(far[:, None] + far < (side // 2 - 3 * tuning.PLATE_SCALE) ** 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +152,19 @@ class _Ground:
     """Square millimetres that each of them stands for."""
 
 
-def _ground(plate: Plate, lit: Array, degrees: float, pivot: Array, radius: float, step: int) -> _Ground:
-    """Every so many pixels along both axes on which nothing stands; `pivot` and `radius` in pixels."""
-    side, turn = plate.level.shape[0], np.radians(degrees)
-    reach = side // 2
+def _ground(plate: Plate, fits: Array, radius: float, step: int) -> _Ground:
+    """Every so many pixels along both axes, near an arrow's line, on which nothing stands; `radius` in pixels."""
+    side, turn, shadows = plate.level.shape[0], fits[0, TURN], fits[:, SHADE]
+    reach, pivot = side // 2, fits[0, 1:3] * (tuning.PLATE_SCALE / CELLS)
     along = np.arange(reach % step, side, step)
     x, y = along - (reach + pivot[0]), along[:, None] - (reach + pivot[1])
-    near = np.abs(y * np.cos(turn) - x * np.sin(turn)) < tuning.ARROW_SPAN * radius
+    across, (left, right) = y * np.cos(turn) - x * np.sin(turn), _span(turn, radius, shadows)
+    near = (across > left) & (across < right)
     near &= x * x + y * y > (tuning.HUB * radius) ** 2
     rows, columns = np.nonzero(near & (plate.usable[along[0] :: step, along[0] :: step] > 0))
     rows, columns = along[rows], along[columns]
     at = rows * side + columns
-    level, shown, edges = (of.ravel().take(at) for of in (plate.level, lit, plate.edges))
-    edge = np.float32(tuning.EDGE_DOUBT) * edges
+    level, shown, edge = (of.ravel().take(at) for of in (plate.level, plate.lit, plate.edges))
     off = (level - shown) / (tuning.PLATE_NOISE + (tuning.PLATE_UNEVEN + edge) * shown)
     cells = np.float32(CELLS / tuning.PLATE_SCALE)
     return _Ground(
@@ -118,8 +179,15 @@ def _ground(plate: Plate, lit: Array, degrees: float, pivot: Array, radius: floa
     )
 
 
+def _span(turn: float, radius: float, shadows: Array) -> tuple[float, float]:
+    """How far beside a line through the pivot, in pixels, an arrow along it and its shadow may reach."""
+    across = (shadows[:, 1] * np.cos(turn) - shadows[:, 0] * np.sin(turn)) * tuning.PLATE_SCALE / CELLS
+    beside = tuning.ARROW_BESIDE * radius
+    return min(float(across.min()), 0.0) - beside, max(float(across.max()), 0.0) + beside
+
+
 @lru_cache(maxsize=2)
-def _stencil(radius: float) -> Array:
+def stencil(radius: float) -> Array:
     """An arrow along +x in cells: how much of each it covers, and how that grows along and across the arrow."""
     half, fine = round(tuning.STENCIL_REACH * radius), 4
     canvas = np.zeros(((2 * half + 1) * fine, (2 * half + 1) * fine), np.uint8)
@@ -133,15 +201,15 @@ def _stencil(radius: float) -> Array:
 @lru_cache(maxsize=2)
 def _size(radius: float) -> float:
     """Square millimetres of an arrow; what it covers in part counts less."""
-    return float((_stencil(radius)[..., 0] ** 2).sum()) / CELLS**2
+    return float((stencil(radius)[..., 0] ** 2).sum()) / CELLS**2
 
 
-def _fitted(here: _Ground, fits: Array, pivot: Array, radius: float, rounds: int) -> tuple[Array, Array]:
-    """Better fits (h × 7) after some rounds, and what each gains over the bare plate per square millimetre of an arrow.
+def _fitted(here: _Ground, fits: Array, look: Look, radius: float, rounds: int) -> tuple[Array, Array, Array]:
+    """Better fits (h × 8) after some rounds, and what each gains over the bare plate per square millimetre of an arrow.
 
-    `pivot`, where it should be, and `radius` are in cells.
+    Then how well its look is known (h × 7). `radius` is in cells.
     """
-    fits, home, price = fits.copy(), np.array([0.0, *pivot, 0.0, 0.0, 0.0, 0.0]), _PRICE / here.each
+    fits, home, price = fits.copy(), np.array([0, *look.values]), np.array([0, *look.price]) / here.each
     for _ in range(rounds):
         _, off, slopes = _explained(here, fits, radius)
         bend = (slopes @ slopes.transpose(0, 2, 1)).astype(float)
@@ -156,13 +224,14 @@ def _fitted(here: _Ground, fits: Array, pivot: Array, radius: float, rounds: int
     wrong, _, _ = _explained(here, fits, radius, slopes=False)
     gain = (here.bare - np.minimum(wrong, tuning.PIXEL_GAIN)).sum(axis=1)
     gain -= 0.5 * (price * (fits - home) ** 2).sum(axis=1)
-    return fits, gain * here.each / _size(radius)
+    spread = np.linalg.inv(bend)[:, _EACH[1:], _EACH[1:]]
+    for place in (spread[:, :2], spread[:, 2:4]):
+        place[:] = place.max(axis=1, keepdims=True)
+    return fits, gain * here.each / _size(radius), here.each / spread
 
 
-_EACH = np.arange(7)
-_PRICE = np.array([0, *[tuning.PIVOT_DOUBT**-2] * 2, *[tuning.SHADE_DOUBT**-2] * 2, 0, 0]) / CELLS**2
-"""Of a fit that is off, for pixels of a square millimetre."""
-_LONGEST = np.array([0.08, *[1.0 * CELLS] * 2, *[1.5 * CELLS] * 2, 0.25, 25.0])
+_EACH = np.arange(8)
+_LONGEST = np.array([0.08, *[1.0 * CELLS] * 2, *[1.5 * CELLS] * 2, 0.25, 25.0, 0.1])
 """No step is longer: beyond, slopes say nothing."""
 
 
@@ -173,8 +242,8 @@ def _turned(steps: Array, turn: Array) -> Array:
 
 
 def _bound(fits: Array, white: float, radius: float) -> None:
-    """Keep to what rooms are like: shadows are not black, arrows are dark and lie low."""
-    least, most = (0.0, 5.0), (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white)
+    """Keep to what rooms are like: shadows are not black, arrows are dark, of a certain breadth and lie low."""
+    least, most = (0.0, 5.0, tuning.NARROWEST), (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white, tuning.BROADEST)
     fits[:, DEPTH:] = np.minimum(np.maximum(fits[:, DEPTH:], least), most)
     away = np.hypot(fits[:, 3], fits[:, 4])[:, None]
     fits[:, SHADE] *= np.minimum(1, tuning.SHADE_REACH * radius / np.maximum(away, 1e-6))
@@ -193,16 +262,19 @@ def _explained(here: _Ground, fits: Array, radius: float, slopes: bool = True) -
     np.subtract(cos * y, sin * x, out=v[0])
     np.subtract(u[0], cos * now[:, 3] + sin * now[:, 4], out=u[1])
     np.subtract(v[0], cos * now[:, 4] - sin * now[:, 3], out=v[1])
-    stencil, depth, tone = _stencil(radius), now[:, DEPTH], now[:, TONE]
-    middle, flat = np.float32(stencil.shape[0] // 2), (-1, x.shape[1])
-    shown = cv2.remap(stencil, (u + middle).reshape(flat), (v + middle).reshape(flat), cv2.INTER_LINEAR)
+    shape, depth, tone, narrow = stencil(radius), now[:, DEPTH], now[:, TONE], 1 / now[:, BREADTH]
+    middle, flat = np.float32(shape.shape[0] // 2), (-1, x.shape[1])
+    places = (u + middle).reshape(flat), (v * narrow + middle).reshape(flat)
+    shown = cv2.remap(shape, *places, cv2.INTER_LINEAR)
     (cover, shade), (cover_u, shade_u), (cover_v, shade_v) = (of.reshape(u.shape) for of in cv2.split(shown))
     open_ = 1 - cover
-    bare = here.lit * (1 - depth * shade)
+    dark = here.lit * (depth * shade)
+    bare = here.lit - dark
     darker = tone - bare
     seen = bare + cover * darker
+    uneven, mixed = np.float32(tuning.SHADE_UNEVEN) * dark, np.float32(4 * tuning.OUTLINE_DOUBT) * cover
     doubt = tuning.PLATE_NOISE + tuning.PLATE_UNEVEN * seen
-    doubt += open_ * (here.edge * bare + np.float32(4 * tuning.OUTLINE_DOUBT) * cover * np.abs(darker))
+    doubt += open_ * (here.edge * bare + uneven + mixed * np.abs(darker))
     off = (here.level - seen) / doubt
     wrong = off * off
     if not slopes:
@@ -211,7 +283,8 @@ def _explained(here: _Ground, fits: Array, radius: float, slopes: bool = True) -
     sure = trust / doubt
     by_arrow, by_depth = darker * sure, -open_ * here.lit * sure
     by_shade = depth * by_depth
-    slope = np.empty((len(fits), 7, x.shape[1]), np.float32)
+    cover_v, shade_v = cover_v * narrow, shade_v * narrow
+    slope = np.empty((len(fits), 8, x.shape[1]), np.float32)
     np.add(by_arrow * (cover_u * v[0] - cover_v * u[0]), by_shade * (shade_u * v[1] - shade_v * u[1]), out=slope[:, 0])
     np.multiply(by_shade, -shade_u, out=slope[:, 3])
     np.multiply(by_shade, -shade_v, out=slope[:, 4])
@@ -219,4 +292,5 @@ def _explained(here: _Ground, fits: Array, radius: float, slopes: bool = True) -
     np.subtract(slope[:, 4], by_arrow * cover_v, out=slope[:, 2])
     np.multiply(by_depth, shade, out=slope[:, DEPTH])
     np.multiply(cover, sure, out=slope[:, TONE])
+    np.multiply(by_arrow * (cover_v * v[0]) + by_shade * (shade_v * v[1]), -narrow, out=slope[:, BREADTH])
     return wrong, off * trust, slope

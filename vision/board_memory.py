@@ -8,6 +8,9 @@ from vision.arrays import Array, Picture, mask_of, share_of
 from vision.ball import board_votes, calm_votes, densities
 from vision.evidence import BoardLook, Evidence, differing, gather
 from vision.flat_view import Flat, coarse_grid
+from vision.plate import even_sectors, sector_places
+from vision.table import Spinner
+from vision.tone import BLACK, Tone, contrast_change
 
 
 class BoardMemory:
@@ -15,7 +18,7 @@ class BoardMemory:
 
     def __init__(self, look: BoardLook, white: Array, flat: Flat) -> None:
         self.look, self.white = look, white
-        self._grid = coarse_grid(flat)
+        self._flat, self._grid = flat, coarse_grid(flat)
         self._derive()
 
     def _derive(self) -> None:
@@ -46,11 +49,15 @@ class BoardMemory:
         What is blown out to full white shows no change of light: it is left out, and takes over what is seen.
         """
         now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
-        ratio = (now + 4) / (then + 4)
+        ratio = (now + BLACK) / (then + BLACK)
         known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
         if known.mean() < 0.5:
             return
         usable = known[..., None] & (now < tuning.BLOWN_OUT) & (then < tuning.BLOWN_OUT)
+        tone = contrast_change(*(values[::2, ::2].reshape(-1, 3) for values in (now, then, usable)))
+        if tone is not None:
+            self._follow_contrast(tone)
+            ratio = (now + BLACK) / (tone.now(then) + BLACK)
         for channel in range(3):
             here = ratio[..., channel]
             here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
@@ -68,7 +75,32 @@ class BoardMemory:
         self.look.plain = cv2.multiply(self.look.plain, gain, dtype=cv2.CV_8U)
         self.look.light *= cv2.transform(gain, (1 / 3 / middle)[None])
         self.white = self.white * middle
+        self.look.tone = self.look.tone.then(Tone(np.log(middle)))
         cv2.convertScaleAbs(self.look.colour, self._picture)
+
+    def _follow_contrast(self, tone: Tone) -> None:
+        """The camera's curve has bent: all that is remembered bends with it."""
+        self.look.colour = np.minimum(tone.now(self.look.colour), 255)
+        self.look.plain = tone.now(self.look.plain).clip(0, 255).astype(np.uint8)
+        self.white = tone.now(self.white)
+        self.look.tone = self.look.tone.then(tone)
+        self._derive()
+
+    def uncover_plate(self, view: Picture, spinner: Spinner) -> None:
+        """A sector whose print could not be seen yet, and its like-named ones, take the tone that one of them shows.
+
+        Its red may be a team's red as well: only a sector that is even into its corners tells.
+        """
+        doubt = self.look.doubt.ravel()
+        sectors = sector_places(spinner, self._flat)
+        blind = [sector.whole[doubt.take(sector.whole) > tuning.PLATE_DOUBT] for sector in sectors]
+        tones = even_sectors(view, spinner, self._flat) if any(map(len, blind)) else {}
+        for k, at in enumerate(blind):
+            alike = [tones[j] for j in (k, *tones) if j in tones and spinner.sectors[j] == spinner.sectors[k]]
+            if len(at) and alike:
+                doubt[at] = tuning.PLATE_DOUBT
+                self._take_over(np.tile(np.float32(alike[0]), (len(at), 1)), at)
+                self.look.plain.reshape(-1, 3)[at] = alike[0]
 
     def remember(self, view: Picture, evidence: Evidence, wood: Array, hidden: Array) -> None:
         """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere.
@@ -93,12 +125,12 @@ class BoardMemory:
         revised |= cv2.bitwise_and(lit, open_ground) > 0
         if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
             self.look.doubt[fresh] = 0.0
-            self._take_over(view, np.flatnonzero(fresh | revised))
+            at = np.flatnonzero(fresh | revised)
+            self._take_over(view.reshape(-1, 3)[at].astype(np.float32), at)
         cv2.convertScaleAbs(self.look.colour, self._picture)
 
-    def _take_over(self, view: Picture, at: Array) -> None:
-        """Make the view the board's look at some places, and follow up everything derived from it there."""
-        colours = view.reshape(-1, 3)[at].astype(np.float32)
+    def _take_over(self, colours: Array, at: Array) -> None:
+        """Make colours (n × 3) the board's look at some places, and follow up everything derived from it there."""
         self.look.colour.reshape(-1, 3)[at] = colours
         spread = self.look.noise**2 + self.look.doubt.ravel()[at] ** 2 + self._edges.ravel()[at]
         self.spread.ravel()[at] = spread

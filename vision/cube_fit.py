@@ -6,17 +6,20 @@ between them, and leaves no spot of the bright patch unexplained.
 """
 
 import math
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, share_of
+from vision.arrays import Array
 from vision.cube_lattice import PIP_ROWS, PLAIN_ROWS, SIDE_ROWS, TOP_ROWS, UPPER_ROWS, Lattices, lattices
 from vision.cube_sight import Fit, Sight
-from vision.pips import PIPS, VALUES, WAY_SIGNS, Spots, likelihood
+from vision.cube_starts import drawn_to_pips, first_guesses
+from vision.marks import Marks, marks_of
+from vision.pips import LATTICE, PIPS, VALUES, WAY_SIGNS, Spots, likelihood
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,10 @@ class Cube:
     fit: Fit
     value: int
     worth: float
+    within: float
+    """How much of the bright patch lies within its outline."""
     overlap: float
-    """How well its outline covers the bright patch."""
+    """The same times how much of its upper face is bright."""
     face: float
     """How well the upper face shows its value; 18 is all one could wish."""
     lead: float
@@ -38,80 +43,52 @@ class Cube:
     """How dark its pips are."""
     lost: float
     """Spots of the patch that nothing explains, in pips."""
+    sided: bool
+    """Whether a side shows its pips where it should: then it is there, however dark its shade."""
 
     @property
     def flat(self) -> bool:
         """Whether all fits: a die that leans or is hidden in part does not."""
-        plain, overlap = tuning.CLEAR_CUBE if self.worth > tuning.CUBE_CLEAR else tuning.FAINT_CUBE
         return (
             self.face > tuning.FACE_FIT
             and self.lead > tuning.FACE_LEAD
             and self.worth > tuning.CUBE_WORTH
             and self.lost < tuning.SPOTS_LOST
-            and self.plain > plain
-            and self.overlap > overlap
+            and self.plain > tuning.CUBE_PLAIN
+            and self.overlap > tuning.CUBE_COVERED
+            and self.spot > tuning.LEAST_SPOT
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """The dark spots of one bright patch: where, how dark, and the maps they are from."""
-
-    spots: Spots
-    places: Array
-    """In sheet millimetres, and in pixels."""
-    pixels: Array
-    weights: Array
-    own: Array
-    """A map of them, 1 for a pip, without what lies around the patch: gaps between a die and the paper are dark too."""
-    ink: float
-    """How dark this patch's pips are: dice differ, and so does the light."""
-
-    def near(self, fit: Fit, side: float) -> "Marks":
-        """Those that may belong to a cube."""
-        close = np.hypot(*(self.places - fit[:2]).T) < tuning.CUBE_REACH * side
-        return replace(self, places=self.places[close], pixels=self.pixels[close], weights=self.weights[close])
-
-
-def marks_of(sight: Sight, spots: Spots) -> Marks:
-    """The spots within a bright patch; its rim is left out."""
-    inner = cv2.erode(sight.blob.astype(np.uint8), np.ones((3, 3), np.uint8))
-    dark = sight.window.cut(spots.sharp) * inner
-    ink = max(share_of(sight.window.cut(spots.by_top)[inner > 0], tuning.INK_SHARE), tuning.LEAST_INK)
-    rows, columns = np.nonzero(dark > tuning.SPOT_SEEN * ink)
-    own = np.zeros_like(spots.by_side)
-    sight.window.cut(own)[:] = np.minimum(sight.window.cut(spots.by_side) / ink, 1) * inner
-    step = max(len(rows) // tuning.SPOT_POINTS, 1)
-    pixels = np.stack([columns[::step] + sight.window.left, rows[::step] + sight.window.top], axis=1)
-    places = sight.view.millimetres(pixels).astype(np.float32)
-    weights = dark[rows[::step], columns[::step]] * np.float32(step)
-    return Marks(spots, places, pixels.astype(np.float32), weights, own, ink)
 
 
 Step = tuple[int, float, float]
 """How many steps to either side, millimetres, radians."""
 
 
-def place_cube(sight: Sight, marks: Marks, near: Array, steps: tuple[Step, ...] = tuning.CUBE_STEPS) -> Cube:
-    """The best cube whose outline's middle is near a point."""
-    reach = tuning.CUBE_REACH_CUT if sight.cut_off() else tuning.CUBE_REACH_WHOLE
-    lean = 0.5 * (1 - sight.view.shrink) * (near - sight.view.eye[:2])
-    starts = _starts(reach) + np.append(near + tuning.CUBE_LEAN * lean, 0.0)
+def place_cube(sight: Sight, marks: Marks) -> Cube | None:
+    """The best cube of a patch; none if nothing on it looks like a pip."""
+    starts = first_guesses(sight.view, marks.peaks, sight.others)
+    if not len(starts):
+        return None
+    fits = _hopeful(sight, marks, starts)
+    high = _around(sight, marks, fits, tuning.CUBE_STEPS)
+    close = [hill for hill in high if hill.worth > max(hill.worth for hill in high) - tuning.CLOSE_LEAD]
+    if len(close) > 1:
+        close.sort(key=lambda hill: tuning.STICKING_OUT * leans(sight, hill.cube()) - hill.worth)
+    return close[0].cube()
+
+
+def _hopeful(sight: Sight, marks: Marks, starts: Array) -> list[Fit]:
+    """The most hopeful first guesses, drawn to the pips that they explain."""
     high = _best(sight, marks, starts[None], tuning.CUBE_HILLS)
-    for step, lead in zip(steps, tuning.HILL_LEADS, strict=False):
-        least = max(hill.worth for hill in high) - lead
-        high = _around(sight, marks, [hill.fit for hill in high if hill.worth > least], step)
-    if len(high) > 1:
-        high.sort(key=lambda hill: tuning.STICKING_OUT * sight.sticks_out([hill.fit]) - hill.worth)
-    return high[0].cube()
+    if high[0].way == _LONE:
+        high = _around(sight, marks, [hill.fit for hill in high], tuning.LONE_STEPS)
+    least = max(hill.worth for hill in high) - tuning.HILL_LEAD
+    return [
+        drawn_to_pips(sight.view, hill.fit, LATTICE[PIPS[hill.way]], marks.peaks) for hill in high if hill.worth > least
+    ]
 
 
-@lru_cache(maxsize=4)
-def _starts(reach: int) -> Array:
-    """The first guesses around a place: every turn at every step."""
-    shifts = np.arange(-reach, reach + 1) * tuning.CUBE_STEP
-    turns = np.radians(tuning.CUBE_TURNS)
-    return np.stack(np.meshgrid(turns, shifts, shifts, indexing="ij"), -1).reshape(-1, 3)[:, [1, 2, 0]]
+_LONE = int(np.flatnonzero(VALUES == 1)[0])
 
 
 def settled(sight: Sight, marks: Marks, fit: Fit) -> Cube:
@@ -131,25 +108,47 @@ class _Hill:
     j: int
     k: int
     shown: tuple[Array, Array, Array, Array, Array]
+    within: Array
     overlaps: Array
     lost: Array
+    seen: Array
+    ink: float
+
+    @property
+    def way(self) -> int:
+        """The most likely way of the upper face."""
+        return int(self.shown[2][0, self.j])
 
     def cube(self) -> Cube:
         """The cube with all that it shows."""
-        darkness, faces, way, plain, _ = self.shown
-        j, best = self.j, way[0, self.j]
+        darkness, faces, _, plain, _ = self.shown
+        j, best = self.j, self.way
         value = VALUES[best]
         return Cube(
             self.fit,
             int(value),
             self.worth,
+            float(self.within[self.k]),
             float(self.overlaps[self.k]),
             float(faces[best, j]),
             float(faces[best, j] - faces[value != VALUES, j].max()),
             float(plain[j]),
-            float(darkness[PIPS[best], j].mean()),
+            float(darkness[0, PIPS[best], j].mean()),
             float(self.lost[self.k]),
+            any(_shows_pips(darkness[1 + k, :, j] / self.ink, float(self.seen[k, j])) for k in (0, 1)),
         )
+
+
+def _shows_pips(darkness: Array, seen: float) -> bool:
+    """Whether the nine places of a side are dark as some value's pips are, and pale elsewhere."""
+    if seen < tuning.SIDE_TOLD:
+        return False
+    dark = (_SHARES @ darkness).max()
+    return bool(dark > tuning.SIDE_PIPS)
+
+
+_SHARES = PIPS / PIPS.sum(axis=1, keepdims=True) - ~PIPS / (~PIPS).sum(axis=1, keepdims=True)
+"""For every way: the mean of its pips' places less that of the others."""
 
 
 def _around(sight: Sight, marks: Marks, fits: list[Fit], step: Step) -> list[_Hill]:
@@ -168,14 +167,17 @@ def _moves(step: Step) -> Array:
 def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[_Hill]:
     """The best cubes of each group (g × n × 3), no two of a group nearly the same; their outline is asked of few."""
     fits = groups.reshape(-1, 3)
-    places = lattices(sight.view, fits)
+    places = lattices(sight.view, fits, sight.window.corner)
     shown = _shown(marks, places)
     way, worth = shown[2], shown[4]
     hopes = (worth + tuning.PIP_WORTH * _explained(marks, places, way[0])).reshape(groups.shape[:2])
     most = tuning.CUBE_FEW if count == 1 else tuning.CUBE_FIRST
+    if count > 1 and not sight.cut_off:
+        most = min(most, int(np.count_nonzero(hopes > hopes.max() - tuning.HOPE_LEAD)))
+    most = min(most, groups.shape[1])
     few = (np.argsort(-hopes, axis=1)[:, :most] + np.arange(len(groups))[:, None] * groups.shape[1]).ravel()
-    overlaps, inside = sight.covers(fits[few], marks.places)
-    lost = _lost(places, few, way[:, few], marks, inside)
+    within, faces, inside = sight.covers(fits[few], marks.places)
+    overlaps, lost = within * faces, _lost(places, few, way[:, few], marks, inside)
     worth = worth[few] + tuning.OUTLINE_SHARE * overlaps - tuning.PIP_WORTH * lost
     hills: list[_Hill] = []
     for group in np.arange(len(few)).reshape(len(groups), -1):
@@ -184,7 +186,20 @@ def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[_Hill]:
             x, y, turn = fits[few[k]].tolist()
             if any(_alike((x, y, turn), hill.fit) for hill in kept):
                 continue
-            kept.append(_Hill((x, y, turn), float(worth[k]), int(few[k]), k, shown, overlaps, lost))
+            kept.append(
+                _Hill(
+                    (x, y, turn),
+                    float(worth[k]),
+                    int(few[k]),
+                    k,
+                    shown,
+                    within,
+                    overlaps,
+                    lost,
+                    places.shown,
+                    marks.ink,
+                )
+            )
             if len(kept) == count:
                 break
         hills += kept
@@ -194,8 +209,9 @@ def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[_Hill]:
 def _shown(marks: Marks, places: Lattices) -> tuple[Array, Array, Array, Array, Array]:
     """What the patch shows of n cubes.
 
-    How dark the upper face is at its nine places, how well it shows each way of a value, the best way of each face
-    (3 × n, the upper face first), how plain the upper face is between its pips, and how much all of this is worth.
+    How dark the three faces are at their nine places, how well the upper one shows each way of a value, the best way
+    of each face (3 × n, the upper face first), how plain the upper face is between its pips, and how much all of this
+    is worth.
     """
     spots = np.empty(places.columns.shape, np.float32)
     for of, part in ((marks.spots.by_top, UPPER_ROWS), (marks.spots.by_side, SIDE_ROWS)):
@@ -206,7 +222,7 @@ def _shown(marks: Marks, places: Lattices) -> tuple[Array, Array, Array, Array, 
     plain = -np.maximum(speak[PLAIN_ROWS], -1).sum(axis=0) * np.float32(tuning.PLAIN_SHARE)
     sides = (best[1:] * places.shown).sum(axis=0)
     return (
-        spots[TOP_ROWS],
+        spots[PIP_ROWS].reshape(3, 9, -1),
         ratings[0],
         ratings.argmax(axis=1),
         plain,
@@ -225,16 +241,17 @@ _PIPS_SHOWN = PIPS.T.astype(np.float32)
 
 def _alike(fit: Fit, other: Fit) -> bool:
     twist = abs((fit[2] - other[2] + math.pi / 4) % (math.pi / 2) - math.pi / 4)
-    return math.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.CUBE_STEP * 1.5 and twist < 0.2
+    return math.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.SAME_CUBE and twist < 0.2
 
 
 def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array) -> Array:
     """How many pips' worth of spots lie on no pip of the most likely faces of a few cubes.
 
-    Outside of a cube's outline a spot counts less: between a die and the paper lies a dark gap.
+    On a side seen from far aside pips are streaks: any place may have one. Outside of a cube's outline a spot counts
+    less: between a die and the paper lies a dark gap.
     """
     pips = PIPS[way.T]
-    pips[:, 1:] &= (places.shown[:, few] > tuning.SIDE_SEEN).T[..., None]
+    pips[:, 1:] |= (places.shown[:, few] < tuning.SIDE_VAGUE).T[..., None]
     middle = marks.pixels.mean(axis=0) if len(marks.pixels) else np.zeros(2, np.float32)
     across, down = (
         of[PIP_ROWS].take(few, axis=1).T - at for of, at in zip((places.columns, places.rows), middle, strict=True)
@@ -249,31 +266,34 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
     return np.asarray((weights * far).sum(axis=1) / (tuning.PIP_WEIGHT * marks.ink))
 
 
-def place_pair(sight: Sight, marks: Marks) -> list[Cube]:
-    """Two cubes in one patch: split it along its long side, place one in each half, then let them share."""
-    rows, columns = np.nonzero(sight.blob)
-    points = np.stack([columns, rows], axis=1).astype(float)
-    axis = np.linalg.eigh(np.cov(points.T))[1][:, -1]
-    part = (points - points.mean(axis=0)) @ axis < 0
-    cubes = []
-    for half in (part, ~part):
-        blob = np.zeros_like(sight.blob)
-        blob[rows[half], columns[half]] = True
-        own = Sight(blob, sight.ground, sight.window, sight.view)
-        cubes.append(
-            place_cube(own, marks_of(own, marks.spots), own.middle(rows[half], columns[half]), tuning.PAIR_STEPS)
-        )
-    for _ in range(2):
-        for k in (0, 1):
-            rest = sight.without(cubes[1 - k].fit)
-            if rest.blob.any():
-                own_marks = marks_of(rest, marks.spots).near(cubes[k].fit, sight.view.tray.die)
-                cubes[k] = settled(rest, own_marks, cubes[k].fit)
+def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
+    """All cubes of one patch: the best, then the best of what it leaves, and each again without the others' pixels."""
+    cubes: list[Cube] = []
+    rest = sight
+    while cube := place_cube(rest, marks_of(rest, spots)):
+        cubes.append(cube)
+        if len(cubes) == tuning.MOST_DICE or (1 - cube.within) * rest.area < tuning.DIE_LEAST_AREA:
+            break
+        rest = rest.without([cube.fit])
+        if rest.area < tuning.DIE_LEAST_AREA:
+            break
+    if len(cubes) > 1:
+        for k, cube in enumerate(cubes):
+            own = sight.without([other.fit for other in cubes[:k] + cubes[k + 1 :]], tuning.PAIR_EDGE)
+            if own.blob.any():
+                cubes[k] = settled(own, marks_of(own, spots).near(cube.fit, sight.view.tray.die), cube.fit)
     return cubes
+
+
+def leans(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> float:
+    """What speaks for a die that leans; over the well's edge a lone pip and a side's pips fit together by chance."""
+    return sight.leans(cube.fit, cube.sided and (cube.value > 1 or not sight.cut_off), others)
 
 
 def touching(a: Fit, b: Fit, side: float) -> bool:
     """Whether two upper faces may touch: separating-axis test."""
+    if math.hypot(a[0] - b[0], a[1] - b[1]) > math.sqrt(2) * side + tuning.DICE_GAP:
+        return False
 
     def corners(fit: Fit) -> Array:
         cos, sin = np.cos(fit[2]), np.sin(fit[2])

@@ -16,11 +16,12 @@ from vision.tray_view import TrayView
 PLAIN_ROWS, TOP_ROWS, SIDE_ROWS = slice(0, 12), slice(12, 21), slice(21, 39)
 """Rows of lattice places: between the pips of the upper face, its pips, and those of two sides."""
 UPPER_ROWS, PIP_ROWS = slice(0, 21), slice(12, 39)
+ONE_SIDE, OTHER_SIDE = slice(21, 30), slice(30, 39)
 
 
 @dataclass(frozen=True, slots=True)
 class Lattices:
-    """Lattice places of n cubes in patch pixels (39 × n each), and how well each of two sides is seen (2 × n)."""
+    """Lattice places of n cubes in a cut-out's pixels (39 × n each), and how well each of two sides is seen (2 × n)."""
 
     columns: Array
     rows: Array
@@ -38,8 +39,8 @@ class _Stencil:
     leaning: float
 
 
-def lattices(view: TrayView, fits: Array) -> Lattices:
-    """The lattice places of cubes (n × 3: middle in sheet millimetres, turn)."""
+def lattices(view: TrayView, fits: Array, corner: tuple[int, int]) -> Lattices:
+    """The lattice places of cubes (n × 3: middle in sheet millimetres, turn) in a cut-out with such a corner."""
     stencil = _stencil(view)
     x, y = (view.pixels(fits[:, :2]) - stencil.eye).astype(np.float32).T
     turn = fits[:, 2].astype(np.float32)
@@ -50,9 +51,12 @@ def lattices(view: TrayView, fits: Array) -> Lattices:
     basis[2:4], basis[4:6], basis[7] = basis[:2] * facing[0], basis[:2] * facing[1], 1
     basis[6] = x
     columns = stencil.columns @ basis
+    columns -= np.float32(corner[0])
     basis[6] = y
+    rows = stencil.rows @ basis
+    rows -= np.float32(corner[1])
     shown = (np.abs(towards) - np.float32(stencil.half)) * np.float32(stencil.leaning)
-    return Lattices(columns, stencil.rows @ basis, np.minimum(np.maximum(shown, 0), 1))
+    return Lattices(columns, rows, np.minimum(np.maximum(shown, 0), 1))
 
 
 @lru_cache(maxsize=4)
@@ -67,10 +71,10 @@ def _stencil(view: TrayView) -> _Stencil:
     columns[UPPER_ROWS, 0], columns[UPPER_ROWS, 1] = a, -b
     rows[UPPER_ROWS, 0], rows[UPPER_ROWS, 1] = b, a
     across, shrink = step * LATTICE[:, 0], above / (above + side / 2 - tuning.PIP_SPREAD * side * LATTICE[:, 1])
-    columns[21:30, 2], columns[21:30, 3] = shrink * half, -shrink * across
-    rows[21:30, 2], rows[21:30, 3] = shrink * across, shrink * half
-    columns[30:39, 4], columns[30:39, 5] = -shrink * across, -shrink * half
-    rows[30:39, 4], rows[30:39, 5] = shrink * half, -shrink * across
+    columns[ONE_SIDE, 2], columns[ONE_SIDE, 3] = shrink * half, -shrink * across
+    rows[ONE_SIDE, 2], rows[ONE_SIDE, 3] = shrink * across, shrink * half
+    columns[OTHER_SIDE, 4], columns[OTHER_SIDE, 5] = -shrink * across, -shrink * half
+    rows[OTHER_SIDE, 4], rows[OTHER_SIDE, 5] = shrink * half, -shrink * across
     size = np.concatenate([np.ones(21), shrink, shrink])
     for matrix, origin in ((columns, eye[0]), (rows, eye[1])):
         matrix[:, 6], matrix[:, 7] = size, origin

@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array
+from vision.arrays import Array, share_of
+from vision.pips import PIP_DISC
 from vision.tray_view import TrayView
 
 Fit = tuple[float, float, float]
@@ -28,6 +29,11 @@ class Window:
         """Its rows and columns."""
         return slice(self.top, self.bottom), slice(self.left, self.right)
 
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Its first column and row."""
+        return self.left, self.top
+
     def cut(self, patch: Array) -> Array:
         """The same part of any patch."""
         return patch[self.part]
@@ -35,60 +41,101 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A bright blob, where the dark well lets it be told from paper, and where this cut-out lies."""
+    """A bright blob, all that is bright around it, where the well lets that be told from paper, and where this is."""
 
     blob: Array
+    bright: Array
+    above: Array
+    """How much brighter than the well in its light each pixel is; white paper is 255."""
     ground: Array
     window: Window
     view: TrayView
+    cut_off: bool = False
+    """Whether the patch ends where the well does: the rest of the die lies over white paper."""
+    others: tuple["Fit", ...] = ()
+    """Cubes that have been found already; their pixels are taken out."""
     points: Array = field(init=False)
     """Some of the blob's pixels, in sheet millimetres."""
     told: Array = field(init=False)
     """1 where it is bright, 0 where it is dark, -1 where nothing can be told."""
 
     def __post_init__(self) -> None:
-        rows, columns = np.nonzero(self.blob)
-        step = max(len(rows) // tuning.BLOB_POINTS, 1)
-        pixels = np.stack([columns[::step] + self.window.left, rows[::step] + self.window.top], axis=1)
-        object.__setattr__(self, "points", self.view.millimetres(pixels).astype(np.float32))
-        object.__setattr__(self, "told", np.where(self.ground, self.blob, -1).astype(np.int8))
+        own = np.flatnonzero(self.blob)
+        some = own[:: max(len(own) // tuning.BLOB_POINTS, 1)]
+        width = self.blob.shape[1]
+        object.__setattr__(self, "points", self.millimetres(np.stack([some % width, some // width], axis=1)))
+        object.__setattr__(self, "told", np.where(self.ground, self.bright.view(np.int8), np.int8(-1)))
 
-    def middle(self, rows: Array, columns: Array) -> Array:
-        """The mean of pixels of the cut-out, in sheet millimetres."""
-        pixel = np.array([[columns.mean() + self.window.left, rows.mean() + self.window.top]])
-        return np.asarray(self.view.millimetres(pixel)[0])
+    def millimetres(self, pixels: Array) -> Array:
+        """Pixels of the cut-out (column, row) → sheet millimetres."""
+        return self.view.millimetres(pixels + np.array(self.window.corner)).astype(np.float32)
 
-    def cut_off(self) -> bool:
-        """Whether the patch ends where the well does: the rest of the die lies over white paper."""
-        beyond = cv2.dilate((~self.ground).astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
-        return bool(np.count_nonzero(self.blob & beyond) > tuning.CUT_OFF * self.view.scale)
+    @property
+    def area(self) -> float:
+        """How large the patch is, in upper faces."""
+        return float(np.count_nonzero(self.blob) / (self.view.tray.die * self.view.scale) ** 2)
 
-    def without(self, fit: "Fit") -> "Sight":
-        """The same sight with another cube's pixels taken out."""
-        _, outline = self.view.cube(*fit)
-        other = np.zeros(self.blob.shape, np.uint8)
-        corner = (self.window.left, self.window.top)
-        cv2.fillConvexPoly(other, np.rint(outline - corner).astype(np.int32), 1)
-        return Sight(self.blob & (other == 0), self.ground & (other == 0), self.window, self.view)
+    def may_show(self, fit: "Fit") -> bool:
+        """Whether a cube may be seen in this cut-out: no part of one is two sides away from its middle."""
+        column, row = self.view.pixels(np.array(fit[:2])) - self.window.corner
+        reach, (height, width) = 2 * self.view.tray.die * self.view.scale, self.blob.shape
+        return bool(-reach < column < width + reach and -reach < row < height + reach)
 
-    def sticks_out(self, fits: Sequence["Fit"]) -> float:
-        """How much of the patch lies beyond the outlines of some cubes and their blur, in upper faces."""
-        outlines, corner = np.zeros(self.blob.shape, np.uint8), (self.window.left, self.window.top)
+    def without(self, fits: Sequence["Fit"], blur: int = tuning.BLURRED_EDGE) -> "Sight":
+        """The same sight with other cubes' pixels taken out, and the blur around them."""
+        free = ~self._outlines(fits, blur)
+        return Sight(
+            self.blob & free,
+            self.bright & free,
+            self.above,
+            self.ground & free,
+            self.window,
+            self.view,
+            self.cut_off,
+            (*self.others, *fits),
+        )
+
+    def _outlines(self, fits: Sequence["Fit"], blur: int = tuning.BLURRED_EDGE) -> Array:
+        """What cubes and the blur of their edges cover."""
+        outlines = self._nothing()
         for fit in fits:
-            _, outline = self.view.cube(*fit)
-            cv2.fillConvexPoly(outlines, np.rint((outline - corner) * 16).astype(np.int32), 1, shift=4)
-        within = cv2.dilate(outlines, np.ones((tuning.BLURRED_EDGE, tuning.BLURRED_EDGE), np.uint8)) > 0
-        beyond = np.count_nonzero(self.told > within)
-        return float(beyond / (self.view.tray.die * self.view.scale) ** 2)
+            self._fill(outlines, self.view.cube(*fit)[1])
+        return cv2.dilate(outlines, np.ones((blur, blur), np.uint8)).view(bool)
 
-    def covers(self, fits: Array, places: Array) -> tuple[Array, Array]:
-        """For cubes (n × 3): how well their outline covers the patch, and which places (m × 2) lie within it (n × m).
+    def _nothing(self) -> Array:
+        return np.zeros(self.blob.shape, np.uint8)
 
-        The first is how much of the upper face is bright, times how much of the bright lies within.
+    def _fill(self, mask: Array, corners: Array) -> Array:
+        """The mask with a convex outline (patch pixels) filled in."""
+        at = np.rint((corners - self.window.corner) * 16).astype(np.int32)
+        return cv2.fillConvexPoly(mask, at, 1, shift=4)
+
+    def leans(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> float:
+        """What is seen beyond a flat cube's outline, other cubes apart, or missing from its sides, in upper faces.
+
+        Nothing is missing if it is `sided`: a side has shown its pips.
+        Faces in shade are a little brighter than the well in its light, a shadow is not. Of strong paint that cannot be
+        said.
+        """
+        corners, around = self.view.cube(*fit)
+        top, outline = self._fill(self._nothing(), corners), self._fill(self._nothing(), around)
+        told = self.ground & ~self._outlines(others) if others else self.ground
+        inner = cv2.erode(told.view(np.uint8), _WELL_EDGE)
+        odd = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, _EDGE)))
+        if not sided and share_of(self.above[top.view(bool)], 50) > tuning.PALE_PAINT:
+            sides = (cv2.erode(outline, _EDGE) > cv2.dilate(top, _INNER_EDGE)) & told
+            shown = cv2.morphologyEx(self.above, cv2.MORPH_CLOSE, PIP_DISC) > tuning.FAINT_CONTRAST * 255
+            odd += np.count_nonzero(sides & ~shown)
+        return float(odd / (self.view.tray.die * self.view.scale) ** 2)
+
+    def covers(self, fits: Array, places: Array) -> tuple[Array, Array, Array]:
+        """For cubes (n × 3): how much of the patch lies within them, how much of their upper face is bright.
+
+        And which places (m × 2) lie within their outline (n × m).
         """
         inside = self._within(fits, np.concatenate([self.points, places]))
         own = len(self.points)
-        return inside[:, :own].mean(axis=1) * self._bright_faces(fits), inside[:, own:]
+        return inside[:, :own].mean(axis=1), self._bright_faces(fits), inside[:, own:]
 
     def _within(self, fits: Array, points: Array) -> Array:
         """Which points (m × 2, sheet millimetres) lie within the outlines of cubes (n × 3): n × m.
@@ -125,10 +172,11 @@ class Sight:
             np.minimum(np.maximum(at, 0), most - 1).astype(np.int32) for at, most in ((column, width), (row, height))
         )
         shown = self.told.take(row * np.int32(width) + column)
-        known = (shown >= 0).sum(axis=1)
-        return np.asarray((shown > 0).sum(axis=1) / np.maximum(known, 1))
+        known, lit = (shown >= 0).sum(axis=1), (shown > 0).sum(axis=1)
+        return np.asarray((lit + tuning.FACE_TRUST) / (known + tuning.FACE_TRUST))
 
 
-_FACE = np.stack(np.meshgrid(np.linspace(-0.95, 0.95, 13), np.linspace(-0.95, 0.95, 13), [1.0])).reshape(3, -1)
+_INNER_EDGE, _EDGE, _WELL_EDGE = (np.ones((size, size), np.uint8) for size in (3, tuning.BLURRED_EDGE, 7))
+_FACE = np.stack(np.meshgrid(np.linspace(-0.94, 0.94, 11), np.linspace(-0.94, 0.94, 11), [1.0])).reshape(3, -1)
 _FACE = _FACE.astype(np.float32)
 """Points spread over an upper face, in half sides, and 1 each."""

@@ -1,5 +1,6 @@
 """Dice in the tray: bright patches in the dark wells, a cube fitted to each, and the value of its upper face only."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -7,9 +8,9 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, brightest, mask_of, share_of
-from vision.cube_fit import Cube, marks_of, place_cube, place_pair, touching
+from vision.cube_fit import Cube, leans, place_cubes, touching
 from vision.cube_sight import Sight, Window
-from vision.pips import Spots, find_spots
+from vision.pips import find_spots
 from vision.table import Tray
 from vision.tray_view import TrayPlace, TrayView, place_tray
 
@@ -51,11 +52,11 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
     fits = [cube.fit for cube in cubes]
     found = []
     for sight, within in patches:
-        leaning = sight.sticks_out(fits) > tuning.STICKS_OUT
         for cube in within:
+            others = [fit for fit in fits if fit != cube.fit and sight.may_show(fit)]
+            leaning = leans(sight, cube, others) > tuning.LEANS
             close = any(touching(cube.fit, other.fit, view.tray.die) for other in cubes if other is not cube)
-            hidden = len(within) > 1 and cube.worth < tuning.PAIR_WORTH
-            value = cube.value if cube.flat and not (leaning or close or hidden) else 0
+            value = cube.value if cube.flat and not (leaning or close) else 0
             sure = min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995) if value else tuning.COCKED_SURE
             die = Die(*cube.fit, value, sure)
             found.append((_well(die, view.tray), die))
@@ -66,38 +67,59 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
 
 
 def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
-    """Every bright patch that may show dice, with its cubes."""
-    bright, ground = _bright(patch, view)
+    """Every bright patch that may show dice, the largest first, with its cubes; one die may make two patches."""
+    sights = sorted(_sights(*_bright(patch, view), view), key=lambda sight: -sight.area)
+    read: list[tuple[Sight, list[Cube]]] = []
+    for sight in sights:
+        found = [cube.fit for _, cubes in read for cube in cubes if sight.may_show(cube.fit)]
+        rest = sight.without(found) if found else sight
+        if rest.area > (tuning.DIE_LEAST_CUT if sight.cut_off else tuning.DIE_LEAST_AREA):
+            read.append((rest, _in_patch(rest, sight.window.cut(patch))))
+    return read
+
+
+def _sights(bright: Array, above: Array, view: TrayView) -> Iterator[Sight]:
+    """Bright patches that are large enough for some part of a die."""
     outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    reach = round(view.tray.die * view.scale * 0.7)
-    sights: list[tuple[Sight, float]] = []
+    cv2.drawContours(bright, outlines, -1, 255, -1)
+    face = (view.tray.die * view.scale) ** 2
     for outline in outlines:
-        x, y, w, h = cv2.boundingRect(outline)
-        window = Window(
-            max(y - reach, 0),
-            min(y + h + reach, view.shape[0]),
-            max(x - reach, 0),
-            min(x + w + reach, view.shape[1]),
-        )
-        blob = _filled(outline, window)
-        area = np.count_nonzero(blob & (window.cut(bright) > 0)) / view.scale**2
-        if area >= tuning.DIE_LEAST_AREA * view.tray.die**2:
-            sights.append((Sight(blob, window.cut(ground) > 0, window, view), area))
-    spots = find_spots(patch, [sight.window.part for sight, _ in sights])
-    return [(sight, _in_patch(sight, spots, area)) for sight, area in sights]
+        if cv2.contourArea(outline) > tuning.DIE_LEAST_CUT * face:
+            along_edge = np.count_nonzero(view.rim[outline[:, 0, 1], outline[:, 0, 0]])
+            yield _sight(outline, bright, above, view, bool(along_edge > tuning.CUT_OFF * view.scale))
 
 
-def _in_patch(sight: Sight, spots: Spots, area: float) -> list[Cube]:
+def _sight(outline: Array, bright: Array, above: Array, view: TrayView, cut_off: bool) -> Sight:
+    """One bright patch and what lies around it; more, if part of the die lies beyond the well's edge."""
+    x, y, w, h = cv2.boundingRect(outline)
+    reach = round(view.tray.die * view.scale * (tuning.WINDOW_CUT if cut_off else tuning.WINDOW_WHOLE))
+    window = Window(
+        max(y - reach, 0),
+        min(y + h + reach, view.shape[0]),
+        max(x - reach, 0),
+        min(x + w + reach, view.shape[1]),
+    )
+    whole, known = window.cut(bright) > 0, window.cut(view.wells) > 0
+    return Sight(_filled(outline, window), whole, window.cut(above), known, window, view, cut_off)
+
+
+def _in_patch(sight: Sight, patch: Picture) -> list[Cube]:
     """The cubes of one bright patch. A patch without a pip is no die: a mirrored lamp, a scrap of paper.
 
     Beside a die that shows its pips such a thing is kept: it may be the other die, seen badly, and then both touch.
+    Where dark pips make no flat die, pips may be light. Of a die over the well's edge a lone pip says too little.
     """
-    marks, middle = marks_of(sight, spots), sight.middle(*np.nonzero(sight.blob))
-    if area < tuning.ONE_DIE_AREA * _outline_area(sight.view, middle):
-        cubes = [place_cube(sight, marks, middle)]
-    else:
-        cubes = place_pair(sight, marks)
+    cubes = place_cubes(sight, find_spots(patch))
+    if not (cubes and all(cube.flat for cube in cubes)):
+        cubes = max(cubes, place_cubes(sight, find_spots(patch, light=True)), key=_clear)
+    if sight.area < tuning.DIE_LEAST_AREA:
+        return [cube for cube in cubes if cube.flat and cube.value > 1]
     return cubes if any(cube.spot > tuning.LEAST_SPOT for cube in cubes) else []
+
+
+def _clear(cubes: list[Cube]) -> tuple[bool, float]:
+    """How clear a patch is, read in one way."""
+    return bool(cubes) and all(cube.flat for cube in cubes), max((cube.worth for cube in cubes), default=0.0)
 
 
 def _well(die: Die, tray: Tray) -> str:
@@ -109,23 +131,23 @@ def _well(die: Die, tray: Tray) -> str:
 
 
 def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
-    """What is brighter than the dark wells, and where that can be said."""
+    """What is clearly brighter than the dark wells, and how much brighter each pixel is; white paper is 255."""
     ground, level = view.wells, brightest(patch)
-    thin = level[::2, ::2]
-    dark = share_of(thin[ground[::2, ::2] > 0], 20)
+    thin = level[::4, ::4]
+    dark = share_of(thin[ground[::4, ::4] > 0], 20)
     white = share_of(thin, 97)
     least = np.maximum(_local_ground(level, ground, view), np.uint8(dark))
-    above = np.uint8(tuning.DIE_CONTRAST * max(white - dark, 0))
-    bright = cv2.bitwise_and(mask_of(cv2.subtract(level, least) > above), ground)
+    above = cv2.convertScaleAbs(cv2.subtract(level, least), alpha=255 / max(white - dark, 1))
+    bright = cv2.bitwise_and(mask_of(above > np.uint8(tuning.DIE_CONTRAST * 255)), ground)
     bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-    return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), ground
+    return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), above
 
 
 def _local_ground(level: Array, ground: Array, view: TrayView) -> Array:
     """How bright the well is around each place: a lamp mirrored in it is larger than a die."""
-    steps = round(tuning.GROUND_REACH * view.tray.die * view.scale / 4) * 2 + 1
+    steps = round(tuning.GROUND_REACH * view.tray.die * view.scale / 8) * 2 + 1
     known = cv2.bitwise_or(level, cv2.bitwise_not(ground))
-    small = cv2.resize(known, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(known, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     lowest = cv2.erode(small, np.ones((steps, steps), np.uint8))
     lowest[small == 255] = 0
     lowest = cv2.dilate(lowest, np.ones((steps, steps), np.uint8))
@@ -137,8 +159,3 @@ def _filled(outline: Array, window: Window) -> Array:
     whole = np.zeros((window.bottom - window.top, window.right - window.left), np.uint8)
     cv2.drawContours(whole, [outline], -1, 1, -1, offset=(-window.left, -window.top))
     return whole > 0
-
-
-def _outline_area(view: TrayView, middle: Array) -> float:
-    _, outline = view.cube(float(middle[0]), float(middle[1]), 0.4)
-    return float(cv2.contourArea(outline.astype(np.float32))) / view.scale**2

@@ -10,6 +10,7 @@ from vision.arrays import Array, Picture
 from vision.evidence import BoardLook, Evidence, noise_of
 from vision.figures import Shape, slant
 from vision.flat_view import Flat, FlatView
+from vision.lamps import plain_ground
 from vision.placed import Placed, on_spinner, pixels_of
 from vision.plate import on_plate
 from vision.table import Table
@@ -66,10 +67,17 @@ def board_without(
     doubt[plate] = tuning.PLATE_DOUBT
     doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
     doubt = doubt * hidden.astype(np.float32)
-    plain = _as_picture(np.where(plate[..., None], colour, guess.plain))
+    plain = _as_picture(np.where(plate[..., None], colour, without_lamps(guess.plain, view, table, seen.flat)))
     look = BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour, seen.flat), noise_of(view), plain, odd & hidden)
     look.darkest = _darkest_shadow(view, look, near & inside & ~_grown(solid, 5) & ~plate & ~odd)
     return look
+
+
+def without_lamps(plain: Array, view: Picture, table: Table, flat: Flat) -> Array:
+    """Every field's plain tone, told by the rest of the pitch where field and neighbours all show a mirrored lamp."""
+    ground = plain_ground(view, table, flat)
+    strays = np.abs(plain - ground).max(axis=2) > 2 * tuning.TONE_STRAY * np.maximum(ground.max(axis=2), 30)
+    return np.where(strays[..., None], ground, plain)
 
 
 def darkest_beside(

@@ -11,6 +11,7 @@ import numpy as np
 
 from vision import paint, tuning
 from vision.arrays import Array, Picture
+from vision.tone import Tone
 
 TEAMS = ("home", "away")
 BODY = ""
@@ -33,6 +34,8 @@ class BoardLook:
     glare: Array
     darkest: float = tuning.DARKEST_SHADOW
     """How dark this room's shadows are, as a share of the lit board; darker things are hardly shadows."""
+    tone: Tone = field(default_factory=Tone)
+    """How the camera's tones have changed since paints were learned."""
 
     def spread(self) -> Array:
         """Squared standard deviation of a pixel that shows the empty board."""
@@ -48,11 +51,18 @@ class Colours:
 
     body: dict[str, Array]
     head: dict[tuple[str, str], Array]
+    hiding: dict[tuple[str, str], float] = field(default_factory=dict)
+    """Which share of a team's bodies (and heads by shape) cannot be told from the ground they stand on."""
     _table: list[Array] = field(default_factory=list)
 
     def layers(self) -> dict[tuple[str, str], int]:
         """The number of each part of a team: its body has no shape, its heads have one."""
         return {key: k for k, key in enumerate([*((team, BODY) for team in self.body), *self.head])}
+
+    def least(self) -> Array:
+        """For every layer, the vote of a pixel that looks like the ground: no, unless that paint hides in it."""
+        shares = np.array([self.hiding.get(key, 0.0) for key in self.layers()])
+        return np.asarray(np.maximum(np.log(np.maximum(shares, 1e-9)), -tuning.PIXEL_CAP), np.float32)
 
     def liked(self, cells: Array) -> Array:
         """For every layer, how much it likes the colours in some cells; one look-up serves all layers."""
@@ -126,6 +136,11 @@ def noise_of(view: Picture) -> float:
     return max(float(np.median(difference) / 3 / 0.6745 / np.sqrt(6)) * tuning.GRAIN_KEPT, tuning.LEAST_NOISE)
 
 
+def without_grain(view: Picture) -> Picture:
+    """Every pixel with its neighbours: a dim room's grain is halved, and edges are hardly softer than before."""
+    return cv2.GaussianBlur(view, (3, 3), tuning.GRAIN_BLUR)
+
+
 def differing(view: Picture, look: Picture, bound: Array) -> Array:
     """Flat indices of the pixels that differ from the board as remembered, and of their neighbours."""
     difference = cv2.absdiff(view, look)
@@ -153,7 +168,7 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
         )
     empty = np.full(rows * columns, tuning.CALM, np.float32)
     empty[at] = np.maximum(density, np.float32(np.log(tuning.STRANGE / 256**3)))
-    cells = paint.cells(np.minimum(seen / board.light.ravel().take(at), 255))
+    cells = paint.cells(np.minimum(board.tone.before(seen) / board.light.ravel().take(at), 255))
     trust = np.ones(len(at), np.float32)
     trust[guessed] = 1 / (1 + (doubt[guessed] / tuning.DOUBT_HALVES) ** 2)
     return Evidence((rows, columns), at, empty.reshape(rows, columns), cells, shade, trust, seen)

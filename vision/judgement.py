@@ -41,9 +41,9 @@ def observation(
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
     sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
-    sure *= 1 - _sigmoid((scene.lingering - tuning.LINGERS) / tuning.LINGERS_UNIT)
+    sure *= 1 - _stayed(scene)
     sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
-    sure *= tuning.SHORT_TRUST if any(sum(f.side == team for f in seen) < most[team] for team in TEAMS) else 1.0
+    sure *= tuning.SHORT_TRUST ** sum(max(most[team] - sum(f.side == team for f in seen), 0) for team in TEAMS)
     odd = _unclear(seen, rest, scene, table) if taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return PitchSeen(
@@ -129,15 +129,25 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
 
 def _missed(scene: Scene) -> float:
     """How likely the best rejected figure was one after all."""
-    return _sigmoid((scene.best_rejected - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if scene.best_rejected > 0 else 0.0
+    best = scene.best_rejected()
+    return _sigmoid((best.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if best else 0.0
+
+
+def _stayed(scene: Scene) -> float:
+    """How likely a figure that is gone still stands where its place looks least bare."""
+    return _sigmoid((scene.lingering - tuning.LINGERS) / tuning.LINGERS_UNIT)
 
 
 def fields(
     figures: tuple[FigureSeen, ...], ball: BallSeen | None, scene: Scene, table: Table
 ) -> dict[str, FieldEvidence]:
-    """Evidence for every field, also for those where nothing was reported."""
+    """Evidence for every field, also for those where nothing was reported: somebody may have been overlooked there."""
     result = dict.fromkeys(table.pitch.fields(), _evidence({}, tuning.UNSEEN))
     chances: dict[str, dict[str, float]] = {figure.cell: {} for figure in figures}
+    for maybe, chance in ((scene.best_rejected(), _missed(scene)), (scene.lingers, _stayed(scene))):
+        if maybe is not None:
+            cell = table.pitch.field_at(*scene.flat.place(maybe.column, maybe.row))
+            chances.setdefault(cell, {})[maybe.team] = max(min(chance, tuning.NOT_REPORTED), tuning.UNSEEN)
     for figure in figures:
         here = chances[figure.cell]
         here[figure.side] = max(here.get(figure.side, tuning.UNSEEN), figure.confidence)

@@ -1,8 +1,8 @@
 """The start formation teaches: who stands where is known, so colours and shapes can be learned."""
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -14,7 +14,9 @@ from vision.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, ca
 from vision.figures import Shape
 from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
-from vision.scene import Sighting
+from vision.scene import Scene, Sighting
+from vision.second_look import given_away
+from vision.shadows import Lamp, find_lamp
 from vision.table import LineUp, Table
 
 _AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
@@ -29,6 +31,7 @@ class Lesson:
     colours: Colours
     shapes: dict[str, Shape]
     figures: list[Placed]
+    lamp: Lamp | None = None
 
     def sightings(self) -> list[Sighting]:
         """The figures of the start formation that were clearly seen where they belong."""
@@ -55,20 +58,64 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     overlooked = [team for team in TEAMS if not _seen(placed, team)]
     if overlooked:
         dark = find_line_up(_alike(_shady(strange, evidence), evidence, shapes), sure, table, seen, shapes)
+        if not all(_seen(dark, team) for team in overlooked):
+            return None
         placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
-        board.darkest = darkest_beside(view, board, placed, shapes, table, seen)
+        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
         evidence = gather(view, board, board.spread())
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     placed = find_line_up(evidence.votes(colours), list(table.start), table, seen, shapes)
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
+    if overlooked:
+        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
     evidence = gather(view, board, board.spread())
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table)
-    found = sum(figure.amount > tuning.LINE_UP_SEEN for figure in placed)
-    return Lesson(board, colours, shapes, placed) if found >= tuning.LINE_UP_FOUND * len(placed) else None
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
+    colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
+    lamp = find_lamp(evidence, placed, shapes, seen)
+    _look_again(placed, evidence, colours, shapes, lamp, seen)
+    if not all(team in overlooked or _seen(placed, team) for team in TEAMS):
+        return None
+    return Lesson(board, colours, shapes, placed, lamp)
+
+
+def _look_again(
+    placed: list[Placed],
+    evidence: Evidence,
+    colours: Colours,
+    shapes: Mapping[str, Shape],
+    lamp: Lamp | None,
+    seen: FlatView,
+) -> None:
+    """Figures that hide in the grass are there if their shadows give them away."""
+    hidden = [figure for figure in placed if figure.amount <= tuning.LINE_UP_SCORE]
+    if lamp is None or not hidden:
+        return
+    scene = Scene(evidence.votes(colours), shapes, seen.flat, seen.eye)
+    for figure in placed:
+        if figure.amount > tuning.LINE_UP_SCORE:
+            scene.claim(Sighting(figure.team, figure.line.shape, figure.row, figure.column, figure.amount), +1)
+    places = [(figure.team, figure.row, figure.column) for figure in hidden]
+    for figure, again in zip(hidden, given_away(scene, places, evidence, lamp, colours.least()), strict=True):
+        if again.score > tuning.SECOND_SCORE:
+            figure.row, figure.column, figure.amount = again.row, again.column, again.score
+
+
+def _darkest_shadow(
+    view: Picture,
+    board: BoardLook,
+    placed: list[Placed],
+    overlooked: list[str],
+    shapes: Mapping[str, Shape],
+    table: Table,
+    seen: FlatView,
+) -> float:
+    """How dark shadows are beside figures that are clearly seen: beside others it may be the figure itself."""
+    clear = [figure for figure in placed if figure.team not in overlooked]
+    return darkest_beside(view, board, clear or placed, shapes, table, seen)
 
 
 def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
@@ -147,9 +194,11 @@ def learn_colours(
     seen: FlatView,
     table: Table,
     named: Colours | None = None,
+    overlooked: Sequence[str] = (),
 ) -> Colours:
     """Paint histograms from the pixels inside the outlines that do not look like the board.
 
+    A team that was `overlooked` is painted like shaded grass: it teaches by all of its pixels.
     With `named` paints only pixels that look like their own paint rather than like the board or the rivals'.
     """
     even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
@@ -159,11 +208,12 @@ def learn_colours(
     for figure in placed:
         if on_spinner(figure, table, seen):
             continue
-        shape = shapes[figure.line.shape]
-        shape = shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
+        shape = _core(shapes[figure.line.shape])
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
-            if named is None:
+            if figure.team in overlooked:
+                differs = np.ones(len(at), bool)
+            elif named is None:
                 differs = (empty[at] < tuning.SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
             else:
                 differs = _own_paint(figure, evidence, named, part, at)
@@ -180,6 +230,26 @@ def learn_colours(
             for key, samples in heads.items()
         },
     )
+
+
+def _hiding(
+    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView
+) -> dict[tuple[str, str], float]:
+    """Which share of a team's bodies and heads looks like the ground rather than like their paint: green on grass."""
+    votes = evidence.votes(colours)
+    hidden: dict[tuple[str, str], list[float]] = {key: [] for key in colours.layers()}
+    for figure in placed:
+        shape = _core(shapes[figure.line.shape])
+        for part, key in (("body", (figure.team, BODY)), ("head", (figure.team, figure.line.shape))):
+            own = votes.layers[votes.row[key]].take(votes.slot.take(pixels_of(figure, shape, seen, part)))
+            hidden[key].append(float(np.mean(own < tuning.LIKE_GROUND)))
+    shares = {key: float(np.median(values)) for key, values in hidden.items() if values}
+    return {key: share for key, share in shares.items() if share > tuning.HIDES}
+
+
+def _core(shape: Shape) -> Shape:
+    """Well inside the outline, where no shadow or mirror image mixes in."""
+    return shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
 
 
 def _own_paint(figure: Placed, evidence: Evidence, named: Colours, part: str, at: Array) -> Array:

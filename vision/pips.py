@@ -1,6 +1,5 @@
 """Pips: the six ways of dice, and where in the tray's patch small dark spots lie, whatever the light on their face."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -28,17 +27,19 @@ PIPS = np.array([[(a, b) in way for a in (-1, 0, 1) for b in (-1, 0, 1)] for _, 
 WAY_SIGNS = np.where(PIPS, 1.0, -1.0).astype(np.float32)
 """The same as what a dark spot on each place says for a way: 1 or -1."""
 PLAIN = np.array(
-    [(a, b) for a in (-0.5, 0.5) for b in (-0.5, 0.5)]
-    + [(1.6, 0), (-1.6, 0), (0, 1.6), (0, -1.6)]
-    + [(a, b) for a in (-1.5, 1.5) for b in (-1.5, 1.5)],
+    [(a, b) for a in (-0.5, 0.5) for b in (-1.5, -0.5, 0.5, 1.5)] + [(a, b) for a in (-1.5, 1.5) for b in (-0.5, 0.5)],
     np.float32,
 )
-"""Places between the pips and at the rim, in lattice steps: on every face they are plain."""
+"""Places between the pips and before the rounded rim, in lattice steps: on every face they are plain."""
+
+
+PIP_DISC = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (tuning.SPOT_SIZE, tuning.SPOT_SIZE))
+"""Larger than a pip: what is smaller than this vanishes in a closing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """How dark each place of the patch is against its close surroundings (0 to 1)."""
+    """How much darker (or lighter) each place of a part of the patch is than its close surroundings (0 to 1)."""
 
     sharp: Array
     by_side: Array
@@ -47,21 +48,17 @@ class Spots:
     """The mean over what a pip on an upper face covers."""
 
 
-def find_spots(patch: Picture, parts: Iterable[tuple[slice, slice]]) -> Spots:
-    """Spots in some parts (rows and columns) of the patch."""
-    every = Spots(*(np.zeros(patch.shape[:2], np.float32) for _ in range(3)))
-    for part in parts:
-        here = _spots(patch[part])
-        every.sharp[part], every.by_side[part], every.by_top[part] = here.sharp, here.by_side, here.by_top
-    return every
+def find_spots(patch: Picture, light: bool = False) -> Spots:
+    """A pip is darker than everything around it; light, shade and the edges of faces are larger than pips.
 
-
-def _spots(patch: Picture) -> Spots:
-    """A pip is darker than everything around it; light, shade and the edges of faces are larger than pips."""
-    grey = cv2.cvtColor(cv2.GaussianBlur(patch, (0, 0), tuning.SPOT_BLUR), cv2.COLOR_BGR2GRAY)
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (tuning.SPOT_SIZE, tuning.SPOT_SIZE))
-    filled = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, disc).astype(np.float32)
-    sharp = (filled - grey) / np.maximum(filled, tuning.SPOT_DARKEST)
+    On some coloured dice it is lighter instead.
+    """
+    grey = cv2.GaussianBlur(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY), (0, 0), tuning.SPOT_BLUR)
+    if light:
+        high, low = grey, cv2.morphologyEx(grey, cv2.MORPH_OPEN, PIP_DISC)
+    else:
+        high, low = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, PIP_DISC), grey
+    sharp = cv2.subtract(high, low, dtype=cv2.CV_32F) / np.maximum(high, np.uint8(tuning.SPOT_DARKEST))
     return Spots(sharp, cv2.blur(sharp, (3, 3)), cv2.blur(sharp, (5, 5)))
 
 

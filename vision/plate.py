@@ -4,10 +4,13 @@ Sectors of one name are printed alike. What a sector shows between arrow and sha
 mostly hidden, its like-named sectors tell.
 """
 
+from dataclasses import dataclass
+from functools import lru_cache
+
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array
+from vision.arrays import Array, Picture
 from vision.flat_view import Flat
 from vision.table import Spinner
 
@@ -109,6 +112,49 @@ def _commonest(pixels: Array) -> Array:
     narrow = np.flatnonzero(widths <= tuning.SECTOR_WIDER * widths.min() + 3)
     low, high = ordered[narrow[-1]], ordered[narrow[-1] + window - 1]
     return np.asarray(np.median(pixels[(level >= low) & (level <= high)], axis=0))
+
+
+def even_sectors(view: Picture, spinner: Spinner, flat: Flat) -> dict[int, Array]:
+    """The tones of sectors that are even into both corners: no figure fills one, so that is their print."""
+    tones, colours = {}, view.reshape(-1, 3)
+    for k, sector in enumerate(sector_places(spinner, flat)):
+        parts = [colours.take(part, axis=0).astype(np.float32) for part in (sector.inner, *sector.corners)]
+        tone = _commonest(parts[0])
+        even, *corners = (_agreement(part, tone) for part in parts)
+        if even > tuning.SECTOR_EVEN and min(corners) > tuning.CORNER_EVEN:
+            tones[k] = tone
+    return tones
+
+
+@dataclass(frozen=True, slots=True)
+class SectorPlaces:
+    """Flat indices of a sector: all of it, what does not blur into its neighbours, and of that its outer corners."""
+
+    whole: Array
+    inner: Array
+    corners: tuple[Array, Array]
+
+
+@lru_cache(maxsize=2)
+def sector_places(spinner: Spinner, flat: Flat) -> tuple[SectorPlaces, ...]:
+    """Where every sector is."""
+    away = (flat.places() - spinner.centre).reshape(-1, 2)
+    radius, count = np.hypot(away[:, 0], away[:, 1]), len(spinner.sectors)
+    turn = (np.degrees(np.arctan2(away[:, 1], away[:, 0])) - spinner.first_edge_deg) % 360
+    from_edge = turn % (360 / count)
+    edge = np.radians(np.minimum(from_edge, 360 / count - from_edge)) * radius
+    inner = (radius < spinner.radius - tuning.SECTOR_EDGE) & (edge > tuning.SECTOR_EDGE)
+    of = np.where(radius < spinner.radius, turn // (360 / count), -1)
+    outer = inner & (radius > tuning.SECTOR_OUTER * spinner.radius) & (edge < tuning.SECTOR_CORNER)
+    sides = outer & (2 * from_edge < 360 / count), outer & (2 * from_edge >= 360 / count)
+    return tuple(
+        SectorPlaces(
+            np.flatnonzero(of == k),
+            np.flatnonzero((of == k) & inner),
+            (np.flatnonzero((of == k) & sides[0]), np.flatnonzero((of == k) & sides[1])),
+        )
+        for k in range(count)
+    )
 
 
 def _rim(colours: Array, usable: Array) -> Array:

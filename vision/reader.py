@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
+from functools import partial
 
 import cv2
 import numpy as np
@@ -12,13 +13,15 @@ from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieve
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
-from vision.evidence import TEAMS, Colours
+from vision.evidence import BODY, TEAMS, Colours, noise_of, without_grain
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
 from vision.scene import Scene, Sighting
+from vision.second_look import second_look
+from vision.shadows import Lamp
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import spot
 from vision.table import Table
@@ -34,6 +37,7 @@ class Knowledge:
     colours: Colours
     shapes: dict[str, Shape]
     taught: bool
+    lamp: Lamp | None = None
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
     """How many figures of each team have been seen at once; a start formation is complete."""
 
@@ -57,6 +61,7 @@ class Reader(CardTableReader[Dice]):
         self._view: FlatView | None = None
         self._plate: SpinnerView | None = None
         self._figures: list[Sighting] = []
+        self._grainy = False
 
     def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
@@ -71,6 +76,9 @@ class Reader(CardTableReader[Dice]):
             self._tray, self._plate, self._figures = None, None, []
         seen = self._view
         view = seen.look(picture)
+        if start or self.knowledge is None:
+            self._grainy = noise_of(view) > tuning.GRAINY
+        view = without_grain(view) if self._grainy else view
         began = self._lap("pose", began)
         certain: list[Sighting] = []
         odd: Array | None = None
@@ -96,7 +104,7 @@ class Reader(CardTableReader[Dice]):
             white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
             memory = BoardMemory(lesson.board, white, self.flat)
             squads = dict.fromkeys(TEAMS, self.table.squad)
-            return Knowledge(memory, lesson.colours, lesson.shapes, True, squads), lesson.sightings(), None
+            return Knowledge(memory, lesson.colours, lesson.shapes, True, lesson.lamp, squads), lesson.sightings(), None
         look = first_look(view, self.table, seen, self.teams, picture, markers)
         lesson = look.lesson
         white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
@@ -116,6 +124,7 @@ class Reader(CardTableReader[Dice]):
     ) -> PitchSeen:
         memory, ball_size = known.memory, self.table.ball
         memory.follow_light(view)
+        memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
         odd = hand.strange(evidence) if odd is None else odd
         odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
@@ -133,7 +142,10 @@ class Reader(CardTableReader[Dice]):
         began = self._lap("ball", began)
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
         trust = 1.0 if known.taught else tuning.FIRST_TRUST
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, tuning.FIGURE_SCORE * trust)
+        missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
+        least = tuning.FIGURE_SCORE * trust
+        wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
+        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least, wary, missing)
         began = self._lap("figures", began)
         free = scene.free()
         kick_off = self.table.spinner.centre if certain else None

@@ -1,6 +1,6 @@
 """The scene on the board: one view's votes, the outlines that fit this camera, and who claims which pixel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -59,8 +59,12 @@ class Scene:
         self._likely: dict[str, Array] = {}
         self.cells = coarse_grid(flat).cell.take(votes.at)
         """On the coarse grid, the cell of every weighed pixel."""
-        self.best_rejected = 0.0
+        self.rejected: list[Sighting] = []
+        """Those who were no figure."""
+        self.lingers: Sighting | None = None
+        """Who is gone from a place that looks least bare, and ..."""
         self.lingering = -tuning.PIXEL_CAP
+        """... how much its pixels still speak for him."""
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
 
     def _outlines(self, row: float, column: float) -> Outlines:
@@ -122,6 +126,11 @@ class Scene:
     def alone(self, figure: Sighting) -> bool:
         """Whether no other figure stands near enough to matter."""
         return not self._near(figure.row, figure.column)
+
+    def taken(self, row: float, column: float) -> bool:
+        """Whether a place is that of a figure that already stands there."""
+        near = tuning.SAME_FIGURE * self.flat.scale
+        return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in self.standing)
 
     def _near(self, row: float, column: float) -> list[Base]:
         """The bases of standing figures close enough to matter at a place."""
@@ -185,6 +194,11 @@ class Scene:
             self.standing = [s for s, kept in zip(self.standing, stays, strict=True) if kept]
             self._bases = [base for base, kept in zip(self._bases, stays, strict=True) if kept]
 
+    def best_rejected(self) -> Sighting | None:
+        """The best of those who were no figure, where nobody stands now."""
+        left = [figure for figure in self.rejected if figure.score > 0 and not self.taken(figure.row, figure.column)]
+        return max(left, key=lambda figure: figure.score, default=None)
+
     def free(self) -> Array:
         """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
         weight = np.ones(self.rows * self.columns, np.float32)
@@ -195,20 +209,29 @@ class Scene:
             weight[solid] = 0.0
         return weight.reshape(self.rows, self.columns)
 
-    def fit(self, team: str, row: float, column: float, reach: int) -> Sighting:
-        """The best place and shape near a pixel: first the place with a middling shape, then all shapes."""
+    def fit(
+        self, team: str, row: float, column: float, reach: int, also: Callable[[Array], Array] | None = None
+    ) -> Sighting:
+        """The best place and shape near a pixel: first the place with a middling shape, then all shapes.
+
+        `also` adds what else speaks for some places (row, column).
+        """
         middle = np.array((round(row), round(column)))
         near, k = self._near(round(row), round(column)), self._names.index(self.usual)
         close = self._close(near, round(row), round(column), reach + 1)
         places = _square(reach) + middle
         solid, part = self._outlines(row, column).only(k, thin=tuning.FIT_THIN)
         rough = self._values(team, solid, part, places, bool(near)).sum(axis=1)
+        if also is not None:
+            rough += also(places) / (self._area * tuning.FIT_THIN)
         if close:
             rough[self._blocked(self._radii[k : k + 1], places, close)[:, 0]] = -np.inf
         places = _square(1) + places[int(rough.argmax())]
         shown = self._outlines(float(places[4, 0]), float(places[4, 1]))
         values = self._values(team, shown.solid, shown.part, places, bool(near))
         scores = np.add.reduceat(values, shown.starts, axis=1) * self._area
+        if also is not None:
+            scores += also(places)[:, None]
         if close:
             scores[self._blocked(self._radii, places, close)] = -np.inf
         best = scores.max(axis=0)

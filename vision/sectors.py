@@ -13,6 +13,7 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, brightest
+from vision.borders import Slips, borders, drawn, slid
 from vision.table import Spinner
 
 
@@ -25,19 +26,16 @@ class Plate:
     usable: Array
     """1 where neither a figure nor the plate's rim is in the way."""
     edges: Array
-    """1 near the edges between sectors."""
+    """By which share of its brightness the plate may be off there, where two sectors meet."""
     white: float
     """The brightest sectors' level."""
-    calm: Array
-    """1 where a pixel is usable and away from the edges."""
-    light: Array
-    """There, how bright the pixel is compared with its lit sector; 0 elsewhere."""
+    slid: Array
+    """How far the rows of each border lie off their places."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
     sector: Array
-    edges: Array
     disc: Array
     within: Array
     """Flat numbers of the pixels well within any sector, and the number of the sector for each of them."""
@@ -53,13 +51,19 @@ def _layout(spinner: Spinner, scale: float, reach: int) -> _Layout:
     from_edge = np.radians(np.minimum(turned % width, width - turned % width)) * radius
     disc, sector = radius < spinner.radius - tuning.PLATE_EDGE, (turned // width).astype(int)
     within = np.flatnonzero(disc & (from_edge > tuning.SECTOR_EDGE) & (radius > tuning.HUB * spinner.radius))
-    return _Layout(sector, (from_edge < tuning.PLATE_EDGE).astype(np.float32), disc, within, sector.take(within))
+    return _Layout(sector, disc, within, sector.take(within))
 
 
-def seen_plate(patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float) -> Plate | None:
-    """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen."""
+def seen_plate(
+    patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float, slips: Slips
+) -> Plate | None:
+    """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen.
+
+    `slips` is what is known of the borders between sectors.
+    """
     level = _level(cv2.blur(patch, (3, 3)))
-    here = _layout(spinner, scale, level.shape[0] // 2)
+    reach = level.shape[0] // 2
+    here, lines = _layout(spinner, scale, reach), borders(spinner, scale, reach)
     solid = cv2.erode((free > tuning.PLATE_FREE).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     usable = here.disc & solid
     open_ = usable.take(here.within)
@@ -76,11 +80,9 @@ def seen_plate(patch: Picture, look: Callable[[], Array], free: Array, spinner: 
         alike = np.array([k for k, printed in enumerate(spinner.sectors) if printed == name])
         clear = alike[sizes[alike] >= tuning.SECTOR_TONE_PIXELS]
         tones[alike] = _tone(levels[clear], sizes[clear], white) if len(clear) else _remembered(look(), alike, here)
-    lit = tones[here.sector]
-    soft = cv2.blur(lit, (3, 3))
-    calm = usable * (1 - here.edges)
-    light = np.minimum(np.maximum(level / np.maximum(soft, 8), 0.1), tuning.BRIGHTEST_PLATE) * calm
-    return Plate(level, soft, usable.astype(np.float32), here.edges, float(tones.max()), calm, light)
+    lit, rows = tones[here.sector], slid(level, usable, tones, lines)
+    edges = drawn(lit, tones, slips.filled(rows).slip(), lines) * np.float32(tuning.SLIP_LEFT)
+    return Plate(level, lit, usable.astype(np.float32), edges, float(tones.max()), rows)
 
 
 def _level(patch: Array) -> Array:

@@ -1,5 +1,6 @@
 """The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -8,11 +9,12 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
-from vision.arrow import gains
-from vision.arrow_fit import Laid, laid
+from vision.arrow import guesses, masks
+from vision.arrow_fit import Laid, Look, any_look, laid, lit_plate, shaded_plate
+from vision.borders import unknown
 from vision.camera import Pose
 from vision.flat_view import Flat, pixel_maps
-from vision.sectors import seen_plate
+from vision.sectors import Plate, seen_plate
 from vision.table import Spinner
 
 
@@ -35,8 +37,11 @@ class SpinnerView:
         eye = pose.eye()
         self.pivot = tuning.ARROW_HEIGHT / eye[2] * (np.array(spinner.centre) - eye[:2]) * self.scale
         """Where the pivot appears, in pixels off the middle: the arrow lies above the plate."""
-        self.arrow_look: Array | None = None
+        self.masks = masks(self.pivot, spinner.radius * self.scale, self.reach)
+        self.arrow_look = any_look(self.pivot)
         """Arrow and shadow as they were last seen beyond doubt: lamps stay where they are."""
+        self.slips = unknown(spinner)
+        """How far the borders between sectors are off their places."""
         self._map = cv2.convertMaps(*pixel_maps(pose, places, 0.0), cv2.CV_16SC2)
         column, row = flat.pixel(*spinner.centre)
         across, down = np.meshgrid(column + around * flat.scale, row + around * flat.scale)
@@ -56,21 +61,30 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
 
     `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
     """
-    spinner = view.spinner
-    plate = seen_plate(view.look(picture), partial(view.from_flat, look), view.from_flat(free), spinner, view.scale)
-    if plate is None:
+    patch, hidden, remembered = view.look(picture), view.from_flat(free), partial(view.from_flat, look)
+    fresh = not view.slips.known()
+    best, lead = _read(patch, hidden, remembered, view)
+    if fresh and view.slips.known():
+        best, lead = _read(patch, hidden, remembered, view)
+    if best is None or best.gain < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
         return None
-    size, angles = spinner.radius * view.scale, np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
-    peaks = _peaks(angles, gains(plate, angles, view.pivot, size))
-    arrows = [arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size, view.arrow_look)]
-    best, lead = _best(arrows)
-    if view.arrow_look is not None and lead < tuning.ARROW_DOUBT:
-        best, lead = _best([arrow for degrees in peaks for arrow in laid(plate, degrees, view.pivot, size)])
-    if best.gain < tuning.ARROW_GAIN or lead < tuning.ARROW_LEAD:
-        return None
-    if lead > tuning.ARROW_SURE:
-        view.arrow_look = best.look
     return Arrow(best.degrees % 360, 0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0))
+
+
+def _read(patch: Picture, free: Array, remembered: Callable[[], Array], view: SpinnerView) -> tuple[Laid | None, float]:
+    """The arrow that explains most, and its lead; if that is beyond doubt, the view learns from it."""
+    plate = seen_plate(patch, remembered, free, view.spinner, view.scale, view.slips)
+    if plate is None:
+        return None, 0.0
+    plate = lit_plate(plate)
+    best, lead = _best(_laid(plate, view, view.arrow_look))
+    if view.arrow_look.known(plate.white) and lead < tuning.ARROW_DOUBT:
+        afresh = _best(_laid(plate, view, any_look(view.pivot)))
+        best, lead = afresh if afresh[1] > tuning.ARROW_SURE else (best, lead)
+    if lead > tuning.ARROW_SURE:
+        view.arrow_look = best.look.learned(plate.white)
+        view.slips = view.slips.learned(plate.slid, view.spinner, best.degrees)
+    return best, lead
 
 
 def _best(arrows: list[Laid]) -> tuple[Laid, float]:
@@ -85,13 +99,25 @@ def _between(a: Array | float, b: float, turn: float) -> Array:
     return np.abs((np.asarray(a) - b + turn / 2) % turn - turn / 2)
 
 
-def _peaks(angles: Array, gain: Array) -> list[float]:
-    """The best angle, and the best one on another line through the pivot if it is nearly as good."""
+def _laid(plate: Plate, view: SpinnerView, look: Look) -> list[Laid]:
+    """Arrows at the best angle of a first guess, and at the best one on another line through the pivot."""
+    known, angles, size, arrows = look.known(plate.white), view.masks.angles, view.spinner.radius * view.scale, []
+    if known:
+        plate = shaded_plate(plate, look)
+    gain, starts = guesses(plate, view.masks, look.values[2:] if known else None)
+    for k in _peaks(angles, gain):
+        opposite = (k + len(angles) // 2) % len(angles)
+        both = [k, opposite] if gain[opposite] > tuning.ARROW_RIVAL * gain[k] else [k]
+        arrows += laid(plate, angles[both], starts[both], size, look)
+    return arrows
+
+
+def _peaks(angles: Array, gain: Array) -> list[int]:
+    """The best angle's number, and that of the best one on another line through the pivot if it is nearly as good."""
     best = int(gain.argmax())
     elsewhere = np.where(_between(angles, float(angles[best]), 180) > tuning.ARROW_APART_DEG, gain, -np.inf)
     rival = int(elsewhere.argmax())
-    close = gain[rival] > tuning.ARROW_RIVAL * gain[best]
-    return [float(angles[k]) for k in (best, *([rival] if close else []))]
+    return [best, *([rival] if gain[rival] > tuning.ARROW_RIVAL * gain[best] else [])]
 
 
 def mask(degrees: float, scale: float, reach: int, radius: float) -> Array:

@@ -1,6 +1,6 @@
 """Who stands where: explain the pixels by as few figures as possible, each in one place with one outline."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,6 +13,9 @@ from vision.evidence import BODY, TEAMS
 from vision.figures import Shape
 from vision.flat_view import coarse_grid
 from vision.scene import Scene, Sighting
+
+LookAgain = Callable[[Scene, Mapping[str, int]], list[Sighting]]
+"""The scene and how many figures each team is short of → those that were found after all; they claim their pixels."""
 
 
 def proposals(scene: Scene, least: float) -> list[tuple[float, str, float, float]]:
@@ -66,13 +69,16 @@ def spot(
     before: Sequence[Sighting] = (),
     certain: Sequence[Sighting] = (),
     least: float = tuning.FIGURE_SCORE,
+    wary: Collection[str] = (),
+    missing: LookAgain = lambda scene, short: [],
 ) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
     are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
     than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
-    `least` is the score from which on pixels show a figure.
+    `least` is the score from which on pixels show a figure; of teams that hide in grass (`wary`) only clear ones are
+    believed at first. At last those that are `missing` are looked for again.
     """
     for figure in certain:
         scene.claim(figure, +1)
@@ -82,26 +88,26 @@ def spot(
     for turn in range(tuning.SPOTTING_ROUNDS):
         if turn and not _worth_another_look(scene):
             break
-        fresh, rejected = 0, 0.0
+        fresh, scene.rejected = 0, []
         for _, team, row, column in proposals(scene, least):
             if complete[team]:
                 continue
-            if scene.claimed[round(row) * scene.columns + round(column)] and _taken(scene, row, column):
+            if scene.claimed[round(row) * scene.columns + round(column)] and scene.taken(row, column):
                 continue
             fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
             if fit.score >= least and not complete[_rival(team)]:
                 fit = _whose(scene, fit)
-            if fit.score < least:
-                rejected = max(rejected, fit.score)
+            if not _believed(scene, fit, least, wary):
+                scene.rejected.append(fit)
                 continue
             scene.claim(fit, +1)
             figures.append(fit)
             fresh += 1
-        scene.best_rejected = rejected
         if not fresh:
             break
         figures = settle(scene, figures, certain, least)
     figures = _within_squads(scene, figures, squad)
+    figures += missing(scene, {team: squad - sum(f.team == team for f in figures) for team in TEAMS})
     figures += _not_gone(scene, figures, before, gone)
     return _with_margins(scene, figures)
 
@@ -123,8 +129,8 @@ def _not_gone(
             stayed.append(replace(figure, score=max(scene.score(figure), 1.0)))
             short[figure.team] -= 1
             scene.claim(stayed[-1], +1)
-        else:
-            scene.lingering = max(scene.lingering, amount)
+        elif amount > scene.lingering:
+            scene.lingering, scene.lingers = amount, figure
     return stayed
 
 
@@ -140,6 +146,15 @@ def _whose(scene: Scene, figure: Sighting) -> Sighting:
     return other if other.score > figure.score and _clear(scene, other) else figure
 
 
+def _believed(scene: Scene, figure: Sighting, least: float, wary: Collection[str]) -> bool:
+    """Whether a figure is one: clear, or faint where no other team hides in the grass."""
+    if figure.score < least or _clear(scene, figure):
+        return figure.score >= least
+    rival = _rival(figure.team)
+    hides = rival in wary and scene.fit(rival, figure.row, figure.column, 2).score > figure.score
+    return figure.team not in wary and not hides
+
+
 def _clear(scene: Scene, figure: Sighting) -> bool:
     outline = scene.outline_at(figure.shape, figure.row, figure.column)
     return figure.score * scene.flat.scale**2 > tuning.CLEAR_FIGURE * len(outline.solid)
@@ -149,7 +164,7 @@ def _lingering(scene: Scene, figure: Sighting) -> float:
     """What the pixels say for a figure of the last reading that is gone, per pixel: ground laid bare says no."""
     solid, _ = scene.covered(figure)
     open_ = int(np.count_nonzero(scene.claimed.take(solid) <= 0))
-    if 2 * open_ < len(solid) or _taken(scene, figure.row, figure.column):
+    if 2 * open_ < len(solid) or scene.taken(figure.row, figure.column):
         return -tuning.PIXEL_CAP
     score = scene.score(figure)
     return score * scene.flat.scale**2 / open_ if np.isfinite(score) else -tuning.PIXEL_CAP
@@ -198,12 +213,6 @@ def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sightin
         ):
             gone.append(figure)
     return kept, gone
-
-
-def _taken(scene: Scene, row: float, column: float) -> bool:
-    """Whether a proposal lies on a figure that already stands there."""
-    near = tuning.SAME_FIGURE * scene.flat.scale
-    return any((s.row - row) ** 2 + (s.column - column) ** 2 < near**2 for s in scene.standing)
 
 
 def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting], least: float) -> list[Sighting]:

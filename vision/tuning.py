@@ -79,6 +79,31 @@ FIT_THIN = 3  # every so many pixels of an outline tell its place roughly
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 SPOTTING_ROUNDS = 3
 
+# Shadows of figures that hide in the grass
+SHADOW_STEP = 4.0  # along a shadow: half of its breadth
+SHADOW_HALF = 4.0  # on either side of its axis: the core of a figure of 14 mm and more, where soft light leaves it dark
+SHADOW_LEANS = (
+    0.25,
+    0.4,
+    0.6,
+    0.85,
+    1.2,
+    1.6,
+    2.1,
+)  # lengths that are tried, in heights: lamps from 75 down to 25 degrees
+LAMP_SIDES = 32
+LAMP_HEIGHTS = (1e4, 2e3, 1e3, 700.0)  # a window, a ceiling lamp, lamps over the table
+LAMP_STEPS = (0.12, 0.06, 0.03)  # of a figure's height: the last moves a shadow's tip by one millimetre
+LIGHT_SHADOW = 0.82  # the lightest shadow that tells where a lamp hangs: three times what brightness wanders
+SHADOW_LEAST = 1.5  # samples for each figure: less hardly shows beside the figures themselves
+SHADOW_CLEAR = 0.2  # votes, of one: by chance it is less than zero
+SHADOW_VOTE = 3.0  # for each square millimetre; a shadow of a figure's own length counts as much as half its body
+SHADOW_SCORE = 120.0  # a third of such a shadow: worth a look
+UNCAST_PRICE = 2.5  # on top of a shadow's usual price, where nobody casts it
+UNCAST_LEAST = 40.0  # square millimetres: less is the edge of a shadow that was explained
+SECOND_SCORE = 220.0  # body and shadow; on rendered boards with nobody missing no place reached more than 110
+SECOND_REACH_PX = 8  # body and shadow are dark alike: the peak may lie in the middle of both
+
 # Learning from the start formation
 GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off
 SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
@@ -101,6 +126,8 @@ SHAPE_DOUBT = {
 }  # relative spread among wooden figures
 AT_HOME = 200.0  # of a figure's score: a keeper in good light is so far ahead of any other shape
 SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
+LIKE_GROUND = -1.0  # votes: such a pixel of a figure speaks for the ground
+HIDES = 0.03  # of the pixels: less is what the outline leaves over
 CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
 PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
 BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measuring error
@@ -125,17 +152,17 @@ KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is eno
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 
 # The spinner's arrow
-ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; a little broad, so it centres
-    (-0.37, -0.075),
-    (0.57, -0.075),
-    (0.57, -0.155),
-    (0.88, 0.0),
-    (0.57, 0.155),
-    (0.57, 0.075),
-    (-0.37, 0.075),
+ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; between the arrows seen so far
+    (-0.37, -0.061),
+    (0.585, -0.061),
+    (0.585, -0.15),
+    (0.89, 0.0),
+    (0.585, 0.15),
+    (0.585, 0.061),
+    (-0.37, 0.061),
 )
-ARROW_STEP_DEG = 9.0  # the shaft is wider than what the tip moves by half of this
-ARROW_ROUGH = 2  # every second row along the arrow is enough for a first guess
+ARROW_STEP_DEG = 6.0  # the shaft is wider than what the tip moves by half of this
+ARROW_ROUGH = 4  # every fourth pixel along both axes is enough for a first guess
 ARROW_APART_DEG = 20.0
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
 ARROW_GAIN = 1.6  # a full arrow in good light gains 10, half an arrow on a dark sector 3
@@ -144,34 +171,52 @@ ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
 ARROW_SURE = 3.0  # such a lead is beyond doubt
 ARROW_DOUBT = 1.0  # with less its shadow is looked for on all sides, wherever it was last time
 ARROW_TONE = 0.5  # of white: the arrow is dark
-ARROW_SPAN = 0.42  # of the radius, on either side of a line through the pivot: head and shadow lie within
 STENCIL_REACH = 1.35  # of the radius: the plate around an arrow that is a little off
 ARROW_SOFT = 0.7  # millimetres: blur of camera and patch
-PIVOT_DOUBT = 0.8  # millimetres: the cards and the plate's print may be off
+ARROW_BESIDE = 0.28  # of the radius: half a head, blur, and what its tip may move while it is fitted
+PIVOT_DOUBT = 0.3  # millimetres: the plate's place, and the arrow's height seen from the side
 SHADE_DOUBT = 5.0  # millimetres
+BREADTH_DOUBT = 0.1  # of the outline's breadth
+NARROWEST, BROADEST = 0.75, 1.25
+LOOK_KNOWN = (1.5, 0.1)  # millimetres, share of white: once shadow and tone are as sure no others are tried
+LOOK_CHANGES = (0.1, 0.7, 0.15, 0.08, 0.05)  # pivot and shadow in millimetres, depth, tone of white, breadth
+LOOK_KEPT = 0.7  # of how sure a look was, at the next picture
+SHADOW_DOUBT = 0.1  # of the brightness, where a figure may throw its shadow
+SHADOW_STEPS = (1, 1, 2, 4, 4)  # of the arrow's shadow, twelve in all: a figure is thirty millimetres high
+SHADOW_SEEN = 0.9  # of the brightness: darker may be shadow
+GLARE = 1.3  # of the sector's brightness: a lamp that is mirrored adds more than uneven light does ...
+BRIGHTEST_GLARE = 3.0  # ... and makes a dark sector as bright as white
 SHADE_REACH = 0.2  # of the radius: the arrow lies low, so its shadow is near
 DEEPEST_SHADOW = 0.8  # of the light
 FIT_DAMPING = 1.05  # of every bend: a step that is a little short does not overshoot
-FIT_STILL = 0.002  # radians: a smaller step is the last one
-FIT_ROUNDS = ((4, 2), (2, 3))  # every so many pixels, rounds: first all places of the shadow, then the best of them
-SHADE_STARTS = 4  # directions in which a shadow is looked for at first ...
-SHADE_START = 0.12  # ... so far off, of the radius ...
-DEPTH_START = 0.3  # ... and so deep
-TONE_START = 0.3  # of white
+FIT_STILL = 0.004  # radians: a smaller step is the last one
+FIT_ROUNDS = ((4, 3), (2, 4))  # every so many pixels, rounds: if its look is not known, first all sides of the shadow
+SHADE_SIDES = 8  # directions in which a shadow is looked for at first ...
+SHADE_STARTS = (0.08, 0.17)  # ... so far off, of the radius: a lamp above, a low one
+SHADE_TRIED = 2  # of them, the best ones
+ROUGH_DEPTHS = (0.2, 0.4, 0.65)
+ROUGH_TONES = (0.15, 0.25, 0.35, 0.45)  # of white
+ROUGH_DOUBT = 0.04  # of the brightness: tones and depths lie so close
 BROAD_SHADOW = 19  # pixels: what is broader than the arrow with its shadow, nine millimetres, is another shadow
-STRIP_STEP = 0.036  # of the radius: a millimetre
-STRIP_BLUR = 0.7  # places of a strip: the camera's blur and the patch's
-STRIP_GAP = 0.05  # of the radius: beside the outline blur and wood may mix
-STRIP_BESIDE = 0.1
 HUB = 0.14  # of the radius: the stud in the middle looks the same from all sides
-PLATE_NOISE = 4.0  # grey levels
-PLATE_UNEVEN = 0.06  # of its brightness: print, grain of paper, light
+PLATE_NOISE = 2.0  # grey levels
+PLATE_UNEVEN = 0.03  # of its brightness: print, grain of paper, light
 PIXEL_GAIN = 9.0  # three sigmas: further off is just as strange
-EDGE_DOUBT = 0.1  # of the brightness, where two sectors meet
-BLIND_DOUBT_SHARE = 0.2  # of the brightness, where the light is not seen on either side
-OUTLINE_DOUBT = 0.15  # of the contrast, where the outline covers a pixel in part
-BRIGHTEST_PLATE = 1.1  # compared with its lit tone
-ARROW_TONE_PLACES = 12  # places of the shaft that must be seen to tell its tone there
+SLIP_LEFT = 0.2  # millimetres by which a border between sectors may still be off once it was looked for
+SLIP_MOST = 1.0  # millimetres
+SLIP_ROWS = 3.0  # as many rows across a border must show it for half of its slip to be believed ...
+SLIP_FRESH = 0.25  # ... and rows count less while it is not known where the arrow lies
+SLIP_KNOWN = 5.0  # rows: with fewer a border is looked for in every picture
+SLIP_KEPT = 0.8  # of what is remembered, at the next picture
+SLIP_INNER = 8.0  # millimetres from the hub
+SLIP_ACROSS = 2.0  # millimetres on either side
+SLIP_BESIDE = 7.0  # millimetres from the arrow's line: half a head, its shadow and half a row ...
+SLIP_BEHIND = 16.0  # ... or behind its tail
+BORDER_SOFT = 1.0  # millimetres: half the way from one sector's tone to the next, blur of camera and patch
+BORDER_STEP = 0.1  # of white: less does not show where sectors meet
+BORDER_ENDS = 0.25  # of that step: ends of a row that are further off show something else
+SHADE_UNEVEN = 0.15  # of a shadow's depth
+OUTLINE_DOUBT = 0.08  # of the contrast, where the outline covers a pixel in part
 PLATE_EDGE = 1.0  # millimetres: sectors may be printed so far off
 PLATE_FREE = 0.9
 PLATE_SEEN = 0.2  # of the plate: less does not tell how bright its sectors are
@@ -189,11 +234,15 @@ ARROW_DARKER = 0.85  # of the sector's brightness
 # Dice in the tray
 TRAY_SCALE = 2.0  # pixels per millimetre: a pip of 3 mm is six pixels
 DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
+FAINT_CONTRAST = 0.03  # ... and above this in any shade: white paint throws back four times as much light as the well
+PALE_PAINT = 115  # of 255 for white paper: white and ivory faces in shade are brighter
 GROUND_REACH = 1.7  # die sides: more than a die with its visible sides covers
-DIE_LEAST_AREA = 0.4  # of an upper face: less is no die
-ONE_DIE_AREA = 1.45  # times the outline of one cube: more must be two
-BLOB_POINTS = 160  # of a bright patch: enough to tell overlaps to a per cent
-DICE_GAP = 1.3  # dice that seem closer may touch: each is placed to half a millimetre
+DIE_LEAST_AREA = 0.4  # of an upper face: less is no die ...
+DIE_LEAST_CUT = 0.08  # ... unless it is cut off by the well's edge, and the rest shows a face
+WINDOW_WHOLE, WINDOW_CUT = 0.4, 1.1  # die sides around a bright patch that is looked at, a whole one or one cut off
+BLOB_POINTS = 120  # of a bright patch: enough to tell overlaps to a per cent
+DICE_GAP = 2.0  # millimetres: dice that seem closer may touch; each is placed to half one, and may be 15.5 wide
+FACE_TRUST = 6.0  # of 121 places on an upper face: where paper hides whether it is bright, it is
 SPOT_BLUR = 0.7  # pixels: grain
 SPOT_SIZE = 9  # pixels: half again as large as a pip
 SPOT_DARKEST = 20.0  # grey levels: darker surroundings show no pips
@@ -208,35 +257,42 @@ PIP_SPREAD = 0.26  # of the side, from the middle to an outer pip
 PIP_REACH = 2.0  # millimetres: what lies within belongs to the pip
 PIP_WEIGHT = 26.0  # pixels of one pip
 CUBE_REACH = 0.9  # of the side: what lies within may belong to the cube
-CUBE_TURNS = tuple(7.5 * k for k in range(12))  # degrees; a cube looks the same after 90
-CUBE_STEP = 1.4  # millimetres: between pips of two places lies more
-CUBE_LEAN = 0.7  # of half the way from the upper face to the foot: where the first guesses are laid around
-CUBE_REACH_WHOLE = 3  # steps around the middle of a patch's outline
-CUBE_REACH_CUT = 5  # steps, where part of the outline is not seen
-CUT_OFF = 8.0  # millimetres along the well's edge, two pixels deep
-CUBE_HILLS = 2  # the best first guesses that are followed up
-HILL_LEADS = (12.0, 8.0, 1e3)  # before each of the steps: a hill lower by so much is left
-CUBE_FEW = 8  # are asked for outline and lost spots ...
+LONE_TURNS = tuple(7.5 * k for k in range(12))  # degrees; a cube looks the same after 90
+LONE_PIP = 6.5  # millimetres: side faces' pips are seen further away from the pip of a 1
+PAIR_STRAYS = 0.5  # millimetres: so well two pips are placed ...
+PIPS_DIFFER = 0.08  # ... and by this share dice differ in size, and in how far out their pips lie
+PEAK_SEEN = 0.45  # of the ink
+CUT_OFF = 4.0  # millimetres of a patch's outline along the well's edge
+CUBE_HILLS = 3  # the best first guesses that are followed up
+HOPE_LEAD = 16.0  # a first guess whose pips say so much less is not asked for its outline
+HILL_LEAD = 12.0  # a first guess lower by so much is left
+SAME_CUBE = 2.1  # millimetres: first guesses closer than this, and turned alike, are one
+CUBE_FEW = 6  # are asked for outline and lost spots ...
 CUBE_FIRST = 36  # ... and so many of the first guesses
-CUBE_STEPS = ((2, 0.6, 0.06), (1, 0.25, 0.025))  # how many, millimetres, radians
-PAIR_STEPS = ((2, 0.6, 0.06), (1, 0.4, 0.04), (1, 0.2, 0.02))  # for two dice that may touch
+CUBE_STEPS = (1, 0.25, 0.025)  # how many to either side, millimetres, radians
+LONE_STEPS = (1, 0.5, 0.05)  # before that, where a lone pip does not tell the turn
+PAIR_STEPS = ((1, 0.4, 0.04), (1, 0.2, 0.02))  # for two dice that may touch
+MOST_DICE = 3  # in one patch
+DICE_APART = 0.9  # sides: the middles of two dice are at least one side apart
 SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
-SIDE_SEEN = 0.12  # of that: less shows no pips
+SIDE_VAGUE = 0.6  # of that: pips on a narrower side run into each other, and the camera's place is known to 3 cm only
+SIDE_TOLD = 0.4  # of that: a side shows its pips clearly ...
+SIDE_PIPS = 0.6  # ... by so much of the ink
 GAP_SHARE = 0.15  # of a spot's weight, outside of the cube
 SIDE_SHARE = 0.5  # side faces have the same ink, but hide behind the edge
 PLAIN_SHARE = 0.5
 OUTLINE_SHARE = 16.0  # a full outline weighs as much as an upper face
-FACE_FIT = 14.0  # of 18; the upper face of a leaning die may still reach it
+FACE_FIT = 13.5  # of 18; the upper face of a leaning die may still reach it
 FACE_LEAD = 2.5  # two values differ by a pip at least: a clear one gives 3.4 and more
 FACE_SURE = 3.5
-SPOTS_LOST = 2.0  # pips: flat dice leave less than one
-CUBE_WORTH = 34.0  # all told: flat dice reach 36 to 52, those that lean by half a radian 20 to 42
-PAIR_WORTH = 39.0  # of two dice in one patch one hides part of the other: a faint one may lie anywhere
-CUBE_CLEAR = 42.5  # no die that leans so much reaches more
-CLEAR_CUBE = (4.5, 0.55)  # how plain and how well covered a clear one must be: half of it may lie over paper
-FAINT_CUBE = (5.2, 0.74)  # any other: nineteen of twenty flat dice reach 5.7 and 0.8
+SPOTS_LOST = 2.0  # pips: ninety-nine of a hundred flat dice leave less than one
+CUBE_WORTH = 35.0  # all told: a die right below the camera, of which no side is seen, reaches 38
+CUBE_PLAIN = 3.5  # ninety-nine of a hundred flat dice reach 5, glossy ones and those with rounded rims less
+CUBE_COVERED = 0.63  # ninety-nine of a hundred flat dice reach 0.78, those that hang over the well's edge less
 BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add to it on both sides
-STICKS_OUT = 0.07  # of an upper face beyond that: such a die leans
+PAIR_EDGE = 3  # ... between two dice: more would press them apart
+LEANS = 0.08  # of an upper face, what is seen beyond a flat die's outline or missing from its sides: such a die leans
+CLOSE_LEAD = 8.0  # cubes closer than this are told apart by what sticks out
 STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
 LEAST_SPOT = 0.22  # less is grain and print, not ink
 COCKED_SURE = 0.9
@@ -246,7 +302,7 @@ HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its sha
 HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
 BESIDE_PITCH = 6.0  # further out lie the tray, sleeves' ends and whatever a family puts beside the board
 UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow leave beside a figure
-SHORT_TRUST = 0.88  # a team has shown more figures before: one was sent off, or is overlooked
+SHORT_TRUST = 0.88  # for each figure that a team has shown before: it was sent off, or is overlooked
 UNCLEAR_TRUST = 0.5  # something lies there that was not understood
 TEAMMATES_APART = 1.2  # of two base radii
 DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot be told from black ones
@@ -259,6 +315,11 @@ MOTION_SAMPLES = 2  # a moved figure changes twenty and more, an arrow that turn
 LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
 LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left to the slow memory
 MEMORY_RATE = 0.15
+TONE_SAMPLES = 100  # fewer places do not tell the camera's curve
+TONE_ROUNDS = 3
+TONE_OFF = 0.04  # relative: further off is a figure or a shadow, and counts less and less
+TONE_PRICE = 2.0  # places in favour of a straight curve, where all tones are alike
+CONTRAST_STEADY = 0.012  # relative change of usual tones against their middle: less is left to the slow memory
 BLOWN_OUT = 247  # grey level: from here on more light hardly shows
 NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
 
@@ -275,6 +336,7 @@ LINGERS_UNIT = 0.3
 STILL_LINGERS = -1.3  # and if its team is one short, the figure is still there
 LAID_BARE = -3.0  # votes per pixel: such a place is not asked again
 PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
+NOT_REPORTED = 0.45  # at most, where a figure was overlooked if it is one: what was not reported is not the likelier
 UNSEEN = 0.002  # a field that shows nothing may still deceive
 OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
 MARGIN_BLUR = 8.0  # the board's margin has one colour
@@ -291,6 +353,8 @@ ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lone
 CALM = -7.0  # log-density of a pixel that looks as remembered
 GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
 LEAST_NOISE = 1.5
+GRAINY = 4.0  # grey levels: dark paint and dark grass differ by ten, and 2.6 times the grain is asked of a pixel
+GRAIN_BLUR = 0.6  # pixels: four times as many pixels count, and a head is still nine of them wide
 FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
 BALL_CANDIDATES = 6  # the best coarse places: mirrored lamps are often among them
 SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
@@ -325,6 +389,10 @@ SECTOR_CLEAR = 0.6  # of a sector's open pixels agree: nothing but print
 SECTOR_STRAYS = 0.25  # relative: like-named sectors in the same light differ less
 SECTOR_LIGHT = 0.2  # relative: more between the sectors beside them is a lamp or a shadow
 SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
+SECTOR_EVEN = 0.85  # of a sector: the rest may lie under the tip of a shadow
+CORNER_EVEN = 0.95  # of both of its corners: a figure 17 mm across that covers them leaves a fifth of the sector open
+SECTOR_OUTER = 0.78  # of the plate's radius: outside of it ...
+SECTOR_CORNER = 5.0  # ... and so near to a neighbour, in millimetres, lie a sector's corners
 SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
 

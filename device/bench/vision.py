@@ -1,6 +1,7 @@
 """What reading a picture costs: by stage, beside one search for markers on the same frame, at three sizes."""
 
 import gc
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +10,9 @@ from rules.texts import Catalogue
 from vision.arrays import Picture
 from vision.bench import Timing, bench
 from vision.reader import Reader
+from vision.virtual_table.look import Random
 from vision.virtual_table.render import VirtualTable, look_in_view
-from vision.virtual_table.scene import play_scene, start_scene
+from vision.virtual_table.scene import Die, play_scene, start_scene
 
 FRAMES = 4
 ROUNDS = 8
@@ -26,12 +28,13 @@ def run(texts: Catalogue) -> int:
     print(texts.page("bench.vision.begin"))
     timings: list[Timing] = []
     for k, size in enumerate(SIZES):
-        start, frames, teams = _match(size)
+        start, frames, with_two_dice, teams = _match(size)
         if k == 0:
             megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
             print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
         timing = bench(start, frames, teams, ROUNDS)
         timings.append(timing)
+        two_dice = bench(start, with_two_dice, teams, ROUNDS)
         width, height = timing.size
         print(
             texts.page(
@@ -40,6 +43,7 @@ def run(texts: Catalogue) -> int:
                 height=height,
                 still=f"{timing.still_ratio:.3f}",
                 full=f"{timing.full_ratio:.2f}",
+                two_dice=f"{two_dice.full_ratio:.2f}",
                 most_still=MOST_STILL_RATIO,
                 most_full=MOST_FULL_RATIO,
                 markers=f"{timing.markers_ms:.1f}",
@@ -60,12 +64,25 @@ def run(texts: Catalogue) -> int:
     return 0
 
 
-def _match(size: tuple[int, int]) -> tuple[Picture, list[Picture], tuple[str, str]]:
-    """A start formation and pictures in which every figure has moved; the same table at every size."""
-    random = np.random.default_rng(1)
+def _match(size: tuple[int, int]) -> tuple[Picture, list[Picture], list[Picture], tuple[str, str]]:
+    """A start formation, pictures in which every figure has moved, with dice by lot and with one die in each well.
+
+    It is the same table at every size.
+    """
+    random, dice = np.random.default_rng(1), np.random.default_rng(2)
     table = VirtualTable(look_in_view(random, size), 1)
     start = table.picture(start_scene(random))
-    return start, [table.picture(play_scene(random)) for _ in range(FRAMES)], table.look.teams
+    scenes = [play_scene(random) for _ in range(FRAMES)]
+    two_dice = [table.picture(replace(scene, dice=_two_dice(dice))) for scene in scenes]
+    return start, [table.picture(scene) for scene in scenes], two_dice, table.look.teams
+
+
+def _two_dice(random: Random) -> tuple[Die, ...]:
+    """One in each well."""
+    return tuple(
+        Die(x, float(random.uniform(20, 60)), float(random.uniform(0, 1.5)), int(random.integers(1, 7)))
+        for x in random.uniform((36.0, 85.0), (65.0, 114.0))
+    )
 
 
 def _reader_megabytes(start: Picture, frames: list[Picture], teams: tuple[str, str]) -> float:

@@ -1,6 +1,8 @@
 """What misled the reader on rendered tables: mirrored lamps, paint as dark as a shadow, a figure too many."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -8,14 +10,17 @@ import pytest
 
 from tests.vision.rendering import plain_table, play_picture, start_picture
 from tests.vision.score import Score, judge
+from tests.vision.trials import grainy
 from vision import grass
 from vision.ball import ball_votes, board_votes, find_ball
+from vision.empty_board import without_lamps
 from vision.evidence import BoardLook, gather
 from vision.flat_view import coarse_grid, flat_of
 from vision.reader import Reader
 from vision.table import table
+from vision.virtual_table.look import Look
 from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import Figure, start_scene
+from vision.virtual_table.scene import Figure, play_scene, start_scene
 
 TABLE = table("soccer-tactics")
 FLAT = flat_of(TABLE.pitch)
@@ -93,6 +98,27 @@ def test_beside_the_edge_of_a_mirrored_lamp_the_grass_is_still_grass() -> None:
     assert np.abs(plain[row, column] - GREEN).max() < 5
 
 
+def test_where_field_and_neighbours_are_under_a_lamp_the_rest_of_the_pitch_tells_their_grass() -> None:
+    view = _lawn()
+    (left, top), (right, bottom) = (FLAT.pixel(*TABLE.pitch.centre(field)) for field in ("D3", "H9"))
+    view[round(top) : round(bottom), round(left) : round(right)] = (150, 200, 165)
+    _, plain = grass.field_tones(view.astype(np.float32), np.ones(FLAT.shape, bool), FLAT, TABLE.pitch)
+    column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("F6")))
+    assert plain[row, column, 0] > 90
+    assert np.abs(without_lamps(plain, view, TABLE, FLAT)[row, column] - GREEN).max() < 8
+
+
+@pytest.mark.slow
+def test_dark_green_on_dark_grass_is_read_in_a_dim_rooms_grain() -> None:
+    folder = Path(__file__).parents[1] / "recordings" / "table-c"
+    truth = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
+    reader, score = Reader(teams=tuple(truth["teams"])), Score()
+    for k, frame in enumerate(truth["frames"][:2]):
+        picture = grainy(np.asarray(cv2.imread(str(folder / frame["file"]))), k)
+        judge(score, frame["file"], frame, reader.read(picture, start=k == 0))
+    assert score.right == 2, score.faults
+
+
 @pytest.mark.slow
 def test_paint_that_is_grass_only_darker_is_learned() -> None:
     calm = plain_table().look
@@ -103,6 +129,26 @@ def test_paint_that_is_grass_only_darker_is_learned() -> None:
     judge(score, "dark", scene.truth(look, "dark"), reader.read(VirtualTable(look, 3).picture(scene), start=True))
     assert reader.knowledge is not None and reader.knowledge.taught
     assert score.right == 1, score.faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paint", [(34.0, 57.0, 24.0), (36.0, 60.0, 26.0)])
+def test_paint_as_dark_as_a_shadow_on_the_grass_is_learned_beside_the_rivals_shadows(
+    paint: tuple[float, float, float],
+) -> None:
+    look = Look(
+        teams=("green", "blue"),
+        paints=(paint, plain_table().look.paints[1]),
+        grass=((44.0, 92.0, 37.0), (42.0, 89.0, 35.0)),
+        lamp_power=0.5,
+        noise=1.5,
+    )
+    table, random = VirtualTable(look, 3), np.random.default_rng(7)
+    reader, score = Reader(teams=look.teams), Score()
+    for k, scene in enumerate((start_scene(random), play_scene(random))):
+        judge(score, f"{k}", scene.truth(look, f"{k}"), reader.read(table.picture(scene), start=k == 0))
+    assert reader.knowledge is not None and reader.knowledge.taught
+    assert score.right == 2, score.faults
 
 
 @pytest.mark.slow

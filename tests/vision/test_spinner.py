@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.rendering import any_table, plain_table
 from vision.arrays import Array, Picture
-from vision.arrow_fit import laid
+from vision.arrow_fit import CELLS, Look, any_look, laid, lit_plate, shaded_plate
+from vision.borders import borders, slid, unknown
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
 from vision.flat_view import FlatView, flat_of
 from vision.sectors import Plate
 from vision.spinner import SpinnerView, find_arrow
 from vision.table import table
-from vision.virtual_table.look import Look
+from vision.virtual_table import bodies, render
+from vision.virtual_table.look import Look as TableLook
 from vision.virtual_table.render import VirtualTable
 from vision.virtual_table.scene import Figure, Scene
 
@@ -60,7 +63,7 @@ def test_a_dark_arrow_is_seen_on_dark_sectors(seed: int) -> None:
 def test_an_arrow_as_bright_as_its_sector_is_told_from_its_shadow(
     lamp: tuple[float, float, float], degrees: tuple[float, ...]
 ) -> None:
-    at = VirtualTable(replace(Look(), arrow=80.0, lamp=lamp, lamp_power=0.6), 1)
+    at = VirtualTable(replace(TableLook(), arrow=80.0, lamp=lamp, lamp_power=0.6), 1)
     misread = [off(at, angle) for angle in degrees]
     assert all(error is not None and error < 2 for error in misread), misread
 
@@ -75,10 +78,80 @@ def test_an_arrow_of_which_both_ends_are_hidden_is_not_seen() -> None:
     assert off(plain_table(), 70.0, *along(70.0, 15.0, -15.0)) is None
 
 
+def plate(level: Array, lit: Array, usable: Array) -> Plate:
+    """A plate on which nothing else is known."""
+    nothing = np.zeros_like(level)
+    return Plate(level, lit, usable, nothing, 200.0, np.full((8, 17), np.inf))
+
+
 def test_a_line_of_which_nothing_shows_has_no_arrow() -> None:
     ground, nothing = np.full((113, 113), 200.0, np.float32), np.zeros((113, 113), np.float32)
-    plate = Plate(ground, ground, nothing, nothing, 200.0, nothing, nothing)
-    assert [arrow.gain for arrow in laid(plate, 30.0, np.zeros(2), 54.0)] == [0.0]
+    starts = np.array([[[0.0, 0.0, 0.3, 60.0, 1.0]]])
+    arrows = laid(plate(ground, ground, nothing), np.array([30.0]), starts, 54.0, any_look(np.zeros(2)))
+    assert [arrow.gain for arrow in arrows] == [0.0]
+
+
+@pytest.mark.parametrize(("breadth", "degrees"), [(0.75, 50.0), (0.75, 218.0), (1.2, 50.0), (1.2, 240.0)])
+def test_arrows_may_be_narrower_or_broader(monkeypatch: pytest.MonkeyPatch, breadth: float, degrees: float) -> None:
+    usual = bodies.arrow_outline
+
+    def cut(turn: float) -> Array:
+        along = np.array([np.cos(np.radians(turn)), np.sin(np.radians(turn))])
+        away = usual(turn) - MIDDLE
+        line = (away @ along)[:, None] * along
+        return np.asarray(MIDDLE + line + breadth * (away - line))
+
+    for where in (bodies, render):
+        monkeypatch.setattr(where, "arrow_outline", cut)
+    at = VirtualTable(replace(TableLook(), lamp=(0.5, 0.4, 0.77), lamp_power=0.5, arrow=85.0), 1)
+    error = off(at, degrees)
+    assert error is not None and error < 2
+
+
+def test_borders_are_found_where_a_plate_that_was_glued_a_little_off_shows_them() -> None:
+    reach, scale, shift = 56, 2.0, 0.8
+    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
+    width = 360 / len(SOCCER.spinner.sectors)
+    turned = np.degrees(np.arctan2(rows, columns - shift)) - SOCCER.spinner.first_edge_deg
+    tones = np.array([{"ball": 200.0, "one": 150.0, "flag": 90.0}[name] for name in SOCCER.spinner.sectors])
+    level = cv2.GaussianBlur(tones[(turned % 360 // width).astype(int)].astype(np.float32), (0, 0), 1.2)
+    here = borders(SOCCER.spinner, scale, reach)
+    found = unknown(SOCCER.spinner).learned(slid(level, np.ones(level.shape, bool), tones, here), SOCCER.spinner, 0.0)
+    every = np.radians(SOCCER.spinner.first_edge_deg + width * np.arange(len(tones)))
+    seen = found.rows > 5
+    assert seen.sum() >= 4
+    assert np.abs(found.slip() + shift * np.sin(every))[seen].max() < 0.25
+
+
+def test_dark_behind_a_figure_says_little_on_the_side_to_which_the_arrow_throws_its_shadow() -> None:
+    lit, usable = np.full((113, 113), 200.0, np.float32), np.ones((113, 113), np.float32)
+    level = lit * 0.6
+    usable[40:60, 20:30] = 0
+    look = Look(np.array([0, 0, 2.0 * CELLS, 0, 0.4, 50.0, 1.0]), np.ones(7))
+    doubted = shaded_plate(plate(level, lit, usable), look).edges
+    assert doubted[50, 50] > 0 and doubted[50, 10] == 0 and doubted[80, 50] == 0
+    assert not shaded_plate(plate(lit, lit, usable), look).edges.any()
+
+
+def test_a_shadow_is_remembered_also_when_it_lies_along_the_next_arrow() -> None:
+    lamp = (0.6, 0.1, 0.75)
+    at = VirtualTable(replace(TableLook(), lamp=lamp, lamp_power=0.6), 1)
+    _, _, view = shown(at, 100.0)
+    for degrees in (100.0, 9.5):
+        picture, free, _ = shown(at, degrees)
+        find_arrow(picture, np.zeros((*FLAT.shape, 3), np.float32), free, view)
+        assert view.arrow_look.known(200.0)
+        thrown = -np.array(lamp[:2]) / lamp[2] * bodies.ARROW_HEIGHT
+        assert np.hypot(*(view.arrow_look.values[2:4] / CELLS - thrown)) < 1
+
+
+def test_where_a_lamp_is_mirrored_the_plate_itself_is_bright() -> None:
+    lit, usable = np.full((113, 113), 80.0, np.float32), np.ones((113, 113), np.float32)
+    level = lit.copy()
+    level[30:80, 30:80] = 180.0
+    level[50:58, 40:70] = 50.0
+    found = lit_plate(plate(level, lit, usable)).lit
+    assert abs(found[54, 55] - 180) < 5 and abs(found[100, 55] - 80) < 2
 
 
 def test_a_plate_without_an_arrow_shows_none() -> None:

@@ -11,6 +11,7 @@ from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
 from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import DEEP_SHADE
 
 Array = NDArray[Any]
 
@@ -42,6 +43,8 @@ INSIDE = 1.4
 EVEN = 0.35
 """How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
 
+HALVES = 0.5
+"""As much of that on either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
 DARK, SAME_HUE = 12.0, 0.975
 """Grey levels added before hues are compared, and the cosine between two that are alike."""
 SHADED = (0.15, 1.8)
@@ -51,6 +54,9 @@ PLAIN = (65.0, 35.0)
 INKED = 0.45
 """Distance to the ink's colour, by the contrast, below which a place on a side face is a pip; both as dark as the
 face is in its shadow."""
+LEDGE_BESIDE, OTHER_HALF = 0.4, 0.35
+"""Size of a side face by the upper one on which its lower half is looked at, and how far that may be from its upper rim
+by the rim's brightness: light on a side face falls off by less."""
 
 _across = np.array([0.2, 0.4, 0.6, 0.8])
 _s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
@@ -77,6 +83,8 @@ class Body(NamedTuple):
     """How large these side faces look, by the upper face."""
     foot: Array
     """As `outline`, but only where the cube's silhouette is its lower edge: there a flat tile has none."""
+    ledge: Array
+    """1 where a side face ends half-way down, as a tile's does, else 0."""
 
 
 def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
@@ -104,7 +112,8 @@ def look(
     pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
     even = _evenness(picture, camera, plane, faces, colours)
     outline, foot = _outlines(picture, pixels, colours, even, np.zeros((len(pixels), DIRECTIONS), bool))
-    return Body(outline, even, *_sides(picture, cubes, pixels, colours), foot)
+    solid, beside, ledge = _sides(picture, cubes, pixels, colours)
+    return Body(outline, even, solid, beside, foot, ledge)
 
 
 def look_again(
@@ -167,15 +176,15 @@ def _outlines(
     return ends.sum(axis=1) / (~covered).sum(axis=1), np.where(low.any(axis=1), foot, 1.0)
 
 
-def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
-    """Share of the visible side faces that looks like the die's body, and their size by the upper face's."""
+def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array, Array]:
+    """Share of the visible side faces that looks like the die's body, their size by the upper face's, and ledges."""
     ink, ground = colours
     contrast = np.linalg.norm(ink - ground, axis=1)[:, None]
     bright = np.linalg.norm(ground + DARK, axis=1)[:, None]
     hue = (ground + DARK) / bright
     dark_ink = np.linalg.norm(ink, axis=1) < np.linalg.norm(ground, axis=1)
     top = _area(pixels[:, :4])
-    body, plain, size = (np.zeros(len(cubes)) for _ in range(3))
+    body, plain, size, ledge = (np.zeros(len(cubes)) for _ in range(4))
     for k in range(4):
         quad = [k, (k + 1) % 4, (k + 1) % 4 + 4, k + 4]
         middle = cubes[:, quad].mean(axis=1)
@@ -192,7 +201,15 @@ def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Ar
         body += area * np.mean(alike & ~inked, axis=1)
         plain += area * np.maximum(np.mean(~inked, axis=1), 0.5)
         size += area
-    return body / np.maximum(plain, 1e-6), size
+        ledge = np.maximum(ledge, (area > LEDGE_BESIDE) & _ends_half_way(colour))
+    return body / np.maximum(plain, 1e-6), size, ledge
+
+
+def _ends_half_way(colour: Array) -> Array:
+    """Whether the lower half of a side face (h, 16, 3) has another colour than its upper rim."""
+    rows = np.median(colour.reshape(len(colour), len(_across), len(_across), 3), axis=2)
+    off = np.linalg.norm(rows[:, 2:] - rows[:, :1], axis=2) / (np.linalg.norm(rows[:, :1], axis=2) + DARK)
+    return np.asarray((off > OTHER_HALF).all(axis=1))
 
 
 def _area(quads: Array) -> Array:
@@ -206,12 +223,46 @@ def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colour
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
     flat = faces.middle[:, None, None] + u[..., None] * step + v[..., None] * turn
     at = camera.pixels(plane.place(flat.reshape(-1, 2))).reshape(flat.shape)
-    ink, ground = colours
-    contrast = np.linalg.norm(ink - ground, axis=1)
-    off = np.linalg.norm(sample(picture, at) - ground[:, None, None], axis=3) / contrast[:, None, None]
     size = faces.radius / np.linalg.norm(faces.step, axis=1)
     clear = np.stack([_away(b) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
-    return np.asarray((clear & (off < EVEN)).sum(axis=(1, 2)) / np.maximum(clear.sum(axis=(1, 2)), 1))
+    seen, clear = sample(picture, at).reshape(len(size), -1, 3), clear.reshape(len(size), -1)
+    ink, ground = colours
+    contrast = np.linalg.norm(ink - ground, axis=1)
+    even = _share(clear, seen, ground[:, None], contrast)
+    uneven = np.flatnonzero(even < EVEN_FACE)
+    if len(uneven):
+        lit = _shadow_edge(seen[uneven], clear[uneven], ground[uneven])
+        halves = _share(clear[uneven], seen[uneven], lit[..., None] * ground[uneven, None], HALVES * contrast[uneven])
+        even[uneven] = np.maximum(even[uneven], halves)
+    return even
+
+
+def _share(clear: Array, seen: Array, ground: Array, contrast: Array) -> Array:
+    """Share of the clear places (h, p) that have the ground's colour."""
+    even = np.linalg.norm(seen - ground, axis=2) < EVEN * contrast[:, None]
+    return np.asarray((clear & even).sum(axis=1) / np.maximum(clear.sum(axis=1), 1))
+
+
+def _shadow_edge(seen: Array, clear: Array, ground: Array) -> Array:
+    """How bright each place of each face is by its ground (h, p) if one straight shadow's edge cuts the face."""
+    bright = np.einsum("hpc,hc->hp", seen, ground / np.maximum(np.sum(ground**2, axis=1), 1)[:, None])
+    count = np.maximum(clear.sum(axis=1), 1)[:, None]
+    there = np.stack([a.ravel() for a in _patch], axis=1)
+    apart = there[None] - (clear @ there / count)[:, None]
+    way = np.einsum("hp,hpx->hx", np.where(clear, bright, 0), apart)
+    along = np.einsum("hpx,hx->hp", apart, way)
+    order = np.argsort(along, axis=1)
+    weight = np.take_along_axis(clear, order, 1).astype(float)
+    before, total = np.cumsum(weight, axis=1), np.cumsum(weight * np.take_along_axis(bright, order, 1), axis=1)
+    after, rest = before[:, -1:] - before, total[:, -1:] - total
+    dark, light = total / np.maximum(before, 1), rest / np.maximum(after, 1)
+    cut = np.argmax(before * after * (light - dark) ** 2, axis=1)[:, None]
+    dark, light = np.take_along_axis(dark, cut, 1), np.take_along_axis(light, cut, 1)
+    dark = np.where(dark > DEEP_SHADE * light, dark, light)
+    levels = np.where(np.arange(seen.shape[1]) <= cut, dark, light)
+    lit = np.empty_like(bright)
+    np.put_along_axis(lit, order, levels, 1)
+    return np.asarray(lit)
 
 
 @cache

@@ -156,6 +156,7 @@ def _judged(pips: _Pips, seen: Body) -> Array:
     doubtful = pips.share * seen.outline * seen.even < DOUBT
     foot = np.interp(seen.beside, FLAT_BESIDE, LEAST_FOOT)
     tile = (seen.beside > FLAT_BESIDE[0]) & (seen.foot < foot) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
+    tile |= seen.ledge > 0
     return np.where((doubtful | tile) & (pips.held == 0), -1, worth)
 
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.photo_dice.body import corners
 from vision.photo_dice.choice import Die
 from vision.photo_dice.colours import sample
 from vision.photo_dice.plane import Camera, Plane
@@ -70,7 +71,7 @@ class Sight(NamedTuple):
 def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
     solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
-    solid = [d for d in solid if d.sides or not _checks(sight.spots, d)]
+    solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d))]
     halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
     rest = [d for d in solid if not any(d is half for half in halves)]
     return tuple(d for d in rest if not _tile(sight, d, rest))
@@ -81,6 +82,15 @@ def _checks(spots: Spots, die: Die) -> bool:
     xx, xy, yy = spots.shape[list(die.pips)].T
     large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
     return bool(large and not spots.strong[list(die.pips)].any())
+
+
+def _cut_off(sight: Sight, die: Die) -> bool:
+    """A lone spot on a face that leaves the picture: nobody knows what else is on it."""
+    if die.value > 1:
+        return False
+    face = sight.camera.pixels(corners(sight.plane, die.middle[None], die.step[None], sight.edge_units)[0, :4])
+    height, width = sight.picture.shape[:2]
+    return bool((face < 0).any() or (face > (width - 1, height - 1)).any())
 
 
 def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:

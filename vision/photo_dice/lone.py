@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
-from vision.photo_dice.patterns import LONE, UNIT_PER_RADIUS, USUAL_UNITS_PER_RADIUS
+from vision.photo_dice.patterns import LONE, USUAL_UNITS_PER_RADIUS
 from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
@@ -17,8 +17,9 @@ CLEAR_SPACE = 1.3
 """Lattice units around a lone pip without another: the nearest pip of a side face is farther."""
 FACE = 1.7
 """Lattice units from the middle to where the edge begins."""
-UNIT_PER_BIG_RADIUS = 1.3
-"""Lattice unit by the radius of a lone pip, at least: on many dice it is half as large again as the others."""
+UNIT_PER_LONE_RADIUS = 1.3, 3.7
+"""Lattice unit by the radius of a lone pip, at least and at most: on many dice it is half as large again as the
+others, and it is never smaller."""
 MOST_LONE = 40
 """Lone pips that are tried, the best first: more are a pattern of dots."""
 SURE = 0.85
@@ -41,7 +42,7 @@ def lone_faces(spots: Spots, flat: Flat, faces: Faces, turns: int) -> Faces:
     open_to &= np.cumsum(open_to) <= MOST_LONE
     rows = []
     for unit in _units(faces, flat):
-        likely = (unit > UNIT_PER_BIG_RADIUS * flat.radius) & (unit < UNIT_PER_RADIUS[1] * flat.radius)
+        likely = (unit > UNIT_PER_LONE_RADIUS[0] * flat.radius) & (unit < UNIT_PER_LONE_RADIUS[1] * flat.radius)
         free = open_to & likely & (nearest > CLEAR_SPACE * unit)
         beside = nearest < SIDES_WITHIN * unit
         for k in range(turns):

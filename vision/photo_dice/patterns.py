@@ -33,8 +33,9 @@ ANY_WAY: Mapping[int, int] = {
 WORTH: Mapping[int, float] = {1: -1.6, 2: -0.8, 3: 0.6, 4: 1.8, 5: 3.0, 6: 3.5}
 """What a pattern alone is worth: lone spots are everywhere, five or six in order almost only on dice."""
 
-UNIT_PER_RADIUS = (1.75, 3.7)
-"""Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces."""
+UNIT_PER_RADIUS = (1.75, 4.6)
+"""Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces, of which a lamp lights the
+near wall as brightly as the face when they are hollow."""
 
 EDGE_UNITS = 4.0
 """Usual edge length by lattice unit: 16 mm dice have their corner pips about 8 mm apart."""

@@ -35,6 +35,10 @@ RING = (1.6, 2.9)
 """Squared radii of the ring around the ellipse that must be ground."""
 LEAST_RING = 0.6
 """Share of the ring around a pip that must be ground: neighbours and the face's edge may take the rest."""
+_COVER = np.ones((19, 19), np.uint8)
+"""Wider than a pip half as large again as expected, in window pixels."""
+NOISE = 6.0
+"""Grey levels added before colours are divided."""
 
 MUCH_SMALLER, NOT_FAINT = 0.35, 0.35
 """Radius and contrast of a pip by those of the whole die, if that was found as a spot: below, and above."""
@@ -113,6 +117,9 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
         ground = np.median(window[_around], axis=0)
         seen = _outline(window, ink, ground)
         if seen is None:
+            window, ink, ground = _evenly_lit(window, ink, ground)
+            seen = _outline(window, ink, ground)
+        if seen is None:
             return best
         scale = radius / UNIT
         x, y = x + seen.x * scale, y + seen.y * scale
@@ -125,6 +132,18 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
             break
         radius *= min(max(change, 0.4), 2.0)
     return best
+
+
+def _evenly_lit(window: Array, ink: Array, ground: Array) -> tuple[Array, Array, Array]:
+    """The window as if no shadow's edge ran through it, as light as in its middle; and the spot's two colours there.
+
+    Closing fills dark pips with the ground beside them (opening does so with light ones) and leaves a straight edge.
+    """
+    how = cv2.MORPH_CLOSE if ink.sum() < ground.sum() else cv2.MORPH_OPEN
+    under = cv2.morphologyEx(window, how, _COVER) + NOISE
+    middle = under[WINDOW // 2, WINDOW // 2]
+    even = (window + NOISE) / under * middle - NOISE
+    return even, even[_core].mean(axis=0), np.median(even[_around], axis=0)
 
 
 def _colour(values: Array) -> tuple[float, float, float]:

@@ -33,6 +33,11 @@ TO_SIZE, OTHER_EDGES = 3, (3.7, 4.35)
 """Best coarse readings that are also tried with shorter and longer edges."""
 TELLING, MOST_LOOKS = 8.0, 14
 """Worth of clear faces from which on they tell the plane; then only so many looks are tried."""
+LOW, LEVEL = 46.0, 15.0
+"""Degrees of elevation and roll of a photograph taken from a chair: there side faces look larger than upper ones and
+have the clearer pips, so that such looks lag behind others by their faces alone."""
+TO_SHARPEN_LOW, MOST_LOW = 2, 4
+"""Of these, how many are made finer by their faces alone, and how many are tried in any case."""
 LITTLE, LEFT_OVER = 4.5, 1.5
 """Explained pips below which a photograph may be lying on its side: one die with its side faces explains more; and
 pips of the same kind by those explained, above which it may be, too."""
@@ -125,10 +130,11 @@ def _promising(picture: Array, spots: Spots, every: list[Look]) -> list[Look]:
     """Where faces with many pips tell the plane, only the looks that show them best; else all."""
     worth = [_faces_seen(picture, spots, at) for at in every]
     best = [every[i] for i in np.argsort(worth)[::-1].tolist()]
-    finer = [_sharpened(picture, spots, at) for at in best[:TO_SHARPEN]]
+    level = [at for at in best if at.elevation <= LOW and abs(at.roll) <= LEVEL]
+    finer = [_sharpened(picture, spots, at) for at in best[:TO_SHARPEN] + level[:TO_SHARPEN_LOW]]
     if max(worth) < TELLING:
         return every + finer
-    return finer + best[: MOST_LOOKS - TO_SHARPEN]
+    return list(dict.fromkeys(finer + level[:MOST_LOW] + best[: MOST_LOOKS - len(finer)]))
 
 
 def _faces_seen(picture: Array, spots: Spots, at: Look) -> float:

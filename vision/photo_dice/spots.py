@@ -13,6 +13,8 @@ Array = NDArray[Any]
 
 SAME_COLOUR = 0.7
 """Difference of colour between two pips, or their grounds, by the contrast of the pips."""
+SHADED_COLOUR, DEEP_SHADE = 0.35, 0.4
+"""The same where both are brought to one brightness, as in a hard shadow, and how dark that is by what is lit."""
 SAME_HUE = 0.97
 """Cosine between two colours: a lamp's light and the room's differ as much."""
 DARK = 12.0
@@ -60,10 +62,21 @@ class Spots(NamedTuple):
             ink,
             ground,
             np.array([p.quality for p in pips]) > CLEAR,
-            np.maximum(inks, grounds) < SAME_COLOUR * least,
+            (np.maximum(inks, grounds) < SAME_COLOUR * least) | _in_shade(ink, ground, bright),
             (bright[:, None] == bright) & (contrast[None] > MUCH_STRONGER * contrast[:, None]),
             _akin(ink, ground, bright) & _comparable(contrast, FAINT) & _comparable(radius, TINY),
         )
+
+
+def _in_shade(ink: Array, ground: Array, bright: Array) -> Array:
+    """Alike but for the light: a hard shadow darkens both colours of a pip by one factor."""
+    light, dark = np.where(bright[:, None], ink, ground), np.where(bright[:, None], ground, ink)
+    long = np.linalg.norm(light, axis=1)
+    light, dark = light / long[:, None], dark / long[:, None]
+    apart = np.maximum(*(np.linalg.norm(c[:, None] - c[None], axis=2) for c in (light, dark)))
+    contrast = np.linalg.norm(light - dark, axis=1)
+    same = apart < SHADED_COLOUR * np.minimum(contrast[:, None], contrast)
+    return np.asarray(same & (bright[:, None] == bright) & _comparable(long, DEEP_SHADE))
 
 
 def _akin(ink: Array, ground: Array, bright: Array) -> Array:

@@ -10,6 +10,7 @@ from vision.virtual_table import board_print
 from vision.virtual_table.bodies import draw_die, draw_hand
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Array, Random, Room
+from vision.virtual_table.rounded_dice import draw_rounded_dice
 from vision.virtual_table.scene import Die, Hand
 
 SHADOW_SCALE = 1.0
@@ -130,8 +131,11 @@ class PhotographedTable(Generic[AnyRoom]):
     def finished(self, canvas: Array, dice: Iterable[Die], hand: Hand | None) -> Array:
         """Dice in the tray and the hand over all, then the photograph, 8 bit blue-green-red."""
         x, y, turn = self.look.tray
-        for die in dice:
-            draw_die(canvas, self.camera, die, (x, y, np.radians(turn)), self.look)
+        place, rolled = (x, y, float(np.radians(turn))), list(dice)
+        for die in rolled:
+            if die.make is None:
+                draw_die(canvas, self.camera, die, place, self.look)
+        draw_rounded_dice(canvas, self.rays, self.camera, rolled, place, self.look)
         if hand is not None:
             draw_hand(canvas, self.camera, hand, self.look)
         return self.developed(canvas)

@@ -30,14 +30,36 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Make:
+    """How a die is made: millimetres, except corner and spread, which are parts of its side."""
+
+    side: float = 16.0
+    rounding: float = 1.5
+    corner: float = 0.78
+    """A ball of this radius about the middle cuts the corners off: at 0.87 there is nothing to cut."""
+    pip: float = 1.45
+    spread: float = 0.256
+    """From a face's middle to an outer pip."""
+    hollow: float = 0.6
+    """How steep a pip's wall is; 0 is painted on."""
+    gloss: float = 0.2
+    body: tuple[float, float, float] = (205.0, 225.0, 238.0)
+    ink: tuple[float, float, float] = (28.0, 28.0, 28.0)
+
+
+@dataclass(frozen=True)
 class Die:
-    """A die on the tray's sheet: middle, turn, value, and how far it leans (radians)."""
+    """A die on the tray's sheet: middle, turn, value, and how far it leans (radians).
+
+    Without a make it is drawn as six flat squares.
+    """
 
     x: float
     y: float
     turn: float
     value: int
     lean: float = 0.0
+    make: Make | None = None
 
 
 @dataclass(frozen=True)

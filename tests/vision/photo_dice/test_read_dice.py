@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -10,6 +11,7 @@ from tests.vision.photo_dice.cube import DICE_COLOURS
 from tests.vision.photo_dice.studio import Truth, photograph
 from vision.photo_dice import PhotoDie, Reading, read_dice
 from vision.photo_dice.overlay import overlay
+from vision.photo_dice.pips import find_pips
 
 Array = NDArray[Any]
 
@@ -109,6 +111,51 @@ def test_lone_pips_larger_than_the_others() -> None:
 @pytest.mark.slow
 def test_hard_shadows() -> None:
     assert_all_read(8, sun_height=0.7, ambient=0.35, soft=0.0, colour="ivory", table="wood")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("angle", [0.4, 2.0])
+def test_a_hard_shadows_edge_across_the_face(angle: float) -> None:
+    picture, truths = photograph(3, **(PLAIN | {"dice": 1, "colour": "white"}))
+    x, y = truths[0].corners.mean(axis=0)
+    ys, xs = np.mgrid[: picture.shape[0], : picture.shape[1]]
+    shaded = (xs - x) * np.cos(angle) + (ys - y) * np.sin(angle) > 0
+    picture[shaded] = (picture[shaded] * 0.55).astype(np.uint8)
+    assert hits(read_dice(picture), truths) == (1, 0)
+
+
+@pytest.mark.parametrize("edge", [38, 40, 42])
+def test_a_pip_that_a_shadows_edge_cuts(edge: int) -> None:
+    ys, xs = np.mgrid[:80, :80]
+    face = np.where(xs > edge, 210, 120).astype(np.uint8)
+    face[np.hypot(xs - 40, ys - 40) < 6] = 15
+    picture = cv2.GaussianBlur(np.repeat(face[..., None], 3, axis=2), (0, 0), 0.8)
+    assert any(np.hypot(p.x - 40, p.y - 40) < 1.5 and abs(p.radius - 6) < 1 for p in find_pips(picture))
+
+
+@pytest.mark.slow
+def test_fine_pips_on_large_faces() -> None:
+    assert_all_read(31, dice=3, elevation=40, edge=80, unit=0.275, pip=0.066, colour="white")
+
+
+@pytest.mark.slow
+def test_seen_from_a_chair() -> None:
+    assert_all_read(46, dice=5, elevation=27, edge=60, colour="white", width=800, height=600)
+
+
+@pytest.mark.slow
+def test_a_domino_seen_aslant_ends_half_way_down() -> None:
+    picture, _ = photograph(21, **(PLAIN | {"dice": 0, "clutter": 3, "kinds": ["domino"], "elevation": 38, "edge": 80}))
+    assert [(d.value, d.box) for d in read_dice(picture).dice] == []
+
+
+@pytest.mark.slow
+def test_a_lone_spot_on_a_face_that_leaves_the_picture_is_no_one() -> None:
+    wish = {"dice": 1, "colour": "white", "elevation": 89, "roll": 0, "edge": 90}
+    picture, (die,) = photograph(48, **(PLAIN | wish))
+    assert [d.value for d in read_dice(picture).dice] == [die.value] == [1]
+    cut = int(die.corners[:, 1].mean()) - 42
+    assert read_dice(picture[cut:]).dice == ()
 
 
 @pytest.mark.slow
