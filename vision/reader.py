@@ -13,7 +13,7 @@ from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieve
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
-from vision.evidence import BODY, TEAMS, Colours, noise_of, without_grain
+from vision.evidence import BODY, TEAMS, Colours, Evidence, noise_of, without_grain
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
@@ -42,6 +42,18 @@ class Knowledge:
     """How many figures of each team have been seen at once; a start formation is complete."""
 
 
+@dataclass(frozen=True, slots=True)
+class OnPitch:
+    """What was found on the pitch: the scene with its figures, the ball, what both leave of each pixel."""
+
+    scene: Scene
+    figures: list[Sighting]
+    ball: BallSighting | None
+    free: Array
+    wood: Array
+    """How much each weighed pixel looks like any paint."""
+
+
 class Reader(CardTableReader[Dice]):
     """Reads pictures of one Soccer Tactics table, one after the other."""
 
@@ -65,8 +77,7 @@ class Reader(CardTableReader[Dice]):
 
     def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
-        self.stage_ms = {}
-        began = self._clock()
+        self._kick_off()
         located = locate(self.registration, picture)
         if isinstance(located, Lost):
             return PitchSeen(False, located.reason, cards=located.cards)
@@ -79,14 +90,14 @@ class Reader(CardTableReader[Dice]):
         if start or self.knowledge is None:
             self._grainy = noise_of(view) > tuning.GRAINY
         view = without_grain(view) if self._grainy else view
-        began = self._lap("pose", began)
+        self._lap("pose")
         certain: list[Sighting] = []
         odd: Array | None = None
         if start or self.knowledge is None:
             self._figures = []
             self.knowledge, certain, odd = self._learned(picture, view, seen, start)
-            began = self._lap("learn", began)
-        result = self._observe(picture, view, seen, self.knowledge, moved, began, certain, odd)
+            self._lap("learn")
+        result = self._observe(picture, view, seen, self.knowledge, moved, certain, odd)
         if result.hand and odd is not None:
             self.knowledge = None
         return result
@@ -99,17 +110,17 @@ class Reader(CardTableReader[Dice]):
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
     ) -> tuple[Knowledge, list[Sighting], Array | None]:
         markers = self.registration.markers
-        lesson = learn(view, self.table, seen) if start else None
-        if lesson is not None:
-            white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
-            memory = BoardMemory(lesson.board, white, self.flat)
-            squads = dict.fromkeys(TEAMS, self.table.squad)
-            return Knowledge(memory, lesson.colours, lesson.shapes, True, lesson.lamp, squads), lesson.sightings(), None
-        look = first_look(view, self.table, seen, self.teams, picture, markers)
-        lesson = look.lesson
+        taught = learn(view, self.table, seen) if start else None
+        look = None if taught is not None else first_look(view, self.table, seen, self.teams, picture, markers)
+        lesson = taught if look is None else look.lesson
+        assert lesson is not None
         white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
-        return Knowledge(memory, lesson.colours, lesson.shapes, False), [], look.odd
+        known = Knowledge(memory, lesson.colours, lesson.shapes, look is None, lesson.lamp)
+        if look is not None:
+            return known, [], look.odd
+        known.most = dict.fromkeys(TEAMS, self.table.squad)
+        return known, lesson.sightings(), None
 
     def _observe(
         self,
@@ -118,60 +129,36 @@ class Reader(CardTableReader[Dice]):
         seen: FlatView,
         known: Knowledge,
         moved: bool,
-        began: float,
         certain: list[Sighting],
         odd: Array | None,
     ) -> PitchSeen:
-        memory, ball_size = known.memory, self.table.ball
+        memory = known.memory
         memory.follow_light(view)
         memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
-        odd = hand.strange(evidence) if odd is None else odd
-        odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
-        if known.taught:
-            odd = cv2.bitwise_and(odd, memory.seen())
-        began = self._lap("evidence", began)
+        odd = self._odd(evidence, known, odd)
+        self._lap("evidence")
         if hand.hand_over(odd, self.flat):
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        liked = known.colours.liked(evidence.cells)
-        wood = liked.max(axis=0)
-        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
-        maybe = find_ball(votes, ball_size, self.flat)
-        without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
-        figure_votes = without_ball.votes(known.colours, liked)
-        began = self._lap("ball", began)
-        scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
-        trust = 1.0 if known.taught else tuning.FIRST_TRUST
-        missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
-        least = tuning.FIGURE_SCORE * trust
-        wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
-        figures = self._figures = spot(scene, self.table.squad, self._figures, certain, least, wary, missing)
-        began = self._lap("figures", began)
-        free = scene.free()
-        kick_off = self.table.spinner.centre if certain else None
-        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
-        began = self._lap("ball", began)
-        if ball is not None:
-            middle, reach = (round(ball.column), round(ball.row)), self.table.ball.radius + tuning.BALL_EDGE
-            cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
-        arrow = find_arrow(picture, memory.look.colour, free, self._spinner_view(seen.pose))
-        began = self._lap("spinner", began)
-        explained = self._explained(scene, ball, arrow)
+        pitch = self._on_pitch(view, evidence, seen, known, certain)
+        arrow = self._arrow(picture, seen, known, pitch)
+        explained = self._explained(pitch.scene, pitch.ball, arrow)
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
         rest = hand.left_over(self._near_pitch(odd), explained, self.flat)
         if rest and rest[0].area > limit:
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        unseen = [not f.known and memory.unseen(scene.covered(f)[0]) for f in figures]
+        figures = pitch.figures
+        unseen = [not f.known and memory.unseen(pitch.scene.covered(f)[0]) for f in figures]
         known.most = {team: max(known.most[team], sum(f.team == team for f in figures)) for team in TEAMS}
-        memory.remember(view, evidence, wood, explained)
-        began = self._lap("memory", began)
+        memory.remember(view, evidence, pitch.wood, explained)
+        self._lap("memory")
         dice = self._dice(picture, seen.pose, read_dice)
-        self._lap("dice", began)
+        self._lap("dice")
         return judgement.observation(
             figures,
             unseen,
-            scene,
-            ball,
+            pitch.scene,
+            pitch.ball,
             arrow,
             dice,
             self.table,
@@ -182,6 +169,47 @@ class Reader(CardTableReader[Dice]):
             rest,
             known.most,
         )
+
+    def _odd(self, evidence: Evidence, known: Knowledge, odd: Array | None) -> Array:
+        """What looks like nothing known, on the board and where it has been seen."""
+        odd = hand.strange(evidence) if odd is None else odd
+        odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
+        return cv2.bitwise_and(odd, known.memory.seen()) if known.taught else odd
+
+    def _on_pitch(
+        self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, certain: list[Sighting]
+    ) -> OnPitch:
+        """Figures and ball: a first look at the ball, so that nobody takes it for a head, then who stands where."""
+        memory, ball_size = known.memory, self.table.ball
+        liked = known.colours.liked(evidence.cells)
+        wood = liked.max(axis=0)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
+        maybe = find_ball(votes, ball_size, self.flat)
+        without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
+        figure_votes = without_ball.votes(known.colours, liked)
+        self._lap("ball")
+        scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
+        least = tuning.FIGURE_SCORE * (1.0 if known.taught else tuning.FIRST_TRUST)
+        missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
+        wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
+        self._figures = spot(scene, self.table.squad, self._figures, certain, least, wary, missing)
+        self._lap("figures")
+        kick_off = self.table.spinner.centre if certain else None
+        free = scene.free()
+        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
+        self._lap("ball")
+        return OnPitch(scene, self._figures, ball, free, wood)
+
+    def _arrow(self, picture: Picture, seen: FlatView, known: Knowledge, pitch: OnPitch) -> Arrow | None:
+        """The spinner's arrow, of what figures and ball leave of the plate."""
+        free = pitch.free
+        if pitch.ball is not None:
+            middle = (round(pitch.ball.column), round(pitch.ball.row))
+            reach = self.table.ball.radius + tuning.BALL_EDGE
+            cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
+        arrow = find_arrow(picture, known.memory.look.colour, free, self._spinner_view(seen.pose))
+        self._lap("spinner")
+        return arrow
 
     def _near_pitch(self, odd: Array) -> Array:
         """Only what lies on the pitch or at its edge: the tray may reach close to the board."""

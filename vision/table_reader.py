@@ -57,11 +57,17 @@ class CardTableReader(Generic[InTray]):
         self._tray_found: tuple[Markers, Pose, TrayPlace | None] | None = None
         self._last_dice: tuple[Picture, InTray] | None = None
         self._clock = clock
+        self._lap_began = 0.0
 
-    def _lap(self, stage: str, began: float) -> float:
+    def _kick_off(self) -> None:
+        """Start the stop-watch for a picture."""
+        self.stage_ms, self._lap_began = {}, self._clock()
+
+    def _lap(self, stage: str) -> None:
+        """Count the time since the last stage to this one."""
         now = self._clock()
-        self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - began) * 1000
-        return now
+        self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - self._lap_began) * 1000
+        self._lap_began = now
 
     def _dice(self, picture: Picture, pose: Pose, read: Callable[[Picture, TrayView], InTray]) -> InTray | None:
         """What lies in the tray; it is read anew only when it has changed."""

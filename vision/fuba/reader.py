@@ -65,8 +65,8 @@ class MatReader(CardTableReader[Dice]):
 
     def read(self, picture: Picture, start: bool = False) -> MatSeen:
         """Read one picture; with `start` the mat and the paints are learned anew from it."""
-        self.stage_ms, self.fits, self.ball = {}, [], None
-        began = self._clock()
+        self._kick_off()
+        self.fits, self.ball = [], None
         located = locate(self.registration, picture)
         if isinstance(located, Lost):
             return MatSeen(False, located.reason, cards=located.cards, teams=self.teams)
@@ -75,13 +75,13 @@ class MatReader(CardTableReader[Dice]):
             self._view = FlatView(pose, self.flat, self.table.height)
             self._tray, self._cut, self.knowledge = None, None, None
         view = self._view.look(picture)
-        began = self._lap("pose", began)
+        self._lap("pose")
         if start or self.knowledge is None or not self.knowledge.taught:
             self.knowledge = self._learned(picture, view, self._view)
-            began = self._lap("learn", began)
+            self._lap("learn")
         if self.knowledge is None:
             return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
-        seen = self._observe(picture, view, self._view, self.knowledge, moved, began)
+        seen = self._observe(picture, view, self._view, self.knowledge, moved)
         self._hands = self._hands + 1 if seen.hand else 0
         if self._hands < tuning.HANDS_BEFORE_NEW_LOOK:
             return seen
@@ -89,7 +89,8 @@ class MatReader(CardTableReader[Dice]):
         if fresh is None or not fresh.taught:
             return seen
         self.knowledge, self._hands = replace(fresh, trust=tuning.DOUBTFUL_LOOK), 0
-        return self._observe(picture, view, self._view, self.knowledge, moved, self._clock())
+        self._lap("learn")
+        return self._observe(picture, view, self._view, self.knowledge, moved)
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
@@ -148,26 +149,24 @@ class MatReader(CardTableReader[Dice]):
                 cv2.circle(mask, (round(column), round(row)), round(across * self.flat.scale), 1, -1)
         return mask > 0
 
-    def _observe(
-        self, picture: Picture, view: Picture, seen: FlatView, known: Knowledge, moved: bool, began: float
-    ) -> MatSeen:
+    def _observe(self, picture: Picture, view: Picture, seen: FlatView, known: Knowledge, moved: bool) -> MatSeen:
         memory = known.memory
         memory.follow_light(view)
         evidence = memory.compare(view)
         odd = cv2.bitwise_and(hand.strange(evidence), self._board())
-        began = self._lap("evidence", began)
+        self._lap("evidence")
         if hand.hand_over(odd, self.flat):
             return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
         ball = find_ball_die(picture, view, odd, memory.look.light, memory.white, seen.pose, self.flat, self.table)
         self.ball, ball_mask = ball, self._ball_mask(ball, seen)
-        began = self._lap("ball", began)
+        self._lap("ball")
         cut, found = self.cut(known.size), []
         for side, votes in votes_for(evidence, known.paints).items():
             votes[ball_mask] = 0.0
             mine, self._groups[side] = find_jerseys(votes, side, cut, self._groups.get(side, ()))
             found += mine
         fits = self.fits = [fit for fit in found if self._on_pitch(fit)]
-        began = self._lap("jerseys", began)
+        self._lap("jerseys")
         claimed = ball_mask.copy()
         for fit in found:
             stamp = cut.stamp(fit.placing, self.flat.shape)
@@ -181,9 +180,9 @@ class MatReader(CardTableReader[Dice]):
         trust = known.trust * judgement.rest_trust(rest, guessed)
         wood = np.max([density[evidence.cells] for density in known.paints.values()], axis=0)
         memory.remember(view, evidence, wood, explained)
-        began = self._lap("memory", began)
+        self._lap("memory")
         dice = self._dice(picture, seen.pose, read_dice)
-        self._lap("dice", began)
+        self._lap("dice")
         return judgement.observation(fits, ball, dice, trust, self.table, self.flat, self.teams, self.stage_ms, moved)
 
     def _on_pitch(self, fit: JerseyFit) -> bool:

@@ -47,8 +47,7 @@ class CardReader(CardTableReader[SymbolDice]):
 
     def read(self, picture: Picture, start: bool = False) -> CardsSeen:
         """Read one picture; nothing is learned from a start formation."""
-        self.stage_ms = {}
-        began = self._clock()
+        self._kick_off()
         located = locate(self.registration, picture)
         if isinstance(located, Lost):
             return CardsSeen(False, located.reason, cards=located.cards)
@@ -58,15 +57,15 @@ class CardReader(CardTableReader[SymbolDice]):
             self._cloth = Cloth(self._view.shape, self._view.scale)
             self._watch.forget()
         view, white = self._view.look(picture), self._white(picture)
-        began = self._lap("pose", began)
+        self._lap("pose")
         seen = self._watch.look(view, white)
-        began = self._lap("cards", began)
+        self._lap("cards")
         hand = self._cloth.hand_over(view, self._explained(self._view, seen), white)
-        began = self._lap("hand", began)
+        self._lap("hand")
         if hand:
             return CardsSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         dice = self._dice(picture, pose, lambda patch, tray: read_symbols(patch, tray, self._faces))
-        self._lap("die", began)
+        self._lap("die")
         return self._observed(seen, dice, self._view, moved)
 
     def in_formation(self, seen: Observation) -> float:

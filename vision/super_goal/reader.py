@@ -48,8 +48,7 @@ class GoalReader(CardTableReader[SymbolDice]):
 
     def read(self, picture: Picture, start: bool = False) -> GoalSeen:
         """Read one picture; with `start` the board's own look is learned anew from it."""
-        self.stage_ms = {}
-        began = self._clock()
+        self._kick_off()
         located = locate(self.registration, picture)
         if isinstance(located, Lost):
             return GoalSeen(False, located.reason, cards=located.cards)
@@ -60,17 +59,17 @@ class GoalReader(CardTableReader[SymbolDice]):
         view = self._view.look(picture)
         whites = whites_at_cards(picture, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
-        began = self._lap("pose", began)
+        self._lap("pose")
         ball = find_ball(view, light[..., None] * white.astype(np.float32), self.table.ball, self.flat)
-        began = self._lap("ball", began)
+        self._lap("ball")
         if start or self.memory is None:
             self.memory = self._learned(view, light, white, ball)
         over = self._hand_over(view, light, white, ball)
-        began = self._lap("hand", began)
+        self._lap("hand")
         if over:
             return GoalSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         symbols = self._dice(picture, pose, lambda patch, tray: read_symbols(patch, tray, self.book))
-        self._lap("dice", began)
+        self._lap("dice")
         return self._report(ball, symbols, moved)
 
     def in_formation(self, seen: Observation) -> float:
