@@ -1,6 +1,7 @@
 from dataclasses import replace
 from functools import cache
 
+import cv2
 import numpy as np
 import pytest
 
@@ -78,6 +79,15 @@ def test_pips_may_be_light_on_coloured_dice(body: tuple[float, float, float]) ->
     make = Make(body=body, ink=(238.0, 238.0, 238.0))
     dice = read(Die(48.0, 50.0, 0.9, 5, make=make), Die(101.0, 30.0, 0.2, 2, make=make))
     assert (dice.wells, dice.cocked) == ({"left": (5,), "right": (2,)}, ())
+
+
+def test_faint_pips_in_a_soft_picture_are_pips() -> None:
+    faint = Make(ink=(130.0, 130.0, 130.0))
+    laid = Die(50.0, 40.0, 0.8, 5, make=faint), Die(100.0, 40.0, 0.3, 4, make=faint)
+    picture = cv2.GaussianBlur(soft_table().picture(Scene((), None, laid, 20.0)), (0, 0), 1.2)
+    view = tray_of(picture)
+    dice = read_dice(view.look(picture), view)
+    assert (dice.wells, dice.cocked) == ({"left": (5,), "right": (4,)}, ())
 
 
 def test_a_die_whose_upper_face_hangs_over_the_paper_is_read() -> None:
