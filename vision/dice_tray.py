@@ -56,7 +56,9 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
             others = [fit for fit in fits if fit != cube.fit and sight.may_show(fit)]
             leaning = leans(sight, cube, others) > tuning.LEANS
             close = any(touching(cube.fit, other.fit, view.tray.die) for other in cubes if other is not cube)
-            value = cube.value if cube.flat and not (leaning or close) else 0
+            whole = len(within) == 1 and not sight.cut_off
+            covered = not whole or cube.overlap > tuning.WHOLE_CUBE_COVERED
+            value = cube.value if cube.flat and covered and not (leaning or close) else 0
             sure = min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995) if value else tuning.COCKED_SURE
             die = Die(*cube.fit, value, sure)
             found.append((_well(die, view.tray), die))

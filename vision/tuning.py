@@ -291,6 +291,7 @@ CUBE_PLAIN = 3.5  # ninety-nine of a hundred flat dice reach 5, glossy ones and 
 CUBE_COVERED = 0.63  # ninety-nine of a hundred flat dice reach 0.78, those that hang over the well's edge less
 BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add to it on both sides
 PAIR_EDGE = 3  # ... between two dice: more would press them apart
+WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that leans reached 0.64 as a flat 1
 LEANS = 0.08  # of an upper face, what is seen beyond a flat die's outline or missing from its sides: such a die leans
 CLOSE_LEAD = 8.0  # cubes closer than this are told apart by what sticks out
 STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
