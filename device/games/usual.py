@@ -1,18 +1,47 @@
 """What most games answer to most questions; a game that knows better says so."""
 
-from collections.abc import Hashable, Mapping
-from typing import Any, Generic
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 from device.games.game_day import A, Offer, S
 from device.panel.screen import minutes
-from rules.game import SIDES, Game, Json, Repair
+from rules.game import SIDES, Candidate, Game, Json, Repair
 from rules.texts import Text
+
+Told = TypeVar("Told", contravariant=True)
+Done = TypeVar("Done")
+
+
+class Words(Protocol[Told, Done]):
+    """What a game's own module `words` says."""
+
+    def ask(self, state: Told, candidates: Sequence[Candidate[Done]], lang: str, /) -> tuple[Text, tuple[Text, ...]]:
+        """Which of these was it?"""
+
+    def piece(self, state: Told, piece: str, lang: str, /) -> Text:
+        """A piece by its name, number or colour."""
+
+    def label(self, state: Told, action: Done, lang: str, /) -> str:
+        """An action in a few letters."""
+
+    def spelled(self, state: Told, action: Done, lang: str, /) -> tuple[str, ...]:
+        """An action word by word: its kind first, then who, which or where."""
+
+    def button(self, state: Told, offer: Offer, lang: str, /) -> str:
+        """The label of an offer."""
+
+    def option_name(self, name: str, lang: str, /) -> str:
+        """An option in a word."""
+
+    def option_text(self, name: str, value: Any, lang: str, /) -> str:
+        """An option's value in words."""
 
 
 class UsualDay(Generic[S, A]):
     """A game without secrets, reminders, lists to choose from and placements to be declared finished."""
 
     rules: Game[S, A]
+    words: Words[S, A]
     slow_to_follow: tuple[str, ...] = ()
     clock_counts: str = "down"
     wells_shared: bool = False
@@ -67,9 +96,33 @@ class UsualDay(Generic[S, A]):
         home, away = (" ".join(self.piece(state, side, lang).oled) for side in SIDES)
         return home, away
 
+    def ask(self, state: S, candidates: Sequence[Candidate[A]], lang: str) -> tuple[Text, tuple[Text, ...]]:
+        """As the game's words say."""
+        return self.words.ask(state, candidates, lang)
+
     def piece(self, state: S, piece: str, lang: str) -> Text:
-        """Pieces without names are called as the code calls them."""
-        return Text((piece,), piece)
+        """As the game's words say."""
+        return self.words.piece(state, piece, lang)
+
+    def label(self, state: S, action: A, lang: str) -> str:
+        """As the game's words say."""
+        return self.words.label(state, action, lang)
+
+    def spelled(self, state: S, action: A, lang: str) -> tuple[str, ...]:
+        """As the game's words say."""
+        return self.words.spelled(state, action, lang)
+
+    def button(self, state: S, offer: Offer, lang: str) -> str:
+        """As the game's words say."""
+        return self.words.button(state, offer, lang)
+
+    def option_name(self, name: str, lang: str) -> str:
+        """As the game's words say."""
+        return self.words.option_name(name, lang)
+
+    def option_text(self, name: str, value: Any, lang: str) -> str:
+        """As the game's words say."""
+        return self.words.option_text(name, value, lang)
 
     def choosing(self, state: S, offer: Offer, lang: str) -> Text:
         """What the rules ask for."""
@@ -97,6 +150,14 @@ class UsualDay(Generic[S, A]):
 
     def move_is_late(self, state: S) -> A | None:
         """Nobody is ever late."""
+        return None
+
+    def forced(self, state: S) -> A | None:
+        """Somebody always has a choice, or dice to throw."""
+        return None
+
+    def penalty_for(self, state: S, attempted: Sequence[A]) -> A | None:
+        """What is wrong is put right, and that is all."""
         return None
 
     def one_deed(self, state: S, action: A) -> Hashable | None:

@@ -44,6 +44,7 @@ class FubaDay(UsualDay[State, Action]):
     """The game as it is played on a real mat."""
 
     rules = GAME
+    words = words
     clock_counts = "up"
     decisive = DECISIVE
     slow_to_follow = (evidence.BALL,)
@@ -178,10 +179,6 @@ class FubaDay(UsualDay[State, Action]):
         """What is chosen by button, phase by phase."""
         return offers(state)
 
-    def button(self, state: State, offer: Offer, lang: str) -> str:
-        """The label of an offer."""
-        return words.button(state, offer, lang)
-
     def choosing(self, state: State, offer: Offer, lang: str) -> Text:
         """What is chosen from a list, and who looks away."""
         return words.choosing(state, offer, lang)
@@ -190,29 +187,9 @@ class FubaDay(UsualDay[State, Action]):
         """A side's placement is one deed."""
         return (action.type, state.step) if isinstance(action, Place) else None
 
-    def penalty_for(self, state: State, attempted: Sequence[Action]) -> Action | None:
-        """What is wrong is put back, and that is all."""
-        return None
-
     def insist(self, state: State, attempted: Sequence[Action]) -> Json | None:
         """What would follow if it had been allowed."""
         return insisted(state, attempted)
-
-    def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
-        """Which of these was it?"""
-        return words.ask(state, candidates, lang)
-
-    def piece(self, state: State, piece: str, lang: str) -> Text:
-        """A player by its colour, the ball, the ball die."""
-        return words.piece(state, piece, lang)
-
-    def label(self, state: State, action: Action, lang: str) -> str:
-        """`4-4-2`, `M2`, `C → R3`, `4 3`."""
-        return words.label(state, action, lang)
-
-    def spelled(self, state: State, action: Action, lang: str) -> tuple[str, ...]:
-        """Kind, from where, to where; or kind and value."""
-        return words.spelled(state, action, lang)
 
     def throws(self, state: State) -> tuple[Action, ...]:
         """Every roll."""
@@ -230,14 +207,6 @@ class FubaDay(UsualDay[State, Action]):
     def demonstration(self, options: Json, minutes: int | None) -> Json:
         """The minutes go by the dice: a match is as long as it is."""
         return options
-
-    def option_name(self, name: str, lang: str) -> str:
-        """An option in a word."""
-        return words.option_name(name, lang)
-
-    def option_text(self, name: str, value: Any, lang: str) -> str:
-        """An option's value in words."""
-        return words.option_text(name, value, lang)
 
 
 GAME_DAY = FubaDay()

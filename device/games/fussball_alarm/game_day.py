@@ -5,7 +5,6 @@ clock and there are no goals; two to four players sit around the table instead o
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from device.games.fussball_alarm import evidence, numbers, words
 from device.games.fussball_alarm.insist import insisted
@@ -39,6 +38,7 @@ class AlarmDay(UsualDay[State, Action]):
     """The game as it is played with real cards."""
 
     rules = GAME
+    words = words
     decisive = DECISIVE
     choices = (Choice("players", tuple(range(FEWEST, MOST + 1)), "players"),)
     wells_shared = True
@@ -158,49 +158,21 @@ class AlarmDay(UsualDay[State, Action]):
         """Cards are dealt, and nobody's mistake is told before they are."""
         return state.phase in BEFORE_THE_GAME
 
-    def forced(self, state: State) -> Action | None:
-        """Everybody does everything himself."""
-        return None
-
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What is said by button, phase by phase."""
         return offers(state)
-
-    def button(self, state: State, offer: Offer, lang: str) -> str:
-        """The label of an offer."""
-        return words.button(state, offer, lang)
 
     def choosing(self, state: State, offer: Offer, lang: str) -> Text:
         """Who is chosen from a list."""
         return words.choosing(state, offer, lang)
 
-    def penalty_for(self, state: State, attempted: Sequence[Action]) -> Action | None:
-        """What is wrong is put back, and that is all."""
-        return None
-
     def insist(self, state: State, attempted: Sequence[Action]) -> Json | None:
         """What would follow if it had been allowed."""
         return insisted(state, attempted)
 
-    def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
-        """Which of these was it?"""
-        return words.ask(state, candidates, lang)
-
-    def piece(self, state: State, piece: str, lang: str) -> Text:
-        """A card, a pile or a player by name."""
-        return words.piece(state, piece, lang)
-
     def place(self, state: State, place: str, lang: str) -> str:
         """Where a card lies or what it shows."""
         return words.place(state, place, lang)
-
-    def label(self, state: State, action: Action, lang: str) -> str:
-        """An action in a few letters."""
-        return words.label(state, action, lang)
-
-    def spelled(self, state: State, action: Action, lang: str) -> tuple[str, ...]:
-        """Kind, then who or which card."""
-        return words.spelled(state, action, lang)
 
     def throws(self, state: State) -> tuple[Action, ...]:
         """The six faces of the die."""
@@ -217,14 +189,6 @@ class AlarmDay(UsualDay[State, Action]):
     def demonstration(self, options: Json, minutes: int | None) -> Json:
         """A game is as long as it is."""
         return options
-
-    def option_name(self, name: str, lang: str) -> str:
-        """An option in a word."""
-        return words.option_name(name, lang)
-
-    def option_text(self, name: str, value: Any, lang: str) -> str:
-        """An option's value in words."""
-        return words.option_text(name, value, lang)
 
 
 GAME_DAY = AlarmDay()

@@ -1,13 +1,12 @@
 """Soccer Tactics at the table: which dice are due, which clocks run, what the buttons mean."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any
 
 from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.soccer_tactics import evidence, line_up, numbers, words
 from device.games.soccer_tactics.insist import insisted
 from device.games.usual import UsualDay
-from rules.game import OTHER, Candidate, Event, Explanation, Json, Repair
+from rules.game import OTHER, Event, Explanation, Json, Repair
 from rules.soccer_tactics import clock, referee
 from rules.soccer_tactics.actions import (
     CLAIM,
@@ -29,7 +28,6 @@ from rules.soccer_tactics.lineup import SIDE_OF
 from rules.soccer_tactics.shot import read_shot_die, read_spinner
 from rules.soccer_tactics.state import EXTRA_FIRST, FIRST_HALF, State
 from rules.soccer_tactics.turn import open_task, side_to_act
-from rules.texts import Text
 from vision.observation import PitchSeen
 
 DECISIVE = frozenset(
@@ -51,6 +49,7 @@ class SoccerTacticsDay(UsualDay[State, Action]):
     """The game as it is played on a real table."""
 
     rules = GAME
+    words = words
     decisive = DECISIVE
     choices = (
         Choice("half_minutes", (45, 30, 20, 15, 10, 5), "time"),
@@ -191,10 +190,6 @@ class SoccerTacticsDay(UsualDay[State, Action]):
             offers.append(Offer(OTHER[side], "claim", (CLAIM,)))
         return tuple(offers)
 
-    def button(self, state: State, offer: Offer, lang: str) -> str:
-        """The label of an offer."""
-        return words.button(offer.label, lang)
-
     def kick_off(self, state: State) -> tuple[Action, ...]:
         """Both sides are done, whoever has said so already."""
         if state.phase != "set-up" or state.restart is None:
@@ -216,22 +211,6 @@ class SoccerTacticsDay(UsualDay[State, Action]):
         """What would follow if it had been allowed; where that makes no sense, the figures simply stand there now."""
         return insisted(state, attempted)
 
-    def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
-        """One figure on two fields is asked for by its name; everything else as a list."""
-        return words.ask(state, candidates, lang)
-
-    def piece(self, state: State, piece: str, lang: str) -> Text:
-        """A figure by its number, any figure of a side by its colour, the ball."""
-        return words.piece(state, piece, lang)
-
-    def label(self, state: State, action: Action, lang: str) -> str:
-        """`Rot 7 D6`, `4`, `Ball D6`."""
-        return words.label(state, action, lang)
-
-    def spelled(self, state: State, action: Action, lang: str) -> tuple[str, ...]:
-        """Kind, figure, field; or kind and value."""
-        return words.spelled(state, action, lang)
-
     def throws(self, state: State) -> tuple[Action, ...]:
         """Every roll; every sector of the spinner or face of the shot die."""
         due = self.chance_due(state)
@@ -248,14 +227,6 @@ class SoccerTacticsDay(UsualDay[State, Action]):
         """Shorter halves, and an extra time as long beside a half as in the rulebook."""
         half = minutes or DEMO_MINUTES
         return options | {"half_minutes": half, "extra_minutes": max(half // 3, 1)}
-
-    def option_name(self, name: str, lang: str) -> str:
-        """An option in a word."""
-        return words.option_name(name, lang)
-
-    def option_text(self, name: str, value: Any, lang: str) -> str:
-        """An option's value in words."""
-        return words.option_text(name, value, lang)
 
 
 GAME_DAY = SoccerTacticsDay()

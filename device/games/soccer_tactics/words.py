@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.game_day import Offer
 from rules.game import SIDES, Candidate
 from rules.soccer_tactics import speech
 from rules.soccer_tactics.actions import Action, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
@@ -96,9 +97,9 @@ def _told_apart(state: State, figure: str, lang: str) -> str:
     return f"{name} {state.where(figure)}" if is_defender(figure) else name
 
 
-def button(label: str, lang: str) -> str:
+def button(state: State, offer: Offer, lang: str) -> str:
     """What a button of ours does."""
-    return " ".join(catalogue(lang).say(f"button.{label}").oled)
+    return " ".join(catalogue(lang).say(f"button.{offer.label}").oled)
 
 
 def option_name(name: str, lang: str) -> str:

@@ -5,14 +5,13 @@ the master die, is a button. After each roll the ball is asked for where it belo
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any
 
 from device.games.game_day import NOTHING_FRESH, Choice, Fresh, Offer, SetUpCheck
 from device.games.super_goal import evidence, numbers, words
 from device.games.super_goal.insist import insisted
 from device.games.super_goal.offers import offers
 from device.games.usual import UsualDay
-from rules.game import Candidate, Event, Explanation, Json, Repair
+from rules.game import Event, Explanation, Json, Repair
 from rules.super_goal import clock, referee
 from rules.super_goal.actions import Action, Roll
 from rules.super_goal.breaches import BALL
@@ -43,6 +42,7 @@ class SuperGoalDay(UsualDay[State, Action]):
     """The game as it is played on a real board."""
 
     rules = GAME
+    words = words
     decisive = DECISIVE
     choices = (
         Choice("half_minutes", MINUTES, "time"),
@@ -129,10 +129,6 @@ class SuperGoalDay(UsualDay[State, Action]):
         """The signal that ends this half, if it has not been given."""
         return next(iter(clock.signals(state)), None)
 
-    def forced(self, state: State) -> Action | None:
-        """Somebody always has a choice, or a die to throw."""
-        return None
-
     def notes(self, state: State, lang: str) -> tuple[str, ...]:
         """Who has the master die, and what it shows."""
         return words.notes(state, lang)
@@ -145,37 +141,13 @@ class SuperGoalDay(UsualDay[State, Action]):
         """What is said by button, phase by phase."""
         return offers(state)
 
-    def button(self, state: State, offer: Offer, lang: str) -> str:
-        """The label of an offer."""
-        return words.button(state, offer, lang)
-
     def choosing(self, state: State, offer: Offer, lang: str) -> Text:
         """Who says something before the roll."""
         return words.choosing(state, offer, lang)
 
-    def penalty_for(self, state: State, attempted: Sequence[Action]) -> Action | None:
-        """What is wrong is put right, and that is all."""
-        return None
-
     def insist(self, state: State, attempted: Sequence[Action]) -> Json | None:
         """What would follow if it had been allowed."""
         return insisted(state, attempted)
-
-    def ask(self, state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
-        """Which of these was it?"""
-        return words.ask(state, candidates, lang)
-
-    def piece(self, state: State, piece: str, lang: str) -> Text:
-        """A side by its colour, the ball."""
-        return words.piece(state, piece, lang)
-
-    def label(self, state: State, action: Action, lang: str) -> str:
-        """`Rot vor 2`, `links d8`, `b1`."""
-        return words.label(state, action, lang)
-
-    def spelled(self, state: State, action: Action, lang: str) -> tuple[str, ...]:
-        """Kind, die, face; or kind and way or field."""
-        return words.spelled(state, action, lang)
 
     def throws(self, state: State) -> tuple[Action, ...]:
         """The faces of one die, each as often as the die has it: the mildest one that may be thrown now."""
@@ -190,14 +162,6 @@ class SuperGoalDay(UsualDay[State, Action]):
     def demonstration(self, options: Json, minutes: int | None) -> Json:
         """Shorter halves, and a decision in the end."""
         return options | {"half_minutes": minutes or DEMO_MINUTES, "shoot_out": True}
-
-    def option_name(self, name: str, lang: str) -> str:
-        """An option in a word."""
-        return words.option_name(name, lang)
-
-    def option_text(self, name: str, value: Any, lang: str) -> str:
-        """An option's value in words."""
-        return words.option_text(name, value, lang)
 
 
 GAME_DAY = SuperGoalDay()
