@@ -11,7 +11,6 @@ from device.ports import Frame
 from device.virtual.tabletop import Nudge, Tabletop
 from vision.virtual_table.look import Array
 
-SIZE = (1536, 864)
 DARKEST = 0.02
 """What is left of the light when it is off: never quite nothing."""
 

@@ -1,13 +1,13 @@
 """A Soccer Tactics table in a living room, photographed quickly."""
 
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
 
-from device.games.soccer_tactics.plan import AROUND, PITCH
-from device.virtual.camera import SIZE, Room
-from vision.virtual_table.look import PAINTS, Array, Look
+from device.games.soccer_tactics.plan import AROUND
+from device.virtual.camera import Room
+from device.virtual.living_room import SIZE, another, dressed, pleasant
+from vision.virtual_table.look import Array, Look
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import Figure, Scene
 
@@ -24,32 +24,22 @@ def living_room(teams: tuple[str, str], seed: int) -> Room:
 
 def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
     """A well-lit living room: the whole table in view, home's goal to the left, soft shadows, a mat board."""
-    return Look(
-        teams=teams,
-        paints=(PAINTS[teams[0]], PAINTS[teams[1]]),
+    look = Look(
         size=size,
         eye=(168.0, 236.0, 700.0),
         aim=(160.0, 236.0),
-        roll_deg=-90.0,
         tray=(*AROUND.tray_at, 0.0),
         table_top=(70, 110, 150),
         margin=(60, 80, 60),
-        lamp=(0.35, 0.3, 0.887),
-        lamp_power=0.5,
         exposure=1.25,
-        shadow_soft=4.0,
         gloss=0.0,
-        noise=1.5,
     )
+    return dressed(pleasant(look), teams)
 
 
 def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
     """Another living room, by its number: other light, camera, prints and places; the bench is behind home's goal."""
-    random = np.random.default_rng(seed)
-    while True:
-        look = look_in_view(random, size)
-        if look.tray[1] > PITCH.length:
-            return replace(look, teams=teams, paints=(PAINTS[teams[0]], PAINTS[teams[1]]))
+    return dressed(another(look_in_view, seed, size), teams)
 
 
 class QuickTable(VirtualTable):

@@ -17,7 +17,7 @@ from device.games.fussball_alarm.tabletop import CardTop
 from device.language import texts
 from device.referee.referee import House, Referee
 from device.settings import usual_options
-from device.virtual.camera import SIZE
+from device.virtual.living_room import SIZE
 from device.virtual.robots import Robots
 from rules.fussball_alarm.cards import DIE, LIGHTNING
 from tests.device.referee.card_table import CardsAtHome

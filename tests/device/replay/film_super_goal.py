@@ -15,7 +15,7 @@ from device.language import texts
 from device.referee.referee import House, Referee
 from device.referee.tray import BUMPED, lay_there
 from device.settings import usual_options
-from device.virtual.camera import SIZE
+from device.virtual.living_room import SIZE
 from device.virtual.robots import Robots
 from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.table import Evening
