@@ -7,16 +7,16 @@ between them, and leaves no spot of the bright patch unexplained.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array
+from vision.arrays import Array, share_of
 from vision.cube_lattice import PIP_ROWS, PLAIN_ROWS, SIDE_ROWS, TOP_ROWS, UPPER_ROWS, Lattices, lattices
-from vision.cube_sight import Fit, Sight
+from vision.cube_sight import Fit, Misfit, Sight
 from vision.cube_starts import drawn_to_pips, first_guesses
 from vision.marks import Marks, marks_of
 from vision.pips import LATTICE, PIPS, VALUES, WAY_SIGNS, Spots, likelihood
@@ -45,6 +45,8 @@ class Cube:
     """Spots of the patch that nothing explains, in pips."""
     sided: bool
     """Whether a side shows its pips where it should: then it is there, however dark its shade."""
+    alone: bool = False
+    """Whether it is the only one of a patch that ends within the well: then all of it should be seen."""
 
     @property
     def flat(self) -> bool:
@@ -55,7 +57,7 @@ class Cube:
             and self.worth > tuning.CUBE_WORTH
             and self.lost < tuning.SPOTS_LOST
             and self.plain > tuning.CUBE_PLAIN
-            and self.overlap > tuning.CUBE_COVERED
+            and self.overlap > (tuning.WHOLE_CUBE_COVERED if self.alone else tuning.CUBE_COVERED)
             and self.spot > tuning.LEAST_SPOT
         )
 
@@ -73,7 +75,7 @@ def place_cube(sight: Sight, marks: Marks) -> Cube | None:
     high = _around(sight, marks, fits, tuning.CUBE_STEPS)
     close = [hill for hill in high if hill.worth > max(hill.worth for hill in high) - tuning.CLOSE_LEAD]
     if len(close) > 1:
-        close.sort(key=lambda hill: tuning.STICKING_OUT * leans(sight, hill.cube()) - hill.worth)
+        close.sort(key=lambda hill: tuning.STICKING_OUT * sum(misfit(sight, hill.cube())) - hill.worth)
     return close[0].cube()
 
 
@@ -121,22 +123,33 @@ class _Hill:
 
     def cube(self) -> Cube:
         """The cube with all that it shows."""
-        darkness, faces, _, plain, _ = self.shown
+        darkness, _, _, plain, _ = self.shown
         j, best = self.j, self.way
         value = VALUES[best]
+        upper = darkness[0, :, j]
+        faces = WAY_SIGNS @ likelihood(_without_grain(upper / self.ink, best))
         return Cube(
             self.fit,
             int(value),
             self.worth,
             float(self.within[self.k]),
             float(self.overlaps[self.k]),
-            float(faces[best, j]),
-            float(faces[best, j] - faces[value != VALUES, j].max()),
+            float(faces[best]),
+            float(faces[best] - faces[value != VALUES].max()),
             float(plain[j]),
-            float(darkness[0, PIPS[best], j].mean()),
+            float(upper[PIPS[best]].mean()),
             float(self.lost[self.k]),
             any(_shows_pips(darkness[1 + k, :, j] / self.ink, float(self.seen[k, j])) for k in (0, 1)),
         )
+
+
+def _without_grain(darkness: Array, way: int) -> Array:
+    """The nine places of a face without the darkness that grain gives to plain paint: beside noise lies a lighter pixel.
+
+    Plain paint is then 0, and a pip of the ink's darkness still 1.
+    """
+    grain = min(share_of(darkness[~PIPS[way]], 50), tuning.GRAIN_SEEN)
+    return np.asarray((darkness - grain) / (1 - grain))
 
 
 def _shows_pips(darkness: Array, seen: float) -> bool:
@@ -282,12 +295,12 @@ def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
             own = sight.without([other.fit for other in cubes[:k] + cubes[k + 1 :]], tuning.PAIR_EDGE)
             if own.blob.any():
                 cubes[k] = settled(own, marks_of(own, spots).near(cube.fit, sight.view.tray.die), cube.fit)
-    return cubes
+    return [replace(cube, alone=len(cubes) == 1 and not sight.cut_off) for cube in cubes]
 
 
-def leans(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> float:
+def misfit(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> Misfit:
     """What speaks for a die that leans; over the well's edge a lone pip and a side's pips fit together by chance."""
-    return sight.leans(cube.fit, cube.sided and (cube.value > 1 or not sight.cut_off), others)
+    return sight.misfit(cube.fit, cube.sided and (cube.value > 1 or not sight.cut_off), others)
 
 
 def touching(a: Fit, b: Fit, side: float) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -13,6 +14,20 @@ from vision.tray_view import TrayView
 
 Fit = tuple[float, float, float]
 """A cube's middle on the sheet and its turn."""
+
+
+class Misfit(NamedTuple):
+    """What speaks against a cube that lies flat, in upper faces."""
+
+    beyond: float
+    """Seen outside of its outline."""
+    missing: float
+    """Of its sides, where they should be seen."""
+
+    @property
+    def leans(self) -> bool:
+        """Whether a flat die cannot look like this."""
+        return self.beyond > tuning.SEEN_BEYOND or self.missing > tuning.SIDE_MISSING
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +125,8 @@ class Sight:
         at = np.rint((corners - self.window.corner) * 16).astype(np.int32)
         return cv2.fillConvexPoly(mask, at, 1, shift=4)
 
-    def leans(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> float:
-        """What is seen beyond a flat cube's outline, other cubes apart, or missing from its sides, in upper faces.
+    def misfit(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> "Misfit":
+        """What is seen beyond a flat cube's outline, other cubes apart, and what is missing from its sides.
 
         Nothing is missing if it is `sided`: a side has shown its pips.
         Faces in shade are a little brighter than the well in its light, a shadow is not. Of strong paint that cannot be
@@ -121,12 +136,13 @@ class Sight:
         top, outline = self._fill(self._nothing(), corners), self._fill(self._nothing(), around)
         told = self.ground & ~self._outlines(others) if others else self.ground
         inner = cv2.erode(told.view(np.uint8), _WELL_EDGE)
-        odd = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, _EDGE)))
+        face, missing = (self.view.tray.die * self.view.scale) ** 2, 0
+        beyond = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, _EDGE)))
         if not sided and share_of(self.above[top.view(bool)], 50) > tuning.PALE_PAINT:
             sides = (cv2.erode(outline, _EDGE) > cv2.dilate(top, _INNER_EDGE)) & told
             shown = cv2.morphologyEx(self.above, cv2.MORPH_CLOSE, PIP_DISC) > tuning.FAINT_CONTRAST * 255
-            odd += np.count_nonzero(sides & ~shown)
-        return float(odd / (self.view.tray.die * self.view.scale) ** 2)
+            missing = np.count_nonzero(sides & ~shown)
+        return Misfit(beyond / face, missing / face)
 
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array, Array]:
         """For cubes (n × 3): how much of the patch lies within them, how much of their upper face is bright.

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, brightest, mask_of, share_of
-from vision.cube_fit import Cube, leans, place_cubes, touching
+from vision.cube_fit import Cube, misfit, place_cubes, touching
 from vision.cube_sight import Sight, Window
 from vision.pips import find_spots
 from vision.table import Tray
@@ -54,11 +54,9 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
     for sight, within in patches:
         for cube in within:
             others = [fit for fit in fits if fit != cube.fit and sight.may_show(fit)]
-            leaning = leans(sight, cube, others) > tuning.LEANS
+            leaning = misfit(sight, cube, others).leans
             close = any(touching(cube.fit, other.fit, view.tray.die) for other in cubes if other is not cube)
-            whole = len(within) == 1 and not sight.cut_off
-            covered = not whole or cube.overlap > tuning.WHOLE_CUBE_COVERED
-            value = cube.value if cube.flat and covered and not (leaning or close) else 0
+            value = cube.value if cube.flat and not (leaning or close) else 0
             sure = min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995) if value else tuning.COCKED_SURE
             die = Die(*cube.fit, value, sure)
             found.append((_well(die, view.tray), die))
