@@ -144,7 +144,7 @@ class _Hill:
 
 
 def _without_grain(darkness: Array, way: int) -> Array:
-    """The nine places of a face without the darkness that grain gives to plain paint: beside noise lies a lighter pixel.
+    """The nine places of a face without the darkness that grain gives to plain paint: some pixel beside is lighter.
 
     Plain paint is then 0, and a pip of the ink's darkness still 1.
     """

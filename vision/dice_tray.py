@@ -10,6 +10,7 @@ from vision import tuning
 from vision.arrays import Array, Picture, brightest, mask_of, share_of
 from vision.cube_fit import Cube, misfit, place_cubes, touching
 from vision.cube_sight import Sight, Window
+from vision.dark_dice import dark_dice
 from vision.pips import find_spots
 from vision.table import Tray
 from vision.tray_view import TrayPlace, TrayView, place_tray
@@ -68,14 +69,16 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
 
 def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
     """Every bright patch that may show dice, the largest first, with its cubes; one die may make two patches."""
-    sights = sorted(_sights(*_bright(patch, view), view), key=lambda sight: -sight.area)
+    patches, bright, above = _bright(patch, view)
+    sights = sorted(_sights(patches, above, view), key=lambda sight: -sight.area)
     read: list[tuple[Sight, list[Cube]]] = []
     for sight in sights:
         found = [cube.fit for _, cubes in read for cube in cubes if sight.may_show(cube.fit)]
         rest = sight.without(found) if found else sight
         if rest.area > (tuning.DIE_LEAST_CUT if sight.cut_off else tuning.DIE_LEAST_AREA):
             read.append((rest, _in_patch(rest, sight.window.cut(patch))))
-    return read
+    found = [cube.fit for _, cubes in read for cube in cubes]
+    return [*read, *dark_dice(patch, bright, above, view, found)]
 
 
 def _sights(bright: Array, above: Array, view: TrayView) -> Iterator[Sight]:
@@ -113,8 +116,8 @@ def _in_patch(sight: Sight, patch: Picture) -> list[Cube]:
     if not (cubes and all(cube.flat for cube in cubes)):
         cubes = max(cubes, place_cubes(sight, find_spots(patch, light=True)), key=_clear)
     if sight.area < tuning.DIE_LEAST_AREA:
-        return [cube for cube in cubes if cube.flat and cube.value > 1]
-    return cubes if any(cube.spot > tuning.LEAST_SPOT for cube in cubes) else []
+        return [cube for cube in cubes if cube.flat and (cube.value > 1 or cube.sided)]
+    return [cube for cube in cubes if cube.spot > tuning.LEAST_SPOT]
 
 
 def _clear(cubes: list[Cube]) -> tuple[bool, float]:
@@ -130,8 +133,11 @@ def _well(die: Die, tray: Tray) -> str:
     return min(tray.wells, key=away)
 
 
-def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
-    """What is clearly brighter than the dark wells, and how much brighter each pixel is; white paper is 255."""
+def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array, Array]:
+    """What is clearly brighter than the dark wells: patches (255) and all of it, specks as small as pips too (255).
+
+    And how much brighter each pixel is; white paper is 255.
+    """
     ground, level = view.wells, brightest(patch)
     thin = level[::4, ::4]
     dark = share_of(thin[ground[::4, ::4] > 0], 20)
@@ -139,8 +145,8 @@ def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array]:
     least = np.maximum(_local_ground(level, ground, view), np.uint8(dark))
     above = cv2.convertScaleAbs(cv2.subtract(level, least), alpha=255 / max(white - dark, 1))
     bright = cv2.bitwise_and(mask_of(above > np.uint8(tuning.DIE_CONTRAST * 255)), ground)
-    bright = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-    return cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), above
+    closed = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    return cv2.morphologyEx(closed, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8)), bright, above
 
 
 def _local_ground(level: Array, ground: Array, view: TrayView) -> Array:

@@ -298,6 +298,10 @@ SIDE_MISSING = 0.08  # of an upper face, of sides that should be seen: in hard l
 CLOSE_LEAD = 8.0  # cubes closer than this are told apart by what sticks out
 STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
 LEAST_SPOT = 0.15  # less is grain and print; pips of coloured dice in a soft picture show 0.16 to 0.22
+DARK_DIE_PIP = (1.4, 7.0)  # millimetres: pips of dice as dark as the well; a side's are narrow, or run into each other
+DARK_DIE_FULL = 0.5  # of the box around it that a speck fills: a disc 0.79, two pips aslant less
+DARK_DIE_PIPS = 2.0  # fewer are no die
+DARK_DIE_WITHIN = 0.92  # of its pips: flat ones had 0.97 and more, one that leans 0.85
 COCKED_SURE = 0.9
 
 # Hands and stillness
