@@ -190,6 +190,8 @@ def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[_Hill]:
     most = min(most, groups.shape[1])
     few = (np.argsort(-hopes, axis=1)[:, :most] + np.arange(len(groups))[:, None] * groups.shape[1]).ravel()
     within, faces, inside = sight.covers(fits[few], marks.places)
+    if marks.spots.light:
+        inside = inside & ~_on_edges(fits[few], marks.places, sight.view.tray.die)
     overlaps, lost = within * faces, _lost(places, few, way[:, few], marks, inside)
     worth = worth[few] + tuning.OUTLINE_SHARE * overlaps - tuning.PIP_WORTH * lost
     hills: list[_Hill] = []
@@ -277,6 +279,14 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
     far = away.min(axis=1, initial=np.inf) > reach
     weights = np.where(inside, marks.weights, np.float32(tuning.GAP_SHARE) * marks.weights)
     return np.asarray((weights * far).sum(axis=1) / (tuning.PIP_WEIGHT * marks.ink))
+
+
+def _on_edges(fits: Array, places: Array, side: float) -> Array:
+    """Which places (m × 2) lie on the edges of the upper faces of cubes (n × 3): there, rounded, they mirror the lamp."""
+    off = places - fits[:, None, :2]
+    cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
+    across, up = off[..., 0] * cos + off[..., 1] * sin, off[..., 1] * cos - off[..., 0] * sin
+    return np.asarray(np.abs(np.maximum(np.abs(across), np.abs(up)) - side / 2) < tuning.EDGE_GLEAM)
 
 
 def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:

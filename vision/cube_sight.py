@@ -62,6 +62,8 @@ class Sight:
     bright: Array
     above: Array
     """How much brighter than the well in its light each pixel is; white paper is 255."""
+    level: Array
+    """How bright it is in grey levels."""
     ground: Array
     window: Window
     view: TrayView
@@ -103,6 +105,7 @@ class Sight:
             self.blob & free,
             self.bright & free,
             self.above,
+            self.level,
             self.ground & free,
             self.window,
             self.view,
@@ -141,8 +144,23 @@ class Sight:
         if not sided and share_of(self.above[top.view(bool)], 50) > tuning.PALE_PAINT:
             sides = (cv2.erode(outline, _EDGE) > cv2.dilate(top, _INNER_EDGE)) & told
             shown = cv2.morphologyEx(self.above, cv2.MORPH_CLOSE, PIP_DISC) > tuning.FAINT_CONTRAST * 255
-            missing = np.count_nonzero(sides & ~shown)
+            dark = sides & ~shown
+            missing = np.count_nonzero(dark)
+            if missing > tuning.SIDE_MISSING * face and self._before_shadow(dark, outline, told):
+                missing = 0
         return Misfit(beyond / face, missing / face)
+
+    def _before_shadow(self, dark: Array, outline: Array, told: Array) -> bool:
+        """Whether dark parts of a cube's sides are brighter than the ground behind them.
+
+        A side in hard shade may be as dark as the well in the light, but then the die's shadow lies behind it; where
+        there is no side the ground goes on.
+        """
+        behind = cv2.dilate(outline, _BEHIND) > cv2.dilate(outline, _EDGE)
+        behind &= told & cv2.dilate(dark.view(np.uint8), _BESIDE).view(bool)
+        if not behind.any():
+            return False
+        return share_of(self.level[dark], 50) > tuning.BEFORE_SHADOW * share_of(self.level[behind], 50)
 
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array, Array]:
         """For cubes (n × 3): how much of the patch lies within them, how much of their upper face is bright.
@@ -192,7 +210,9 @@ class Sight:
         return np.asarray((lit + tuning.FACE_TRUST) / (known + tuning.FACE_TRUST))
 
 
-_INNER_EDGE, _EDGE, _WELL_EDGE = (np.ones((size, size), np.uint8) for size in (3, tuning.BLURRED_EDGE, 7))
+_INNER_EDGE, _EDGE, _WELL_EDGE, _BEHIND, _BESIDE = (
+    np.ones((size, size), np.uint8) for size in (3, tuning.BLURRED_EDGE, 7, 11, 13)
+)
 _FACE = np.stack(np.meshgrid(np.linspace(-0.94, 0.94, 11), np.linspace(-0.94, 0.94, 11), [1.0])).reshape(3, -1)
 _FACE = _FACE.astype(np.float32)
 """Points spread over an upper face, in half sides, and 1 each."""

@@ -16,7 +16,7 @@ from vision.tray_view import TrayView
 
 
 def dark_dice(
-    patch: Picture, bright: Array, above: Array, view: TrayView, found: Sequence[Fit]
+    patch: Picture, bright: Array, above: Array, level: Array, view: TrayView, found: Sequence[Fit]
 ) -> Iterator[tuple[Sight, list[Cube]]]:
     """Groups of pips among what is bright (255) that no die found so far explains, and the cubes that do."""
     pips = _round(bright, view.scale)
@@ -25,7 +25,7 @@ def dark_dice(
     groups, of = cv2.connectedComponents(cv2.dilate(pips, _NEXT_PIP))
     known = list(found)
     for k in range(1, groups):
-        sight = _sight(pips & (of == k).view(np.uint8), above, view)
+        sight = _sight(pips & (of == k).view(np.uint8), above, level, view)
         sight = sight.without([fit for fit in known if sight.may_show(fit)])
         if _pips(sight) > tuning.DARK_DIE_PIPS:
             cubes = _cubes(sight, sight.window.cut(patch))
@@ -44,14 +44,14 @@ def _round(bright: Array, scale: float) -> Array:
     return good.view(np.uint8)[of] if count > 1 and good.any() else np.zeros_like(bright)
 
 
-def _sight(pips: Array, above: Array, view: TrayView) -> Sight:
+def _sight(pips: Array, above: Array, level: Array, view: TrayView) -> Sight:
     """A group of pips and what lies around it; where the die ends cannot be told."""
     x, y, w, h = cv2.boundingRect(pips)
     reach = round(tuning.WINDOW_CUT * view.tray.die * view.scale)
     bottom, right = (min(end + reach, most) for end, most in zip((y + h, x + w), view.shape, strict=True))
     window = Window(max(y - reach, 0), bottom, max(x - reach, 0), right)
     own = window.cut(pips).view(bool)
-    return Sight(own, own, window.cut(above), np.zeros_like(own), window, view, True)
+    return Sight(own, own, window.cut(above), window.cut(level), np.zeros_like(own), window, view, True)
 
 
 _NEXT_PIP = np.ones((17, 17), np.uint8)

@@ -69,8 +69,9 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
 
 def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
     """Every bright patch that may show dice, the largest first, with its cubes; one die may make two patches."""
-    patches, bright, above = _bright(patch, view)
-    sights = sorted(_sights(patches, above, view), key=lambda sight: -sight.area)
+    level = brightest(patch)
+    patches, bright, above = _bright(level, view)
+    sights = sorted(_sights(patches, above, level, view), key=lambda sight: -sight.area)
     read: list[tuple[Sight, list[Cube]]] = []
     for sight in sights:
         found = [cube.fit for _, cubes in read for cube in cubes if sight.may_show(cube.fit)]
@@ -78,10 +79,10 @@ def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
         if rest.area > (tuning.DIE_LEAST_CUT if sight.cut_off else tuning.DIE_LEAST_AREA):
             read.append((rest, _in_patch(rest, sight.window.cut(patch))))
     found = [cube.fit for _, cubes in read for cube in cubes]
-    return [*read, *dark_dice(patch, bright, above, view, found)]
+    return [*read, *dark_dice(patch, bright, above, level, view, found)]
 
 
-def _sights(bright: Array, above: Array, view: TrayView) -> Iterator[Sight]:
+def _sights(bright: Array, above: Array, level: Array, view: TrayView) -> Iterator[Sight]:
     """Bright patches that are large enough for some part of a die."""
     outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     cv2.drawContours(bright, outlines, -1, 255, -1)
@@ -89,10 +90,10 @@ def _sights(bright: Array, above: Array, view: TrayView) -> Iterator[Sight]:
     for outline in outlines:
         if cv2.contourArea(outline) > tuning.DIE_LEAST_CUT * face:
             along_edge = np.count_nonzero(view.rim[outline[:, 0, 1], outline[:, 0, 0]])
-            yield _sight(outline, bright, above, view, bool(along_edge > tuning.CUT_OFF * view.scale))
+            yield _sight(outline, bright, above, level, view, bool(along_edge > tuning.CUT_OFF * view.scale))
 
 
-def _sight(outline: Array, bright: Array, above: Array, view: TrayView, cut_off: bool) -> Sight:
+def _sight(outline: Array, bright: Array, above: Array, level: Array, view: TrayView, cut_off: bool) -> Sight:
     """One bright patch and what lies around it; more, if part of the die lies beyond the well's edge."""
     x, y, w, h = cv2.boundingRect(outline)
     reach = round(view.tray.die * view.scale * (tuning.WINDOW_CUT if cut_off else tuning.WINDOW_WHOLE))
@@ -103,7 +104,7 @@ def _sight(outline: Array, bright: Array, above: Array, view: TrayView, cut_off:
         min(x + w + reach, view.shape[1]),
     )
     whole, known = window.cut(bright) > 0, window.cut(view.wells) > 0
-    return Sight(_filled(outline, window), whole, window.cut(above), known, window, view, cut_off)
+    return Sight(_filled(outline, window), whole, window.cut(above), window.cut(level), known, window, view, cut_off)
 
 
 def _in_patch(sight: Sight, patch: Picture) -> list[Cube]:
@@ -133,12 +134,12 @@ def _well(die: Die, tray: Tray) -> str:
     return min(tray.wells, key=away)
 
 
-def _bright(patch: Picture, view: TrayView) -> tuple[Array, Array, Array]:
+def _bright(level: Array, view: TrayView) -> tuple[Array, Array, Array]:
     """What is clearly brighter than the dark wells: patches (255) and all of it, specks as small as pips too (255).
 
     And how much brighter each pixel is; white paper is 255.
     """
-    ground, level = view.wells, brightest(patch)
+    ground = view.wells
     thin = level[::4, ::4]
     dark = share_of(thin[ground[::4, ::4] > 0], 20)
     white = share_of(thin, 97)

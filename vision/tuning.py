@@ -279,6 +279,7 @@ SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in f
 SIDE_VAGUE = 0.6  # of that: pips on a narrower side run into each other, and the camera's place is known to 3 cm only
 SIDE_TOLD = 0.4  # of that: a side shows its pips clearly ...
 SIDE_PIPS = 0.6  # ... by so much of the ink
+EDGE_GLEAM = 1.6  # millimetres: as far from an edge a lamp gleams in its rounding
 GAP_SHARE = 0.15  # of a spot's weight, outside of the cube
 SIDE_SHARE = 0.5  # side faces have the same ink, but hide behind the edge
 PLAIN_SHARE = 0.5
@@ -294,6 +295,9 @@ BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add t
 PAIR_EDGE = 3  # ... between two dice: more would press them apart
 WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that leans reached 0.64 as a flat 1
 SEEN_BEYOND = 0.028  # of an upper face, beyond a flat die's outline: none of 400 flat ones showed more than 0.021
+BEFORE_SHADOW = (
+    1.25  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.12 at most
+)
 SIDE_MISSING = 0.08  # of an upper face, of sides that should be seen: in hard light some of a shaded side is dark
 CLOSE_LEAD = 8.0  # cubes closer than this are told apart by what sticks out
 STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
@@ -301,7 +305,7 @@ LEAST_SPOT = 0.15  # less is grain and print; pips of coloured dice in a soft pi
 DARK_DIE_PIP = (1.4, 7.0)  # millimetres: pips of dice as dark as the well; a side's are narrow, or run into each other
 DARK_DIE_FULL = 0.5  # of the box around it that a speck fills: a disc 0.79, two pips aslant less
 DARK_DIE_PIPS = 2.0  # fewer are no die
-DARK_DIE_WITHIN = 0.92  # of its pips: flat ones had 0.97 and more, one that leans 0.85
+DARK_DIE_WITHIN = 0.95  # of its pips: flat ones had 0.97 and more, those that lean 0.85 and 0.94
 COCKED_SURE = 0.9
 
 # Hands and stillness
