@@ -49,16 +49,23 @@ class Cube:
     """Whether it is the only one of a patch that ends within the well: then all of it should be seen."""
 
     @property
-    def flat(self) -> bool:
-        """Whether all fits: a die that leans or is hidden in part does not."""
+    def shows_value(self) -> bool:
+        """Whether its upper face has the pips of one value, and nothing but plain paint between them."""
         return (
             self.face > tuning.FACE_FIT
             and self.lead > tuning.FACE_LEAD
+            and self.plain > tuning.CUBE_PLAIN
+            and self.spot > tuning.LEAST_SPOT
+        )
+
+    @property
+    def flat(self) -> bool:
+        """Whether all fits: a die that leans or is hidden in part does not."""
+        return (
+            self.shows_value
             and self.worth > tuning.CUBE_WORTH
             and self.lost < tuning.SPOTS_LOST
-            and self.plain > tuning.CUBE_PLAIN
             and self.overlap > (tuning.WHOLE_CUBE_COVERED if self.alone else tuning.CUBE_COVERED)
-            and self.spot > tuning.LEAST_SPOT
         )
 
 
@@ -282,7 +289,7 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
 
 
 def _on_edges(fits: Array, places: Array, side: float) -> Array:
-    """Which places (m × 2) lie on the edges of the upper faces of cubes (n × 3): there, rounded, they mirror the lamp."""
+    """Which places (m × 2) lie on the edges of upper faces of cubes (n × 3): rounded as they are, they mirror a lamp."""
     off = places - fits[:, None, :2]
     cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
     across, up = off[..., 0] * cos + off[..., 1] * sin, off[..., 1] * cos - off[..., 0] * sin

@@ -100,7 +100,13 @@ class Sight:
 
     def without(self, fits: Sequence["Fit"], blur: int = tuning.BLURRED_EDGE) -> "Sight":
         """The same sight with other cubes' pixels taken out, and the blur around them."""
-        free = ~self._outlines(fits, blur)
+        return self._only(~self._outlines(fits, blur), fits)
+
+    def apart_from(self, lamp: "Sight") -> "Sight":
+        """The same sight without a lamp's mirror image: under it nothing can be told."""
+        return self._only(cv2.dilate(lamp.blob.view(np.uint8), _EDGE) == 0)
+
+    def _only(self, free: Array, fits: Sequence["Fit"] = ()) -> "Sight":
         return Sight(
             self.blob & free,
             self.bright & free,

@@ -11,7 +11,7 @@ from vision.arrays import Array, Picture, brightest, mask_of, share_of
 from vision.cube_fit import Cube, misfit, place_cubes, touching
 from vision.cube_sight import Sight, Window
 from vision.dark_dice import dark_dice
-from vision.pips import find_spots
+from vision.pips import Spots, find_spots
 from vision.table import Tray
 from vision.tray_view import TrayPlace, TrayView, place_tray
 
@@ -74,12 +74,20 @@ def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
     sights = sorted(_sights(patches, above, level, view), key=lambda sight: -sight.area)
     read: list[tuple[Sight, list[Cube]]] = []
     for sight in sights:
-        found = [cube.fit for _, cubes in read for cube in cubes if sight.may_show(cube.fit)]
-        rest = sight.without(found) if found else sight
+        rest = _without(sight, read)
         if rest.area > (tuning.DIE_LEAST_CUT if sight.cut_off else tuning.DIE_LEAST_AREA):
-            read.append((rest, _in_patch(rest, sight.window.cut(patch))))
+            read.append(_in_patch(rest, sight.window.cut(patch)))
+    for k, (sight, cubes) in enumerate(read):
+        if cubes and not _all_flat(cubes) and (rest := _without(sight, read[k + 1 :])) is not sight:
+            read[k] = _in_patch(rest, sight.window.cut(patch))
     found = [cube.fit for _, cubes in read for cube in cubes]
     return [*read, *dark_dice(patch, bright, above, level, view, found)]
+
+
+def _without(sight: Sight, read: list[tuple[Sight, list[Cube]]]) -> Sight:
+    """A sight without what has been read in others, if any of that may be seen in it."""
+    found = [cube.fit for _, cubes in read for cube in cubes if sight.may_show(cube.fit)]
+    return sight.without(found) if found else sight
 
 
 def _sights(bright: Array, above: Array, level: Array, view: TrayView) -> Iterator[Sight]:
@@ -107,23 +115,41 @@ def _sight(outline: Array, bright: Array, above: Array, level: Array, view: Tray
     return Sight(_filled(outline, window), whole, window.cut(above), window.cut(level), known, window, view, cut_off)
 
 
-def _in_patch(sight: Sight, patch: Picture) -> list[Cube]:
-    """The cubes of one bright patch. A patch without a pip is no die: a mirrored lamp, a scrap of paper.
+def _in_patch(sight: Sight, patch: Picture) -> tuple[Sight, list[Cube]]:
+    """The cubes of one bright patch, and the patch without a lamp that is mirrored beside them.
 
-    Beside a die that shows its pips such a thing is kept: it may be the other die, seen badly, and then both touch.
     Where dark pips make no flat die, pips may be light. Of a die over the well's edge a lone pip says too little.
     """
-    cubes = place_cubes(sight, find_spots(patch))
-    if not (cubes and all(cube.flat for cube in cubes)):
-        cubes = max(cubes, place_cubes(sight, find_spots(patch, light=True)), key=_clear)
+    dark = find_spots(patch)
+    cubes = place_cubes(sight, dark)
+    if not _all_flat(cubes):
+        light = find_spots(patch, light=True)
+        if sight.area > tuning.DIE_LEAST_AREA and _plain(sight, dark, light):
+            return sight, []
+        other = place_cubes(sight, light)
+        spots, cubes = max((dark, cubes), (light, other), key=lambda seen: _clear(seen[1]))
+        lamp = sight.without([cube.fit for cube in cubes if cube.shows_value])
+        if tuning.LAMP_LEAST < lamp.area < sight.area and _plain(lamp, dark, light):
+            sight = sight.apart_from(lamp)
+            cubes = place_cubes(sight, spots)
     if sight.area < tuning.DIE_LEAST_AREA:
-        return [cube for cube in cubes if cube.flat and (cube.value > 1 or cube.sided)]
-    return [cube for cube in cubes if cube.spot > tuning.LEAST_SPOT]
+        return sight, [cube for cube in cubes if cube.flat and (cube.value > 1 or cube.sided)]
+    return sight, [cube for cube in cubes if cube.spot > tuning.LEAST_SPOT]
+
+
+def _plain(sight: Sight, *spots: Spots) -> bool:
+    """Whether a bright patch shows nothing like a pip: a lamp mirrored in the well, a scrap of paper."""
+    inner = cv2.erode(sight.blob.view(np.uint8), np.ones((7, 7), np.uint8)).view(bool)
+    return all(share_of(seen.by_top[inner], tuning.INK_SHARE) < tuning.LAMP_PLAIN for seen in spots)
+
+
+def _all_flat(cubes: list[Cube]) -> bool:
+    return bool(cubes) and all(cube.flat for cube in cubes)
 
 
 def _clear(cubes: list[Cube]) -> tuple[bool, float]:
     """How clear a patch is, read in one way."""
-    return bool(cubes) and all(cube.flat for cube in cubes), max((cube.worth for cube in cubes), default=0.0)
+    return _all_flat(cubes), max((cube.worth for cube in cubes), default=0.0)
 
 
 def _well(die: Die, tray: Tray) -> str:
