@@ -289,7 +289,7 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
 
 
 def _on_edges(fits: Array, places: Array, side: float) -> Array:
-    """Which places (m × 2) lie on the edges of upper faces of cubes (n × 3): rounded as they are, they mirror a lamp."""
+    """Which places (m × 2) lie on the edges of upper faces of cubes (n × 3): rounded, they mirror the lamp."""
     off = places - fits[:, None, :2]
     cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
     across, up = off[..., 0] * cos + off[..., 1] * sin, off[..., 1] * cos - off[..., 0] * sin

@@ -134,6 +134,11 @@ class Sight:
         at = np.rint((corners - self.window.corner) * 16).astype(np.int32)
         return cv2.fillConvexPoly(mask, at, 1, shift=4)
 
+    def is_dark(self, fit: "Fit") -> bool:
+        """Whether most of a cube's upper face is as dark as the well."""
+        top = self._fill(self._nothing(), self.view.cube(*fit)[0])
+        return share_of(self.above[top.view(bool)], 50) < tuning.DIE_CONTRAST * 255
+
     def misfit(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> "Misfit":
         """What is seen beyond a flat cube's outline, other cubes apart, and what is missing from its sides.
 
@@ -151,7 +156,7 @@ class Sight:
             sides = (cv2.erode(outline, _EDGE) > cv2.dilate(top, _INNER_EDGE)) & told
             shown = cv2.morphologyEx(self.above, cv2.MORPH_CLOSE, PIP_DISC) > tuning.FAINT_CONTRAST * 255
             dark = sides & ~shown
-            missing = np.count_nonzero(dark)
+            missing = int(np.count_nonzero(dark))
             if missing > tuning.SIDE_MISSING * face and self._before_shadow(dark, outline, told):
                 missing = 0
         return Misfit(beyond / face, missing / face)
@@ -166,7 +171,9 @@ class Sight:
         behind &= told & cv2.dilate(dark.view(np.uint8), _BESIDE).view(bool)
         if not behind.any():
             return False
-        return share_of(self.level[dark], 50) > tuning.BEFORE_SHADOW * share_of(self.level[behind], 50)
+        return share_of(self.level[dark], 50) > tuning.BEFORE_SHADOW * share_of(
+            self.level[behind], tuning.SHADOW_BEHIND
+        )
 
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array, Array]:
         """For cubes (n × 3): how much of the patch lies within them, how much of their upper face is bright.

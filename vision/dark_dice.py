@@ -72,11 +72,11 @@ def _cubes(sight: Sight, patch: Picture) -> list[Cube]:
         cubes.append(cube)
         sight = sight.without([cube.fit])
     left = _pips(sight)
-    return [replace(cube, lost=cube.lost + left if _told(cube) else np.inf) for cube in cubes]
+    return [replace(cube, lost=cube.lost + left if _told(sight, cube) else np.inf) for cube in cubes]
 
 
-def _told(cube: Cube) -> bool:
-    return cube.sided and cube.within > tuning.DARK_DIE_WITHIN
+def _told(sight: Sight, cube: Cube) -> bool:
+    return cube.sided and cube.within > tuning.DARK_DIE_WITHIN and sight.is_dark(cube.fit)
 
 
 def _pips(sight: Sight) -> float:

@@ -129,7 +129,7 @@ def _in_patch(sight: Sight, patch: Picture) -> tuple[Sight, list[Cube]]:
         other = place_cubes(sight, light)
         spots, cubes = max((dark, cubes), (light, other), key=lambda seen: _clear(seen[1]))
         lamp = sight.without([cube.fit for cube in cubes if cube.shows_value])
-        if tuning.LAMP_LEAST < lamp.area < sight.area and _plain(lamp, dark, light):
+        if tuning.LAMP_LEAST < lamp.area < sight.area and _plain(lamp, dark, light) and _without_pips(lamp, dark):
             sight = sight.apart_from(lamp)
             cubes = place_cubes(sight, spots)
     if sight.area < tuning.DIE_LEAST_AREA:
@@ -139,8 +139,17 @@ def _in_patch(sight: Sight, patch: Picture) -> tuple[Sight, list[Cube]]:
 
 def _plain(sight: Sight, *spots: Spots) -> bool:
     """Whether a bright patch shows nothing like a pip: a lamp mirrored in the well, a scrap of paper."""
-    inner = cv2.erode(sight.blob.view(np.uint8), np.ones((7, 7), np.uint8)).view(bool)
+    inner = _inner(sight, 7)
     return all(share_of(seen.by_top[inner], tuning.INK_SHARE) < tuning.LAMP_PLAIN for seen in spots)
+
+
+def _without_pips(sight: Sight, dark: Spots) -> bool:
+    """Whether no part of another die can hide in a bright patch, however large it is."""
+    return int(np.count_nonzero(dark.by_top[_inner(sight, 3)] > tuning.LEAST_SPOT)) < tuning.LAMP_SPECKS
+
+
+def _inner(sight: Sight, rim: int) -> Array:
+    return cv2.erode(sight.blob.view(np.uint8), np.ones((rim, rim), np.uint8)).view(bool)
 
 
 def _all_flat(cubes: list[Cube]) -> bool:

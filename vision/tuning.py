@@ -295,14 +295,14 @@ BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add t
 PAIR_EDGE = 3  # ... between two dice: more would press them apart
 WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that leans reached 0.64 as a flat 1
 SEEN_BEYOND = 0.028  # of an upper face, beyond a flat die's outline: none of 400 flat ones showed more than 0.021
-BEFORE_SHADOW = 1.25  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.1 at most
+BEFORE_SHADOW = 1.5  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.2 at most
+SHADOW_BEHIND = 35.0  # per cent of that ground: one of two sides may have it in the light
 SIDE_MISSING = 0.08  # of an upper face, of sides that should be seen: in hard light some of a shaded side is dark
 CLOSE_LEAD = 8.0  # cubes closer than this are told apart by what sticks out
 STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
 LEAST_SPOT = 0.15  # less is grain and print; pips of coloured dice in a soft picture show 0.16 to 0.22
-LAMP_PLAIN = (
-    0.06  # by so little the spots of a lamp's mirror image differ from their surroundings; pips by 0.09 and more
-)
+LAMP_PLAIN = 0.06  # so little a mirrored lamp's pixels differ from those around them; pips by 0.09 and more ...
+LAMP_SPECKS = 8  # ... and fewer of its pixels than a small pip's middle has look like pips, however large the lamp
 LAMP_LEAST = 0.6  # of an upper face, beside a die: what a leaning die shows beyond a flat one's outline is less
 DARK_DIE_PIP = (1.4, 7.0)  # millimetres: pips of dice as dark as the well; a side's are narrow, or run into each other
 DARK_DIE_FULL = 0.5  # of the box around it that a speck fills: a disc 0.79, two pips aslant less
