@@ -34,7 +34,7 @@ def dark_dice(
 
 
 def _round(bright: Array, scale: float) -> Array:
-    """Specks (1) that are as large and as round as pips; at the well's edge its printed line shows."""
+    """Specks (1) that are as large and as round as pips."""
     count, of, told, _ = cv2.connectedComponentsWithStats(bright)
     width, height, area = told[:, cv2.CC_STAT_WIDTH], told[:, cv2.CC_STAT_HEIGHT], told[:, cv2.CC_STAT_AREA]
     least, most = (size * scale for size in tuning.DARK_DIE_PIP)

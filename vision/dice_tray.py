@@ -80,8 +80,15 @@ def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:
     for k, (sight, cubes) in enumerate(read):
         if cubes and not _all_flat(cubes) and (rest := _without(sight, read[k + 1 :])) is not sight:
             read[k] = _in_patch(rest, sight.window.cut(patch))
-    found = [cube.fit for _, cubes in read for cube in cubes]
-    return [*read, *dark_dice(patch, bright, above, level, view, found)]
+    if cv2.countNonZero(_specks(bright, patches, view)) < tuning.DARK_DIE_PIPS * tuning.PIP_WEIGHT:
+        return read
+    return [*read, *dark_dice(patch, bright, above, level, view, [cube.fit for _, cubes in read for cube in cubes])]
+
+
+def _specks(bright: Array, patches: Array, view: TrayView) -> Array:
+    """What is bright (255) and belongs to no patch; at the well's edge its printed line shows."""
+    apart = cv2.bitwise_and(view.open_well, cv2.bitwise_not(cv2.dilate(patches, np.ones((5, 5), np.uint8))))
+    return cv2.bitwise_and(bright, apart)
 
 
 def _without(sight: Sight, read: list[tuple[Sight, list[Cube]]]) -> Sight:
