@@ -68,6 +68,17 @@ class Cube:
             and self.overlap > (tuning.WHOLE_CUBE_COVERED if self.alone else tuning.CUBE_COVERED)
         )
 
+    @property
+    def clear(self) -> bool:
+        """Whether a first guess fits so well that it need not be tried in other places."""
+        return (
+            self.flat
+            and self.value > 1
+            and self.face > tuning.CLEAR_FACE
+            and self.overlap > tuning.CLEAR_COVERED
+            and self.lost < tuning.CLEAR_LOST
+        )
+
 
 Step = tuple[int, float, float]
 """How many steps to either side, millimetres, radians."""
@@ -78,7 +89,10 @@ def place_cube(sight: Sight, marks: Marks) -> Cube | None:
     starts = first_guesses(sight.view, marks.peaks, sight.others)
     if not len(starts):
         return None
-    fits = _hopeful(sight, marks, starts)
+    hopes = _hopeful(sight, marks, starts)
+    fits = [drawn_to_pips(sight.view, hope.fit, LATTICE[PIPS[hope.way]], marks.peaks) for hope in hopes]
+    if len(hopes) == 1 and (first := hopes[0].cube()).clear:
+        return replace(first, fit=fits[0])
     high = _around(sight, marks, fits, tuning.CUBE_STEPS)
     close = [hill for hill in high if hill.worth > max(hill.worth for hill in high) - tuning.CLOSE_LEAD]
     if len(close) > 1:
@@ -86,15 +100,13 @@ def place_cube(sight: Sight, marks: Marks) -> Cube | None:
     return close[0].cube()
 
 
-def _hopeful(sight: Sight, marks: Marks, starts: Array) -> list[Fit]:
-    """The most hopeful first guesses, drawn to the pips that they explain."""
+def _hopeful(sight: Sight, marks: Marks, starts: Array) -> "list[_Hill]":
+    """The most hopeful first guesses."""
     high = _best(sight, marks, starts[None], tuning.CUBE_HILLS)
     if high[0].way == _LONE:
         high = _around(sight, marks, [hill.fit for hill in high], tuning.LONE_STEPS)
     least = max(hill.worth for hill in high) - tuning.HILL_LEAD
-    return [
-        drawn_to_pips(sight.view, hill.fit, LATTICE[PIPS[hill.way]], marks.peaks) for hill in high if hill.worth > least
-    ]
+    return [hill for hill in high if hill.worth > least]
 
 
 _LONE = int(np.flatnonzero(VALUES == 1)[0])

@@ -291,6 +291,7 @@ SPOTS_LOST = 2.0  # pips: ninety-nine of a hundred flat dice leave less than one
 CUBE_WORTH = 35.0  # all told: a die right below the camera, of which no side is seen, reaches 38
 CUBE_PLAIN = 3.5  # ninety-nine of a hundred flat dice reach 5, glossy ones and those with rounded rims less
 CUBE_COVERED = 0.63  # ninety-nine of a hundred flat dice reach 0.78, those that hang over the well's edge less
+CLEAR_FACE, CLEAR_COVERED, CLEAR_LOST = 16.5, 0.8, 0.5  # a first guess as good as this is moved to its pips, no more
 BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add to it on both sides
 PAIR_EDGE = 3  # ... between two dice: more would press them apart
 WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that leans reached 0.64 as a flat 1
