@@ -28,13 +28,12 @@ def run(texts: Catalogue) -> int:
     print(texts.page("bench.vision.begin"))
     timings: list[Timing] = []
     for k, size in enumerate(SIZES):
-        start, frames, with_two_dice, teams = _match(size)
+        start, frames, teams = _match(size)
         if k == 0:
             megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
             print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
         timing = bench(start, frames, teams, ROUNDS)
         timings.append(timing)
-        two_dice = bench(start, with_two_dice, teams, ROUNDS)
         width, height = timing.size
         print(
             texts.page(
@@ -43,7 +42,6 @@ def run(texts: Catalogue) -> int:
                 height=height,
                 still=f"{timing.still_ratio:.3f}",
                 full=f"{timing.full_ratio:.2f}",
-                two_dice=f"{two_dice.full_ratio:.2f}",
                 most_still=MOST_STILL_RATIO,
                 most_full=MOST_FULL_RATIO,
                 markers=f"{timing.markers_ms:.1f}",
@@ -64,17 +62,16 @@ def run(texts: Catalogue) -> int:
     return 0
 
 
-def _match(size: tuple[int, int]) -> tuple[Picture, list[Picture], list[Picture], tuple[str, str]]:
-    """A start formation, pictures in which every figure has moved, with dice by lot and with one die in each well.
+def _match(size: tuple[int, int]) -> tuple[Picture, list[Picture], tuple[str, str]]:
+    """A start formation, and pictures in which every figure and a die in each well has moved: there is no more to read.
 
     It is the same table at every size.
     """
     random, dice = np.random.default_rng(1), np.random.default_rng(2)
     table = VirtualTable(look_in_view(random, size), 1)
     start = table.picture(start_scene(random))
-    scenes = [play_scene(random) for _ in range(FRAMES)]
-    two_dice = [table.picture(replace(scene, dice=_two_dice(dice))) for scene in scenes]
-    return start, [table.picture(scene) for scene in scenes], two_dice, table.look.teams
+    scenes = [replace(play_scene(random), dice=_two_dice(dice)) for _ in range(FRAMES)]
+    return start, [table.picture(scene) for scene in scenes], table.look.teams
 
 
 def _two_dice(random: Random) -> tuple[Die, ...]:
