@@ -96,8 +96,13 @@ def place_cube(sight: Sight, marks: Marks) -> Cube | None:
     high = _around(sight, marks, fits, tuning.CUBE_STEPS)
     close = [hill for hill in high if hill.worth > max(hill.worth for hill in high) - tuning.CLOSE_LEAD]
     if len(close) > 1:
-        close.sort(key=lambda hill: tuning.STICKING_OUT * sum(misfit(sight, hill.cube())) - hill.worth)
+        return max((hill.cube() for hill in close), key=lambda cube: _preferred(sight, cube))
     return close[0].cube()
+
+
+def _preferred(sight: Sight, cube: Cube) -> float:
+    """How good a cube is among others that explain about as much: less sticks out, and its pips are darker."""
+    return cube.worth + tuning.DARKER_PIPS * cube.spot - tuning.STICKING_OUT * sum(misfit(sight, cube))
 
 
 def _hopeful(sight: Sight, marks: Marks, starts: Array) -> "list[_Hill]":
@@ -167,6 +172,8 @@ def _without_grain(darkness: Array, way: int) -> Array:
 
     Plain paint is then 0, and a pip of the ink's darkness still 1.
     """
+    if darkness[PIPS[way]].mean() < tuning.GRAIN_PIPS:
+        return darkness
     grain = min(share_of(darkness[~PIPS[way]], 50), tuning.GRAIN_SEEN)
     return np.asarray((darkness - grain) / (1 - grain))
 

@@ -61,7 +61,8 @@ _NEXT_PIP = np.ones((17, 17), np.uint8)
 def _cubes(sight: Sight, patch: Picture) -> list[Cube]:
     """The best cube, then the best of the pips that it leaves; what all of them leave speaks against each.
 
-    Where a die's outline cannot be seen, only a side with its pips shows that it lies flat.
+    Where a die's outline cannot be seen, only a side with its pips shows that it lies flat, and a lone pip above it
+    may be that of another face.
     """
     spots = find_spots(patch, light=True)
     cubes: list[Cube] = []
@@ -76,7 +77,7 @@ def _cubes(sight: Sight, patch: Picture) -> list[Cube]:
 
 
 def _told(sight: Sight, cube: Cube) -> bool:
-    return cube.sided and cube.within > tuning.DARK_DIE_WITHIN and sight.is_dark(cube.fit)
+    return cube.value > 1 and cube.sided and cube.within > tuning.DARK_DIE_WITHIN and sight.is_dark(cube.fit)
 
 
 def _pips(sight: Sight) -> float:

@@ -135,7 +135,8 @@ def _in_patch(sight: Sight, patch: Picture) -> tuple[Sight, list[Cube]]:
             return sight, []
         other = place_cubes(sight, light)
         spots, cubes = max((dark, cubes), (light, other), key=lambda seen: _clear(seen[1]))
-        lamp = sight.without([cube.fit for cube in cubes if cube.shows_value])
+        clearest = max((cube.spot for cube in cubes if cube.shows_value), default=0.0)
+        lamp = sight.without([cube.fit for cube in cubes if cube.shows_value and cube.spot > clearest / 2])
         if tuning.LAMP_LEAST < lamp.area < sight.area and _plain(lamp, dark, light) and _without_pips(lamp, dark):
             sight = sight.apart_from(lamp)
             cubes = place_cubes(sight, spots)
