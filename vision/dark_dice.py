@@ -8,7 +8,8 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
-from vision.cube_fit import Cube, place_cube
+from vision.cube import Cube
+from vision.cube_fit import place_cube
 from vision.cube_sight import Fit, Sight, Window
 from vision.marks import marks_of
 from vision.pips import find_spots

@@ -8,7 +8,8 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, brightest, mask_of, share_of
-from vision.cube_fit import Cube, misfit, place_cubes, touching
+from vision.cube import Cube, touching
+from vision.cube_fit import misfit, place_cubes
 from vision.cube_sight import Sight, Window
 from vision.dark_dice import dark_dice
 from vision.pips import Spots, find_spots
