@@ -187,7 +187,7 @@ def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
     A figure that stands on the ball is lifted by it and looks like a larger one, whose outline hides the ball's rim.
     """
     width = 2 * round(tuning.FIGURE_EDGE * flat.scale) + 1
-    within = cv2.dilate(free, np.ones((width, width), np.uint8))
+    within = cv2.dilate((free > 0).view(np.uint8), np.ones((width, width), np.uint8))
     edge = within.ravel().take(votes.at) > 0
     return np.asarray(np.where(edge & ~votes.wooden, np.float32(1.0), free.ravel().take(votes.at)))
 

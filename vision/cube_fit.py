@@ -7,58 +7,20 @@ between them, and leaves no spot of the bright patch unexplained.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array
+from vision.arrays import Array, share_of
+from vision.cube import Cube
 from vision.cube_lattice import PIP_ROWS, PLAIN_ROWS, SIDE_ROWS, TOP_ROWS, UPPER_ROWS, Lattices, lattices
-from vision.cube_sight import Fit, Sight
+from vision.cube_sight import Fit, Misfit, Sight
 from vision.cube_starts import drawn_to_pips, first_guesses
 from vision.marks import Marks, marks_of
 from vision.pips import LATTICE, PIPS, VALUES, WAY_SIGNS, Spots, likelihood
-
-
-@dataclass(frozen=True, slots=True)
-class Cube:
-    """A die that lies flat, as far as one can be fitted."""
-
-    fit: Fit
-    value: int
-    worth: float
-    within: float
-    """How much of the bright patch lies within its outline."""
-    overlap: float
-    """The same times how much of its upper face is bright."""
-    face: float
-    """How well the upper face shows its value; 18 is all one could wish."""
-    lead: float
-    """Over the next best value."""
-    plain: float
-    """How plain the upper face is between its pips; 6 is quite plain."""
-    spot: float
-    """How dark its pips are."""
-    lost: float
-    """Spots of the patch that nothing explains, in pips."""
-    sided: bool
-    """Whether a side shows its pips where it should: then it is there, however dark its shade."""
-
-    @property
-    def flat(self) -> bool:
-        """Whether all fits: a die that leans or is hidden in part does not."""
-        return (
-            self.face > tuning.FACE_FIT
-            and self.lead > tuning.FACE_LEAD
-            and self.worth > tuning.CUBE_WORTH
-            and self.lost < tuning.SPOTS_LOST
-            and self.plain > tuning.CUBE_PLAIN
-            and self.overlap > tuning.CUBE_COVERED
-            and self.spot > tuning.LEAST_SPOT
-        )
-
 
 Step = tuple[int, float, float]
 """How many steps to either side, millimetres, radians."""
@@ -69,23 +31,29 @@ def place_cube(sight: Sight, marks: Marks) -> Cube | None:
     starts = first_guesses(sight.view, marks.peaks, sight.others)
     if not len(starts):
         return None
-    fits = _hopeful(sight, marks, starts)
+    hopes = _hopeful(sight, marks, starts)
+    fits = [drawn_to_pips(sight.view, hope.fit, LATTICE[PIPS[hope.way]], marks.peaks) for hope in hopes]
+    if len(hopes) == 1 and (first := hopes[0].cube()).clear:
+        return replace(first, fit=fits[0])
     high = _around(sight, marks, fits, tuning.CUBE_STEPS)
     close = [hill for hill in high if hill.worth > max(hill.worth for hill in high) - tuning.CLOSE_LEAD]
     if len(close) > 1:
-        close.sort(key=lambda hill: tuning.STICKING_OUT * leans(sight, hill.cube()) - hill.worth)
+        return max((hill.cube() for hill in close), key=lambda cube: _preferred(sight, cube))
     return close[0].cube()
 
 
-def _hopeful(sight: Sight, marks: Marks, starts: Array) -> list[Fit]:
-    """The most hopeful first guesses, drawn to the pips that they explain."""
+def _preferred(sight: Sight, cube: Cube) -> float:
+    """How good a cube is among others that explain about as much: less sticks out, and its pips are darker."""
+    return cube.worth + tuning.DARKER_PIPS * cube.spot - tuning.STICKING_OUT * sum(misfit(sight, cube))
+
+
+def _hopeful(sight: Sight, marks: Marks, starts: Array) -> "list[_Hill]":
+    """The most hopeful first guesses."""
     high = _best(sight, marks, starts[None], tuning.CUBE_HILLS)
     if high[0].way == _LONE:
         high = _around(sight, marks, [hill.fit for hill in high], tuning.LONE_STEPS)
     least = max(hill.worth for hill in high) - tuning.HILL_LEAD
-    return [
-        drawn_to_pips(sight.view, hill.fit, LATTICE[PIPS[hill.way]], marks.peaks) for hill in high if hill.worth > least
-    ]
+    return [hill for hill in high if hill.worth > least]
 
 
 _LONE = int(np.flatnonzero(VALUES == 1)[0])
@@ -121,22 +89,35 @@ class _Hill:
 
     def cube(self) -> Cube:
         """The cube with all that it shows."""
-        darkness, faces, _, plain, _ = self.shown
+        darkness, _, _, plain, _ = self.shown
         j, best = self.j, self.way
         value = VALUES[best]
+        upper = darkness[0, :, j]
+        faces = WAY_SIGNS @ likelihood(_without_grain(upper / self.ink, best))
         return Cube(
             self.fit,
             int(value),
             self.worth,
             float(self.within[self.k]),
             float(self.overlaps[self.k]),
-            float(faces[best, j]),
-            float(faces[best, j] - faces[value != VALUES, j].max()),
+            float(faces[best]),
+            float(faces[best] - faces[value != VALUES].max()),
             float(plain[j]),
-            float(darkness[0, PIPS[best], j].mean()),
+            float(upper[PIPS[best]].mean()),
             float(self.lost[self.k]),
             any(_shows_pips(darkness[1 + k, :, j] / self.ink, float(self.seen[k, j])) for k in (0, 1)),
         )
+
+
+def _without_grain(darkness: Array, way: int) -> Array:
+    """The nine places of a face without the darkness that grain gives to plain paint: some pixel beside is lighter.
+
+    Plain paint is then 0, and a pip of the ink's darkness still 1.
+    """
+    if darkness[PIPS[way]].mean() < tuning.GRAIN_PIPS:
+        return darkness
+    grain = min(share_of(darkness[~PIPS[way]], 50), tuning.GRAIN_SEEN)
+    return np.asarray((darkness - grain) / (1 - grain))
 
 
 def _shows_pips(darkness: Array, seen: float) -> bool:
@@ -177,6 +158,8 @@ def _best(sight: Sight, marks: Marks, groups: Array, count: int) -> list[_Hill]:
     most = min(most, groups.shape[1])
     few = (np.argsort(-hopes, axis=1)[:, :most] + np.arange(len(groups))[:, None] * groups.shape[1]).ravel()
     within, faces, inside = sight.covers(fits[few], marks.places)
+    if marks.spots.light:
+        inside = inside & ~_on_edges(fits[few], marks.places, sight.view.tray.die)
     overlaps, lost = within * faces, _lost(places, few, way[:, few], marks, inside)
     worth = worth[few] + tuning.OUTLINE_SHARE * overlaps - tuning.PIP_WORTH * lost
     hills: list[_Hill] = []
@@ -266,6 +249,14 @@ def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array)
     return np.asarray((weights * far).sum(axis=1) / (tuning.PIP_WEIGHT * marks.ink))
 
 
+def _on_edges(fits: Array, places: Array, side: float) -> Array:
+    """Which places (m × 2) lie on the edges of upper faces of cubes (n × 3): rounded, they mirror the lamp."""
+    off = places - fits[:, None, :2]
+    cos, sin = np.cos(fits[:, 2:]), np.sin(fits[:, 2:])
+    across, up = off[..., 0] * cos + off[..., 1] * sin, off[..., 1] * cos - off[..., 0] * sin
+    return np.asarray(np.abs(np.maximum(np.abs(across), np.abs(up)) - side / 2) < tuning.EDGE_GLEAM)
+
+
 def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
     """All cubes of one patch: the best, then the best of what it leaves, and each again without the others' pixels."""
     cubes: list[Cube] = []
@@ -282,28 +273,9 @@ def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
             own = sight.without([other.fit for other in cubes[:k] + cubes[k + 1 :]], tuning.PAIR_EDGE)
             if own.blob.any():
                 cubes[k] = settled(own, marks_of(own, spots).near(cube.fit, sight.view.tray.die), cube.fit)
-    return cubes
+    return [replace(cube, alone=len(cubes) == 1 and not sight.cut_off) for cube in cubes]
 
 
-def leans(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> float:
+def misfit(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> Misfit:
     """What speaks for a die that leans; over the well's edge a lone pip and a side's pips fit together by chance."""
-    return sight.leans(cube.fit, cube.sided and (cube.value > 1 or not sight.cut_off), others)
-
-
-def touching(a: Fit, b: Fit, side: float) -> bool:
-    """Whether two upper faces may touch: separating-axis test."""
-    if math.hypot(a[0] - b[0], a[1] - b[1]) > math.sqrt(2) * side + tuning.DICE_GAP:
-        return False
-
-    def corners(fit: Fit) -> Array:
-        cos, sin = np.cos(fit[2]), np.sin(fit[2])
-        half = side / 2 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
-        return np.asarray(half @ np.array([[cos, sin], [-sin, cos]]) + fit[:2])
-
-    first, second = corners(a), corners(b)
-    for turn in (a[2], a[2] + np.pi / 2, b[2], b[2] + np.pi / 2):
-        axis = np.array([np.cos(turn), np.sin(turn)])
-        p, q = first @ axis, second @ axis
-        if max(p.min() - q.max(), q.min() - p.max()) > tuning.DICE_GAP:
-            return False
-    return True
+    return sight.misfit(cube.fit, cube.sided and (cube.value > 1 or not sight.cut_off), others)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -13,6 +14,20 @@ from vision.tray_view import TrayView
 
 Fit = tuple[float, float, float]
 """A cube's middle on the sheet and its turn."""
+
+
+class Misfit(NamedTuple):
+    """What speaks against a cube that lies flat, in upper faces."""
+
+    beyond: float
+    """Seen outside of its outline."""
+    missing: float
+    """Of its sides, where they should be seen."""
+
+    @property
+    def leans(self) -> bool:
+        """Whether a flat die cannot look like this."""
+        return self.beyond > tuning.SEEN_BEYOND or self.missing > tuning.SIDE_MISSING
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +62,8 @@ class Sight:
     bright: Array
     above: Array
     """How much brighter than the well in its light each pixel is; white paper is 255."""
+    level: Array
+    """How bright it is in grey levels."""
     ground: Array
     window: Window
     view: TrayView
@@ -83,11 +100,18 @@ class Sight:
 
     def without(self, fits: Sequence["Fit"], blur: int = tuning.BLURRED_EDGE) -> "Sight":
         """The same sight with other cubes' pixels taken out, and the blur around them."""
-        free = ~self._outlines(fits, blur)
+        return self._only(~self._outlines(fits, blur), fits)
+
+    def apart_from(self, lamp: "Sight") -> "Sight":
+        """The same sight without a lamp's mirror image: under it nothing can be told."""
+        return self._only(cv2.dilate(lamp.blob.view(np.uint8), _EDGE) == 0)
+
+    def _only(self, free: Array, fits: Sequence["Fit"] = ()) -> "Sight":
         return Sight(
             self.blob & free,
             self.bright & free,
             self.above,
+            self.level,
             self.ground & free,
             self.window,
             self.view,
@@ -110,8 +134,13 @@ class Sight:
         at = np.rint((corners - self.window.corner) * 16).astype(np.int32)
         return cv2.fillConvexPoly(mask, at, 1, shift=4)
 
-    def leans(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> float:
-        """What is seen beyond a flat cube's outline, other cubes apart, or missing from its sides, in upper faces.
+    def is_dark(self, fit: "Fit") -> bool:
+        """Whether most of a cube's upper face is as dark as the well."""
+        top = self._fill(self._nothing(), self.view.cube(*fit)[0])
+        return share_of(self.above[top.view(bool)], 50) < tuning.DIE_CONTRAST * 255
+
+    def misfit(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> "Misfit":
+        """What is seen beyond a flat cube's outline, other cubes apart, and what is missing from its sides.
 
         Nothing is missing if it is `sided`: a side has shown its pips.
         Faces in shade are a little brighter than the well in its light, a shadow is not. Of strong paint that cannot be
@@ -121,12 +150,29 @@ class Sight:
         top, outline = self._fill(self._nothing(), corners), self._fill(self._nothing(), around)
         told = self.ground & ~self._outlines(others) if others else self.ground
         inner = cv2.erode(told.view(np.uint8), _WELL_EDGE)
-        odd = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, _EDGE)))
+        face, missing = (self.view.tray.die * self.view.scale) ** 2, 0
+        beyond = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, _EDGE)))
         if not sided and share_of(self.above[top.view(bool)], 50) > tuning.PALE_PAINT:
             sides = (cv2.erode(outline, _EDGE) > cv2.dilate(top, _INNER_EDGE)) & told
             shown = cv2.morphologyEx(self.above, cv2.MORPH_CLOSE, PIP_DISC) > tuning.FAINT_CONTRAST * 255
-            odd += np.count_nonzero(sides & ~shown)
-        return float(odd / (self.view.tray.die * self.view.scale) ** 2)
+            dark = sides & ~shown
+            missing = int(np.count_nonzero(dark))
+            if missing > tuning.SIDE_MISSING * face and self._before_shadow(dark, outline, told):
+                missing = 0
+        return Misfit(beyond / face, missing / face)
+
+    def _before_shadow(self, dark: Array, outline: Array, told: Array) -> bool:
+        """Whether all dark parts of a cube's sides are brighter than the ground behind them.
+
+        A side in hard shade may be as dark as the well in the light, but then the die's shadow lies behind it; where
+        there is no side the ground goes on.
+        """
+        behind = cv2.dilate(outline, _BEHIND) > cv2.dilate(outline, _EDGE)
+        behind &= told & cv2.dilate(dark.view(np.uint8), _BESIDE).view(bool)
+        if not behind.any():
+            return False
+        side = share_of(self.level[dark], tuning.SIDE_DARKEST)
+        return side > tuning.BEFORE_SHADOW * share_of(self.level[behind], tuning.SHADOW_BEHIND)
 
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array, Array]:
         """For cubes (n × 3): how much of the patch lies within them, how much of their upper face is bright.
@@ -176,7 +222,9 @@ class Sight:
         return np.asarray((lit + tuning.FACE_TRUST) / (known + tuning.FACE_TRUST))
 
 
-_INNER_EDGE, _EDGE, _WELL_EDGE = (np.ones((size, size), np.uint8) for size in (3, tuning.BLURRED_EDGE, 7))
+_INNER_EDGE, _EDGE, _WELL_EDGE, _BEHIND, _BESIDE = (
+    np.ones((size, size), np.uint8) for size in (3, tuning.BLURRED_EDGE, 7, 11, 13)
+)
 _FACE = np.stack(np.meshgrid(np.linspace(-0.94, 0.94, 11), np.linspace(-0.94, 0.94, 11), [1.0])).reshape(3, -1)
 _FACE = _FACE.astype(np.float32)
 """Points spread over an upper face, in half sides, and 1 each."""

@@ -46,6 +46,8 @@ class Spots:
     """The mean over what a pip on a side face covers: it is seen from aside."""
     by_top: Array
     """The mean over what a pip on an upper face covers."""
+    light: bool = False
+    """Whether lighter ones are meant: then lamps gleam among them."""
 
 
 def find_spots(patch: Picture, light: bool = False) -> Spots:
@@ -59,7 +61,7 @@ def find_spots(patch: Picture, light: bool = False) -> Spots:
     else:
         high, low = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, PIP_DISC), grey
     sharp = cv2.subtract(high, low, dtype=cv2.CV_32F) / np.maximum(high, np.uint8(tuning.SPOT_DARKEST))
-    return Spots(sharp, cv2.blur(sharp, (3, 3)), cv2.blur(sharp, (5, 5)))
+    return Spots(sharp, cv2.blur(sharp, (3, 3)), cv2.blur(sharp, (5, 5)), light)
 
 
 def likelihood(spots: Array) -> Array:

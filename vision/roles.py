@@ -3,7 +3,8 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from operator import itemgetter
+from typing import Any
 
 from vision import tuning
 from vision.evidence import TEAMS
@@ -44,23 +45,38 @@ def _at_home(figure: Sighting, flat: Flat, table: Table) -> dict[str, float]:
 
 
 def shared_out(scores: Sequence[Mapping[str, float]], room: Mapping[str, int]) -> list[str]:
-    """A shape for every figure, so that all shapes together explain most and no shape is given too often."""
+    """A shape for every figure, so that all shapes together explain most and no shape is given too often.
+
+    A plan is known by how many of each shape it has used, written as one number with a digit for each shape.
+    """
     best = [max(score, key=lambda name: score[name]) for score in scores]
     if all(best.count(name) <= room.get(name, 0) for name in set(best)):
         return best
     names = sorted(room)
-    plans: dict[tuple[int, ...], tuple[float, list[str]]] = {(0,) * len(names): (0.0, [])}
+    steps = [math.prod(room[name] + 1 for name in names[:k]) for k in range(len(names))]
+    plans: dict[int, tuple[float, tuple[Any, ...]]] = {0: (0.0, ())}
     for score in scores:
-        known = [(k, score[name]) for k, name in enumerate(names) if name in score]
-        further: dict[tuple[int, ...], tuple[float, list[str]]] = {}
-        for (used, (total, given)), (k, value) in product(plans.items(), known):
-            if used[k] == room[names[k]]:
-                continue
-            now = (*used[:k], used[k] + 1, *used[k + 1 :])
-            if now not in further or further[now][0] < total + value:
-                further[now] = (total + value, [*given, names[k]])
+        known = [
+            (step, room[name], score[name], name) for step, name in zip(steps, names, strict=True) if name in score
+        ]
+        further: dict[int, tuple[float, tuple[Any, ...]]] = {}
+        for used, (total, given) in plans.items():
+            for step, most, value, name in known:
+                if used // step % (most + 1) < most:
+                    before = further.get(used + step)
+                    if before is None or before[0] < total + value:
+                        further[used + step] = (total + value, (given, name))
         plans = further
-    return max(plans.values())[1] if plans else best
+    return _in_order(max(plans.values(), key=itemgetter(0))[1]) if plans else best
+
+
+def _in_order(given: tuple[Any, ...]) -> list[str]:
+    """A chain of shapes, each with those before it, as a list."""
+    shapes: list[str] = []
+    while given:
+        given, shape = given
+        shapes.append(shape)
+    return shapes[::-1]
 
 
 def by_line(figures: Sequence[FigureSeen], table: Table) -> list[FigureSeen]:
@@ -77,5 +93,6 @@ def by_line(figures: Sequence[FigureSeen], table: Table) -> list[FigureSeen]:
             foremost = sorted(alike, key=lambda k: placed[k].y, reverse=team == TEAMS[0])
             in_order = [line.role for line in lines for _ in range(line.count)]
             for k, role in zip(foremost, in_order, strict=False):
-                placed[k] = replace(placed[k], role=role)
+                if placed[k].role != role:
+                    placed[k] = replace(placed[k], role=role)
     return placed

@@ -72,8 +72,10 @@ class TrayView:
         self.ground = self._ground_mask()
         self.wells: Array = np.max(list(self.ground.values()), axis=0)
         """255 in any well."""
-        self.rim = self.wells > cv2.erode(self.wells, np.ones((5, 5), np.uint8))
-        """The outermost two pixels of the wells."""
+        self.open_well = cv2.erode(self.wells, np.ones((5, 5), np.uint8))
+        """255 in any well, but for its outermost two pixels ..."""
+        self.rim = self.wells > self.open_well
+        """... and these."""
 
     def millimetres(self, pixels: Array) -> Array:
         """Patch pixels (column, row) → sheet millimetres on the plane of the upper faces."""

@@ -154,7 +154,7 @@ def counted(kind: str, dice: tuple[Die, ...], seen: Dice) -> Iterator[str]:
             yield "flat: right" if right else "flat: unread" if cocked or len(values) < len(rolled) else "flat: wrong"
         else:
             steep = f" {np.floor(abs(rolled[0].lean) * 10) / 10:.1f}" if rolled[0].lean else ""
-            yield f"{kind}{steep}: {'cocked' if cocked else 'passed'}"
+            yield f"{kind}{steep}: {'cocked' if cocked else 'passed' if values else 'unseen'}"
 
 
 def rolls(number: int, shop: str | None = None) -> Counter[str]:

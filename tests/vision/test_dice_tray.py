@@ -69,10 +69,11 @@ def test_dice_from_a_shop_are_rounded_and_differ_in_size_and_pips(value: int) ->
     small = Make(side=15.5, rounding=1.6, corner=0.74, pip=1.3, spread=0.275)
     large = Make(side=16.5, rounding=0.6, corner=0.84, pip=1.75, spread=0.24, ink=(150.0, 60.0, 30.0))
     bought = Die(48.0, 50.0, 0.9, value, make=small), Die(101.0, 30.0, 0.2, value, make=large)
-    picture = soft_table().picture(Scene((), None, bought, 20.0))
-    view = tray_of(picture)
-    dice = read_dice(view.look(picture), view)
-    assert (dice.wells, dice.cocked) == ({"left": (value,), "right": (value,)}, ())
+    for lit in (soft_table(), plain_table()):  # in hard light the sides are as dark as the well
+        picture = lit.picture(Scene((), None, bought, 20.0))
+        view = tray_of(picture)
+        dice = read_dice(view.look(picture), view)
+        assert (dice.wells, dice.cocked) == ({"left": (value,), "right": (value,)}, ())
 
 
 @pytest.mark.parametrize("body", [(45.0, 45.0, 190.0), (165.0, 75.0, 35.0)])
@@ -80,6 +81,24 @@ def test_pips_may_be_light_on_coloured_dice(body: tuple[float, float, float]) ->
     make = Make(body=body, ink=(238.0, 238.0, 238.0))
     dice = read(Die(48.0, 50.0, 0.9, 5, make=make), Die(101.0, 30.0, 0.2, 2, make=make))
     assert (dice.wells, dice.cocked) == ({"left": (5,), "right": (2,)}, ())
+
+
+@cache
+def aslant_table() -> VirtualTable:
+    return VirtualTable(replace(Look(), eye=(140.0, 0.0, 620.0), tray=(85.0, 460.0, 0.0)), 1)
+
+
+@pytest.mark.parametrize("lean", [0.0, 0.4])
+def test_dice_as_dark_as_the_well_are_read_by_their_pips_unless_they_lean(lean: float) -> None:
+    night = Make(body=(60.0, 35.0, 20.0), ink=(235.0, 238.0, 240.0))
+    laid = Die(50.0, 40.0, 0.3, 5, lean, night), Die(100.0, 30.0, 0.8, 3, lean, night)
+    picture = aslant_table().picture(Scene((), None, laid, 20.0))
+    view = tray_of(picture)
+    dice = read_dice(view.look(picture), view)
+    if lean:
+        assert (dice.wells, dice.cocked) == ({"left": (), "right": ()}, ("left", "right"))
+    else:
+        assert (dice.wells, dice.cocked) == ({"left": (5,), "right": (3,)}, ())
 
 
 def test_faint_pips_in_a_soft_picture_are_pips() -> None:
@@ -91,12 +110,13 @@ def test_faint_pips_in_a_soft_picture_are_pips() -> None:
     assert (dice.wells, dice.cocked) == ({"left": (5,), "right": (4,)}, ())
 
 
-def test_a_die_whose_upper_face_hangs_over_the_paper_is_read() -> None:
-    aslant = VirtualTable(replace(Look(), eye=(140.0, 0.0, 620.0), tray=(85.0, 460.0, 0.0)), 1)
-    picture = aslant.picture(Scene((), None, (Die(44.0, 66.0, 0.2, 4), Die(80.0, 20.0, 0.5, 3)), 20.0))
-    view = tray_of(picture)
-    dice = read_dice(view.look(picture), view)
-    assert (dice.wells, dice.cocked) == ({"left": (4,), "right": (3,)}, ())
+def test_a_die_whose_upper_face_hangs_over_the_paper_is_read_in_any_grain() -> None:
+    laid = Die(44.0, 66.0, 0.2, 4), Die(80.0, 20.0, 0.5, 3)
+    for _ in range(5):
+        picture = aslant_table().picture(Scene((), None, laid, 20.0))
+        view = tray_of(picture)
+        dice = read_dice(view.look(picture), view)
+        assert (dice.wells, dice.cocked) == ({"left": (4,), "right": (3,)}, ())
 
 
 def test_the_tray_is_found_from_one_marker() -> None:
@@ -118,6 +138,20 @@ def test_a_lamp_mirrored_in_a_well_is_no_die() -> None:
     view = tray_of(picture)
     dice = read_dice(view.look(picture), view)
     assert (dice.wells, dice.cocked) == ({"left": (4,), "right": ()}, ())
+
+
+def test_a_lamp_mirrored_beside_a_die_is_no_part_of_it() -> None:
+    lit = VirtualTable(replace(Look(), tray=(85.0, 420.0, 0.0), glare=((205.0, 455.0, 20.0, 0.3, 0.6),)), 1)
+    picture = lit.picture(Scene((), None, (Die(50.0, 40.0, 0.3, 4), Die(100.0, 33.0, 0.3, 5)), 20.0))
+    view = tray_of(picture)
+    dice = read_dice(view.look(picture), view)
+    assert (dice.wells, dice.cocked) == ({"left": (4,), "right": (5,)}, ())
+
+
+@pytest.mark.parametrize("lean", [-0.3, 0.3])
+def test_a_little_beyond_its_outline_shows_that_a_die_leans(lean: float) -> None:
+    dice = read(*(Die(x, 40.0, 0.8, 4, lean) for x in (50.0, 100.0)))
+    assert (dice.wells, dice.cocked) == ({"left": (), "right": ()}, ("left", "right"))
 
 
 def test_on_tables_drawn_by_lot_no_value_is_wrong_and_hardly_any_die_unread() -> None:
