@@ -12,7 +12,7 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array
-from vision.arrow_fit import CELLS, stencil
+from vision.arrow_fit import CELLS, Look, stencil
 from vision.sectors import Plate
 
 
@@ -56,28 +56,31 @@ def _cover(shape: Array, turn: Array, x: Array, y: Array) -> Array:
     return np.where(cover > 0.01, cover, np.float32(0))
 
 
-def guesses(plate: Plate, lay: Masks, look: Array | None) -> tuple[Array, Array]:
+def guesses(plate: Plate, lay: Masks, look: Look) -> tuple[Array, Array]:
     """For every angle: gain over the bare plate per pixel of an arrow, and the looks to begin with (angles × some × 5).
 
     If it is known how it may `look`, no other tone is tried, and no shadow on another side.
     """
+    known, thrown, usual = look.known(plate.white), look.thrown(), look.values[2:]
     level, lit, edges, usable = (
         of.ravel().take(lay.pixels) for of in (plate.level, plate.lit, plate.edges, plate.usable)
     )
     off = (level - lit) / (tuning.PLATE_NOISE + (tuning.PLATE_UNEVEN + edges) * lit)
     bare = np.minimum(off * off, tuning.PIXEL_GAIN)
-    if look is None:
-        tones = np.array(tuning.ROUGH_TONES, np.float32) * np.float32(plate.white)
-        depths, sides = np.array(tuning.ROUGH_DEPTHS, np.float32), slice(None)
-    else:
-        nearest = int(np.hypot(*(lay.sides - look[:2]).T).argmin())
-        tones, depths, sides = look[3:4].astype(np.float32), look[2:3].astype(np.float32), slice(nearest, nearest + 1)
+    tones = usual[3:4] if known else np.array(tuning.ROUGH_TONES) * plate.white
+    depths = usual[2:3] if thrown else np.array(tuning.ROUGH_DEPTHS)
+    tones, depths, sides = tones.astype(np.float32), depths.astype(np.float32), slice(None)
+    if thrown:
+        nearest = int(np.hypot(*(lay.sides - usual[:2]).T).argmin())
+        sides = slice(nearest, nearest + 1)
     by_tone = lay.arrow @ _gain(level, tones[:, None], bare, usable, tuning.ROUGH_DOUBT * plate.white).T
     shaded = lit * (1 - depths[:, None])
     by_side = lay.shadow[sides] @ _gain(level, shaded, bare, usable, (tuning.ROUGH_DOUBT + edges) * lit).T
     gain = (by_tone.max(axis=1) + np.maximum(by_side.max(axis=(0, 2)), 0)) / lay.arrow.sum(axis=1).max()
-    if look is not None:
-        return gain, np.broadcast_to(look, (len(gain), 1, 5))
+    if thrown:
+        looks = np.repeat(usual[None, None], len(gain), axis=0)
+        looks[:, 0, 3] = tones[by_tone.argmax(axis=1)]
+        return gain, looks
     likely = np.argsort(-by_side.max(axis=2), axis=0)[: tuning.SHADE_TRIED].T
     looks = np.ones((*likely.shape, 5))
     looks[..., :2] = lay.sides[likely]

@@ -32,10 +32,13 @@ class Look:
     price: Array
     """Of being off, for pixels of a square millimetre: one over the square of what it may be off by."""
 
+    def thrown(self) -> bool:
+        """Whether the shadow's side is known."""
+        return bool(self.price[2] > (tuning.LOOK_KNOWN[0] * CELLS) ** -2)
+
     def known(self, white: float) -> bool:
         """Whether the shadow's side and the arrow's tone are known."""
-        shade, tone = tuning.LOOK_KNOWN
-        return bool(self.price[2] > (shade * CELLS) ** -2 and self.price[5] > (tone * white) ** -2)
+        return bool(self.thrown() and self.price[5] > (tuning.LOOK_KNOWN[1] * white) ** -2)
 
     def learned(self, white: float) -> "Look":
         """A look that was found, for the next picture: something may have changed a little."""
@@ -43,12 +46,22 @@ class Look:
         changes = [*[pivot * CELLS] * 2, *[shade * CELLS] * 2, depth, tone * white, breadth]
         return Look(self.values, np.minimum(tuning.LOOK_KEPT * self.price, np.array(changes) ** -2.0))
 
+    def moved(self, away: Array) -> "Look":
+        """The same with the pivot elsewhere, in millimetres; one that was never seen lies where the plate is."""
+        seen = self.price[5] > 0
+        return replace(self, values=self.values + np.array([*away * CELLS, 0, 0, 0, 0, 0])) if seen else self
 
-def any_look(pivot: Array) -> Look:
-    """Before anything was seen; `pivot` is where it should be, in pixels."""
-    doubt = [*[tuning.PIVOT_DOUBT * CELLS] * 2, *[tuning.SHADE_DOUBT * CELLS] * 2, np.inf, np.inf, tuning.BREADTH_DOUBT]
+
+def any_look(pivot: Array, thrown: Array | None = None) -> Look:
+    """Before anything was seen; `pivot` is where it should be, in pixels.
+
+    `thrown` is where the lamp that was found throws the arrow's shadow, in millimetres, and how deep it is.
+    """
+    shade, depth = (tuning.SHADE_DOUBT, np.inf) if thrown is None else tuning.THROWN_DOUBT
+    where = np.zeros(3) if thrown is None else thrown * (CELLS, CELLS, 1)
+    doubt = [*[tuning.PIVOT_DOUBT * CELLS] * 2, *[shade * CELLS] * 2, depth, np.inf, tuning.BREADTH_DOUBT]
     home = pivot * (CELLS / tuning.PLATE_SCALE)
-    return Look(np.array([*home, 0, 0, 0, 0, 1.0]), np.array(doubt) ** -2.0)
+    return Look(np.array([*home, *where, 0, 1.0]), np.array(doubt) ** -2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +72,8 @@ class Laid:
     gain: float
     """Log-likelihood per square millimetre of a full arrow."""
     look: Look
+    spread: float
+    """Degrees by which it may be off, if outline and light are what they are taken for."""
 
 
 def lit_plate(plate: Plate) -> Plate:
@@ -81,20 +96,22 @@ def laid(plate: Plate, angles: Array, starts: Array, radius: float, look: Look) 
     size = radius * CELLS / tuning.PLATE_SCALE
     fits = np.empty((*starts.shape[:2], 8))
     fits[..., TURN], fits[..., 1:3], fits[..., 3:] = np.radians(angles)[:, None], look.values[:2], starts
-    gain, price = np.zeros(fits.shape[:2]), np.empty((len(angles), 1, 7))
+    gain, price = np.zeros(fits.shape[:2]), np.empty((len(angles), 1, 8))
     for step, rounds in tuning.FIT_ROUNDS[starts.shape[1] == 1 :]:
         here = _ground(plate, fits.reshape(-1, 8), radius, step)
         if not here.level.size:
-            return [Laid(float(angles[0]), 0.0, look)]
+            return [Laid(float(angles[0]), 0.0, look, np.inf)]
         fits, gain, price = (
             of.reshape(len(angles), -1, *of.shape[1:]) for of in _fitted(here, fits.reshape(-1, 8), look, size, rounds)
         )
         best = gain.argmax(axis=1)[:, None]
         fits, price = (np.take_along_axis(of, best[..., None], axis=1) for of in (fits, price))
-    return [
-        Laid(float(np.degrees(fit[0, TURN])), float(of.max()), Look(fit[0, 1:], sure[0]))
-        for fit, of, sure in zip(fits, gain, price, strict=True)
-    ]
+    return [_laid(fit[0], float(of.max()), sure[0]) for fit, of, sure in zip(fits, gain, price, strict=True)]
+
+
+def _laid(fit: Array, gain: float, sure: Array) -> Laid:
+    """A fit, and how well each of its values is known."""
+    return Laid(float(np.degrees(fit[TURN])), gain, Look(fit[1:], sure[1:]), float(np.degrees(sure[TURN] ** -0.5)))
 
 
 def _broad_light(plate: Plate) -> Array:
@@ -106,7 +123,9 @@ def _broad_light(plate: Plate) -> Array:
     glare = (share > tuning.GLARE) & (plate.edges == 0)
     share = np.where(glare, np.minimum(share, most), np.minimum(share, 1)) * plate.usable
     wide = np.ones((tuning.BROAD_SHADOW, tuning.BROAD_SHADOW), np.uint8)
-    closed: Array = cv2.morphologyEx((share * (255 / most)).astype(np.uint8), cv2.MORPH_CLOSE, wide)
+    around = cv2.dilate((share * (255 / most)).astype(np.uint8), wide)
+    around[plate.usable == 0] = 255
+    closed: Array = cv2.erode(around, wide)
     return np.maximum(closed * np.float32(most / 255), np.float32(0.2))
 
 
@@ -207,7 +226,7 @@ def _size(radius: float) -> float:
 def _fitted(here: _Ground, fits: Array, look: Look, radius: float, rounds: int) -> tuple[Array, Array, Array]:
     """Better fits (h × 8) after some rounds, and what each gains over the bare plate per square millimetre of an arrow.
 
-    Then how well its look is known (h × 7). `radius` is in cells.
+    Then how well angle and look are known (h × 8). `radius` is in cells.
     """
     fits, home, price = fits.copy(), np.array([0, *look.values]), np.array([0, *look.price]) / here.each
     for _ in range(rounds):
@@ -224,8 +243,8 @@ def _fitted(here: _Ground, fits: Array, look: Look, radius: float, rounds: int) 
     wrong, _, _ = _explained(here, fits, radius, slopes=False)
     gain = (here.bare - np.minimum(wrong, tuning.PIXEL_GAIN)).sum(axis=1)
     gain -= 0.5 * (price * (fits - home) ** 2).sum(axis=1)
-    spread = np.linalg.inv(bend)[:, _EACH[1:], _EACH[1:]]
-    for place in (spread[:, :2], spread[:, 2:4]):
+    spread = np.linalg.inv(bend)[:, _EACH, _EACH]
+    for place in (spread[:, 1:3], spread[:, SHADE]):
         place[:] = place.max(axis=1, keepdims=True)
     return fits, gain * here.each / _size(radius), here.each / spread
 

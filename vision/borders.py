@@ -1,8 +1,9 @@
-"""Where the plate's sectors meet in this very picture: a plate may be printed or glued up to a millimetre off.
+"""Where the plate lies in this very picture, by the borders between its sectors.
 
-The line between a white and a grey sector that lies beside its place looks like a thin arrow. So every border is
-measured in rows across it, from near the hub to near the rim; a row counts if both its ends show the sectors that
-belong there. The plate stays where it is: what was seen beside an arrow that was read beyond doubt is remembered.
+Cards that are laid a millimetre off, or glue, put it up to two millimetres beside its place; then its borders look like
+thin arrows, and the arrow does not turn about where it is sought. So every border is measured in rows across it, from
+near the hub to near the rim; a row counts if both its ends show the sectors that belong there. The plate stays where it
+is: what was seen beside an arrow that was read beyond doubt is remembered.
 """
 
 from dataclasses import dataclass
@@ -16,44 +17,59 @@ from vision.table import Spinner
 
 
 @dataclass(frozen=True, slots=True)
-class Slips:
-    """For each border, the one before its sector: rows seen so far, and the sum of their slips in millimetres."""
+class Seat:
+    """How the plate lies off its place, by what rows across borders have said: least squares, as far as summed up."""
 
-    rows: Array
-    total: Array
+    bend: Array
+    pull: Array
+    rows: float
 
-    def slip(self) -> Array:
-        """How far each border is off, counter-clockwise; next to nothing until it has been seen well."""
-        return np.asarray(np.clip(self.total / (self.rows + tuning.SLIP_ROWS), -tuning.SLIP_MOST, tuning.SLIP_MOST))
+    def off(self) -> Array:
+        """Millimetres along x and y, and radians; next to nothing until borders have been seen well."""
+        return np.asarray(np.clip(np.linalg.solve(self.bend + np.diag(_PRICE), self.pull), -_MOST, _MOST))
 
     def known(self) -> bool:
-        """Whether any border was seen beside an arrow that was read beyond doubt."""
-        return bool((self.rows >= tuning.SLIP_KNOWN).any())
+        """Whether borders were seen beside an arrow that was read beyond doubt."""
+        return self.rows >= tuning.SEAT_KNOWN
 
-    def filled(self, slid: Array) -> "Slips":
-        """What is remembered, and for borders of which nothing is, what this picture shows."""
-        fresh, blank = _summed(slid), (self.rows < tuning.SLIP_KNOWN) * tuning.SLIP_FRESH
-        return Slips(self.rows + blank * fresh.rows, self.total + blank * fresh.total)
+    def seen(self, slid: Array, at: Array, spinner: Spinner, degrees: float | None = None) -> "Seat":
+        """With what a picture shows that was taken to lie `at` a place; older pictures fade.
 
-    def learned(self, slid: Array, spinner: Spinner, degrees: float) -> "Slips":
-        """With what this picture shows of borders beside an arrow and its shadow; older pictures fade."""
-        turn, out = np.radians(_degrees(spinner) - degrees)[:, None], _out(spinner)
-        beside = (np.abs(out * np.sin(turn)) > tuning.SLIP_BESIDE) | (out * np.cos(turn) < -tuning.SLIP_BEHIND)
-        fresh, kept = _summed(np.where(beside, slid, np.inf)), tuning.SLIP_KEPT
-        return Slips(kept * self.rows + fresh.rows, kept * self.total + fresh.total)
+        If it is known where the arrow points, only borders beside it and its shadow count, and in full.
+        """
+        told, weight, kept = np.isfinite(slid), tuning.SLIP_FRESH, tuning.SLIP_KEPT
+        if degrees is not None:
+            told, weight = told & _beside_arrow(spinner, degrees), 1.0
+        turn, out = np.radians(_degrees(spinner))[:, None], _out(spinner)
+        way = np.stack(np.broadcast_arrays(-np.sin(turn), np.cos(turn), out), axis=-1)[told]
+        found = slid[told] + way[:, :2] @ at
+        each = weight * _trust(way, found)
+        bend, pull = way.T @ (way * each[:, None]), way.T @ (found * each)
+        return Seat(kept * self.bend + bend, kept * self.pull + pull, kept * self.rows + float(each.sum()))
 
 
-def unknown(spinner: Spinner) -> Slips:
+def unknown() -> Seat:
     """Before anything was seen."""
-    nothing = np.zeros(len(spinner.sectors))
-    return Slips(nothing, nothing)
+    return Seat(np.zeros((3, 3)), np.zeros(3), 0.0)
 
 
-def _summed(slid: Array) -> Slips:
-    """The middle row of each border speaks for all of them."""
-    rows = np.isfinite(slid).sum(axis=1)
-    middle = np.sort(slid, axis=1)[np.arange(len(slid)), rows // 2]
-    return Slips(rows, np.where(rows > 0, middle, 0) * rows)
+def _trust(way: Array, found: Array) -> Array:
+    """How much each row counts: those that disagree with the others lie under something."""
+    trust = np.ones(len(found))
+    for _ in range(tuning.SEAT_ROUNDS):
+        bend = way.T @ (way * trust[:, None]) + np.diag(_PRICE)
+        trust = 1 / (1 + ((found - way @ np.linalg.solve(bend, way.T @ (found * trust))) / tuning.SLIP_ODD) ** 2)
+    return trust
+
+
+_PRICE = np.array(tuning.SEAT_DOUBT) ** -2.0
+_MOST = np.array(tuning.SEAT_MOST)
+
+
+def _beside_arrow(spinner: Spinner, degrees: float) -> Array:
+    """Which rows lie beside an arrow and its shadow."""
+    turn, out = np.radians(_degrees(spinner) - degrees)[:, None], _out(spinner)
+    return np.asarray((np.abs(out * np.sin(turn)) > tuning.SLIP_BESIDE) | (out * np.cos(turn) < -tuning.SLIP_BEHIND))
 
 
 def _degrees(spinner: Spinner) -> Array:
@@ -71,10 +87,11 @@ class Borders:
     """The places of borders in a plate's patch."""
 
     pixels: Array
-    """Flat numbers of the pixels near a border, the number of the sector after it, and how many millimetres they lie
-    beyond it."""
+    """Flat numbers of the pixels near a border, the number of the sector after it, how many millimetres they lie beyond
+    it, and how many from the hub."""
     sector: Array
     beyond: Array
+    out: Array
     across: Array
     """Flat numbers of the pixels of the rows across each border (borders × rows × places)."""
 
@@ -88,30 +105,50 @@ def borders(spinner: Spinner, scale: float, reach: int) -> Borders:
     turned = (np.degrees(np.arctan2(rows, columns)) - spinner.first_edge_deg) % 360
     nearest = np.rint(turned / width)
     beyond = radius * np.radians(turned - nearest * width)
-    pixels = np.flatnonzero((np.abs(beyond) < tuning.SLIP_MOST + tuning.BORDER_SOFT) & (radius < spinner.radius))
+    near = np.abs(beyond) < tuning.SEAT_MOST[2] * radius + tuning.BORDER_SOFT
+    pixels = np.flatnonzero(near & (radius < spinner.radius))
     turn = np.radians(_degrees(spinner))[:, None, None]
     out, over = _out(spinner)[:, None], np.linspace(-tuning.SLIP_ACROSS, tuning.SLIP_ACROSS, 9)
     x, y = out * np.cos(turn) - over * np.sin(turn), out * np.sin(turn) + over * np.cos(turn)
     at = np.rint(y * scale).astype(int) * side + np.rint(x * scale).astype(int) + reach * (side + 1)
     sector = nearest.astype(int) % len(spinner.sectors)
-    return Borders(pixels, sector.take(pixels), beyond.take(pixels).astype(np.float32), at)
+    beyond, radius = (of.take(pixels).astype(np.float32) for of in (beyond, radius))
+    return Borders(pixels, sector.take(pixels), beyond, radius, at)
 
 
 def slid(level: Array, usable: Array, tones: Array, here: Borders) -> Array:
-    """How many millimetres each row of each border lies off its place; infinity where a row does not show that."""
-    before, rise = np.roll(tones, 1)[:, None, None], (tones - np.roll(tones, 1))[:, None]
-    plain = np.abs(rise) > tuning.BORDER_STEP * tones.max()
-    share = (level.take(here.across) - before) / np.where(plain, rise, 1.0)[..., None]
-    plain = plain & usable.take(here.across[..., 0]) & usable.take(here.across[..., -1])
-    plain &= (np.abs(share[..., 0]) < tuning.BORDER_ENDS) & (np.abs(share[..., -1] - 1) < tuning.BORDER_ENDS)
+    """How many millimetres each row of each border lies off its place; infinity where a row does not show that.
+
+    A row counts if its ends show both sectors: in the light, in a shadow, which darkens both by one factor, or under a
+    mirrored lamp, which lifts both by as much.
+    """
+    before = np.roll(tones, 1)
+    rise, ratio = (of[:, None] for of in (tones - before, np.log(np.maximum(tones, 1) / np.maximum(before, 1))))
+    shown = level.take(here.across)
+    first, last = shown[..., 0], shown[..., -1]
+    plain = (np.abs(rise) > tuning.BORDER_STEP * tones.max()) & usable.take(here.across[..., [0, -1]]).all(axis=-1)
+    shaded = np.abs(np.log(np.maximum(last, 1) / np.maximum(first, 1)) - ratio) < tuning.BORDER_ENDS * np.abs(ratio)
+    lifted = np.abs(last - first - rise) < tuning.BORDER_ENDS * np.abs(rise)
+    plain &= shaded | lifted
+    share = (shown - first[..., None]) / np.where(plain, last - first, 1)[..., None]
     each = 2 * tuning.SLIP_ACROSS / (share.shape[-1] - 1)
     return np.where(plain, (0.5 - share.mean(axis=-1)) * (each * share.shape[-1]), np.inf)
 
 
-def drawn(lit: Array, tones: Array, slip: Array, here: Borders) -> Array:
+def beside(level: Array, usable: Array, here: Borders, sectors: Array, others: Array) -> Array:
+    """How bright some sectors are compared with others, for every row across a border between them that can be seen."""
+    after = sectors & np.roll(others, 1)
+    before = np.roll(sectors, 1) & others
+    ends = here.across[..., [0, -1]]
+    shown, seen = np.maximum(level.take(ends), 1), np.asarray(usable.take(ends).all(axis=2))
+    ratio = shown[..., 1] / shown[..., 0]
+    return np.concatenate([ratio[after][seen[after]], 1 / ratio[before][seen[before]]])
+
+
+def drawn(lit: Array, tones: Array, turn: float, here: Borders) -> Array:
     """Draw the borders into the sectors' levels; how steep they are there: share of the level per millimetre."""
     before, rise = np.roll(tones, 1)[here.sector], (tones - np.roll(tones, 1))[here.sector]
-    way = 0.5 + (here.beyond - slip[here.sector].astype(np.float32)) / (2 * tuning.BORDER_SOFT)
+    way = 0.5 + (here.beyond - np.float32(turn) * here.out) / (2 * tuning.BORDER_SOFT)
     inside = (way > 0) & (way < 1)
     shown = before + rise * np.minimum(np.maximum(way, 0), 1)
     lit.ravel()[here.pixels] = shown

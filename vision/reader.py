@@ -94,7 +94,7 @@ class Reader(CardTableReader[Dice]):
         certain: list[Sighting] = []
         odd: Array | None = None
         if start or self.knowledge is None:
-            self._figures = []
+            self._plate, self._figures = None, []
             self.knowledge, certain, odd = self._learned(picture, view, seen, start)
             self._lap("learn")
         result = self._observe(picture, view, seen, self.knowledge, moved, certain, odd)
@@ -207,7 +207,7 @@ class Reader(CardTableReader[Dice]):
             middle = (round(pitch.ball.column), round(pitch.ball.row))
             reach = self.table.ball.radius + tuning.BALL_EDGE
             cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
-        arrow = find_arrow(picture, known.memory.look.colour, free, self._spinner_view(seen.pose))
+        arrow = find_arrow(picture, known.memory.look.colour, free, self._spinner_view(seen.pose, known.lamp))
         self._lap("spinner")
         return arrow
 
@@ -218,9 +218,9 @@ class Reader(CardTableReader[Dice]):
         near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
         return near
 
-    def _spinner_view(self, pose: Pose) -> SpinnerView:
+    def _spinner_view(self, pose: Pose, lamp: Lamp | None) -> SpinnerView:
         if self._plate is None:
-            self._plate = SpinnerView(pose, self.table.spinner, self.flat)
+            self._plate = SpinnerView(pose, self.table.spinner, self.flat, lamp)
         return self._plate
 
     def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:

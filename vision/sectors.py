@@ -6,14 +6,14 @@ of them tells how bright each would be without the arrow; nothing has to be reme
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import cv2
 import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, brightest
-from vision.borders import Slips, borders, drawn, slid
+from vision.borders import beside, borders, drawn, slid
 from vision.table import Spinner
 
 
@@ -55,11 +55,11 @@ def _layout(spinner: Spinner, scale: float, reach: int) -> _Layout:
 
 
 def seen_plate(
-    patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float, slips: Slips
+    patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float, turn: float
 ) -> Plate | None:
     """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen.
 
-    `slips` is what is known of the borders between sectors.
+    `turn` is by how many radians it lies turned.
     """
     level = _level(cv2.blur(patch, (3, 3)))
     reach = level.shape[0] // 2
@@ -70,19 +70,51 @@ def seen_plate(
     bare, of_sector = here.within[open_], here.of_sector[open_]
     if len(bare) < tuning.PLATE_SEEN * len(here.within):
         return None
-    count = len(spinner.sectors)
-    sizes = np.bincount(of_sector, minlength=count)
+    seen = _Sectors(np.array(spinner.sectors), *_modes(level, bare, of_sector, len(spinner.sectors)))
+    tones = _tones(seen, partial(beside, level, usable, lines), lambda alike: _remembered(look(), alike, here))
+    lit, rows = tones[here.sector], slid(level, usable, tones, lines)
+    edges = drawn(lit, tones, turn, lines) * np.float32(tuning.SLIP_LEFT)
+    return Plate(level, lit, usable.astype(np.float32), edges, float(tones.max()), rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sectors:
+    """The sectors' names; for each how many pixels can be seen, and its brightest level; then that of all together."""
+
+    names: Array
+    sizes: Array
+    levels: Array
+    white: float
+
+    def clear(self) -> Array:
+        """Whether enough of each sector can be seen."""
+        return np.asarray(self.sizes >= tuning.SECTOR_TONE_PIXELS)
+
+
+def _modes(level: Array, bare: Array, of_sector: Array, count: int) -> tuple[Array, Array, float]:
     present = _present(level.take(bare[::2]), of_sector[::2], count)
     white = float(_brightest(present.sum(axis=0, keepdims=True))[0])
-    levels = _brightest(present)
-    tones = np.zeros(count, np.float32)
-    for name in set(spinner.sectors):
-        alike = np.array([k for k, printed in enumerate(spinner.sectors) if printed == name])
-        clear = alike[sizes[alike] >= tuning.SECTOR_TONE_PIXELS]
-        tones[alike] = _tone(levels[clear], sizes[clear], white) if len(clear) else _remembered(look(), alike, here)
-    lit, rows = tones[here.sector], slid(level, usable, tones, lines)
-    edges = drawn(lit, tones, slips.filled(rows).slip(), lines) * np.float32(tuning.SLIP_LEFT)
-    return Plate(level, lit, usable.astype(np.float32), edges, float(tones.max()), rows)
+    return np.bincount(of_sector, minlength=count), _brightest(present), white
+
+
+def _tones(seen: _Sectors, rows: Callable[[Array, Array], Array], remembered: Callable[[Array], float]) -> Array:
+    """Each sector's lit level: those of one name are printed alike, if no lamp is mirrored in one of them.
+
+    `rows` tells how bright some sectors are beside others, `remembered` is for those of which nothing can be seen.
+    """
+    tones, clear = np.zeros(len(seen.names), np.float32), seen.clear()
+    for name in set(seen.names):
+        known = (seen.names == name) & clear
+        if known.any():
+            tones[seen.names == name] = _tone(seen.levels[known], seen.sizes[known], seen.white)
+    pale = seen.names == seen.names[tones.argmax()]
+    for name in set(seen.names[~pale]):
+        alike, white = seen.names == name, tones[pale][0]
+        tones[alike] = _compared(float(tones[alike][0]), rows(alike, pale) * white) or remembered(alike)
+        for k in np.flatnonzero(alike & clear & (seen.levels < tuning.BESIDE_LAMP * tones)):
+            if _alone(float(tones[k]), rows(np.arange(len(tones)) == k, pale) * white):
+                tones[k] = seen.levels[k]
+    return tones
 
 
 def _level(patch: Array) -> Array:
@@ -97,7 +129,7 @@ def _level(patch: Array) -> Array:
 
 def _remembered(look: Array, alike: Array, here: _Layout) -> float:
     """The level of like-named sectors as remembered."""
-    printed = _level(look).take(here.within[np.isin(here.of_sector, alike)][::3])
+    printed = _level(look).take(here.within[alike[here.of_sector]][::3])
     return float(_brightest(_present(printed, np.zeros(len(printed), int), 1))[0])
 
 
@@ -111,6 +143,29 @@ def _tone(levels: Array, sizes: Array, white: float) -> float:
     if pale.any() and dull.any() and sizes[pale].sum() < tuning.SECTOR_TONE_MOST * sizes.sum():
         levels = levels[dull]
     return float(levels[levels > tuning.SECTOR_TONE_ALIKE * levels.max()].mean())
+
+
+def _compared(tone: float, rows: Array) -> float:
+    """The level of like-named sectors, once it is compared with what rows across their borders say, if they do.
+
+    A shadow darkens both sides of a border by one factor; a lamp that is mirrored in one of the sectors lifts it there.
+    """
+    if len(rows) < tuning.BESIDE_ROWS:
+        return tone
+    near = np.abs(np.log(rows[:, None] / rows)) < tuning.BESIDE_ALIKE
+    agreeing = rows[near[near.sum(axis=1).argmax()]]
+    said = float(np.exp(np.log(agreeing).mean()))
+    if not tone:
+        return said
+    lamp = len(agreeing) > tuning.BESIDE_MOST * len(rows) and said < tuning.BESIDE_LAMP * tone
+    return said if lamp else tone
+
+
+def _alone(tone: float, rows: Array) -> bool:
+    """Whether hardly any row across a sector's own borders shows it as bright as its like: a lamp is mirrored there."""
+    if len(rows) < tuning.BESIDE_ROWS:
+        return False
+    return bool((np.abs(np.log(rows / tone)) < tuning.BESIDE_ALIKE).mean() < tuning.BESIDE_FEW)
 
 
 def _present(levels: Array, of_sector: Array, count: int) -> Array:

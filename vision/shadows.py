@@ -42,6 +42,11 @@ class Lamp:
         part = np.where(along < length, along / length, np.nan) * flat.scale
         return rows[..., None] + part * tip[..., 1:], columns[..., None] + part * tip[..., :1]
 
+    def thrown(self, place: tuple[float, float], height: float) -> Array:
+        """How far off a thing so high throws its shadow, and which share of the light that takes."""
+        away = (np.array(place) - self.place) * (height / (self.height - height))
+        return np.array([*away, 1 - self.shade])
+
 
 def shadow_votes(evidence: Evidence, shade: float) -> Array:
     """How much every pixel looks like a shadow so deep, from 1 to -1, which is lit; what is no board says nothing."""

@@ -8,12 +8,14 @@ import pytest
 
 from tests.vision.rendering import any_table, plain_table
 from vision.arrays import Array, Picture
+from vision.arrow import guesses, masks
 from vision.arrow_fit import CELLS, Look, any_look, laid, lit_plate, shaded_plate
 from vision.borders import borders, slid, unknown
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
 from vision.flat_view import FlatView, flat_of
-from vision.sectors import Plate
+from vision.sectors import Plate, seen_plate
+from vision.shadows import Lamp
 from vision.spinner import SpinnerView, find_arrow
 from vision.table import table
 from vision.virtual_table import bodies, render
@@ -108,19 +110,63 @@ def test_arrows_may_be_narrower_or_broader(monkeypatch: pytest.MonkeyPatch, brea
     assert error is not None and error < 2
 
 
-def test_borders_are_found_where_a_plate_that_was_glued_a_little_off_shows_them() -> None:
-    reach, scale, shift = 56, 2.0, 0.8
-    rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
-    width = 360 / len(SOCCER.spinner.sectors)
-    turned = np.degrees(np.arctan2(rows, columns - shift)) - SOCCER.spinner.first_edge_deg
-    tones = np.array([{"ball": 200.0, "one": 150.0, "flag": 90.0}[name] for name in SOCCER.spinner.sectors])
-    level = cv2.GaussianBlur(tones[(turned % 360 // width).astype(int)].astype(np.float32), (0, 0), 1.2)
-    here = borders(SOCCER.spinner, scale, reach)
-    found = unknown(SOCCER.spinner).learned(slid(level, np.ones(level.shape, bool), tones, here), SOCCER.spinner, 0.0)
-    every = np.radians(SOCCER.spinner.first_edge_deg + width * np.arange(len(tones)))
-    seen = found.rows > 5
-    assert seen.sum() >= 4
-    assert np.abs(found.slip() + shift * np.sin(every))[seen].max() < 0.25
+TONES = np.array([{"ball": 200.0, "one": 150.0, "flag": 90.0}[name] for name in SOCCER.spinner.sectors])
+REACH, SCALE = 57, 2.0
+ALL = np.ones((2 * REACH + 1, 2 * REACH + 1), np.float32)
+
+
+def sectors_at(x: float = 0.0, y: float = 0.0, turned: float = 0.0) -> Array:
+    """The plate's levels if it is glued so many millimetres and degrees off."""
+    rows, columns = np.mgrid[-REACH : REACH + 1, -REACH : REACH + 1] / SCALE
+    width = 360 / len(TONES)
+    angle = np.degrees(np.arctan2(rows - y, columns - x)) - SOCCER.spinner.first_edge_deg - turned
+    return np.asarray(cv2.GaussianBlur(TONES[(angle % 360 // width).astype(int)].astype(np.float32), (0, 0), 1.2))
+
+
+def seat(level: Array) -> Array:
+    """Where borders show the plate, in millimetres and radians."""
+    rows = slid(level, ALL > 0, TONES, borders(SOCCER.spinner, SCALE, REACH))
+    return unknown().seen(rows, np.zeros(2), SOCCER.spinner, 0.0).off()
+
+
+def test_a_plate_that_was_glued_a_little_off_is_found_by_its_borders() -> None:
+    assert np.abs(seat(sectors_at(0.8, -0.5, 1.0)) - (0.8, -0.5, np.radians(1.0))).max() < 0.15
+
+
+def test_a_plate_is_found_also_where_half_of_it_is_in_shadow_or_under_a_mirrored_lamp() -> None:
+    shaded, lifted = sectors_at(0.8, -0.5), sectors_at(0.8, -0.5)
+    shaded[:, 60:] *= 0.5
+    lifted[:, 60:] += 50
+    for level in (shaded, lifted):
+        assert np.abs(seat(level)[:2] - (0.8, -0.5)).max() < 0.15
+
+
+def lit_level(level: Array, sector: int, free: Array = ALL) -> float:
+    """How bright one sector is taken to be in the light, on a plate that was never seen before."""
+    patch, blank = cv2.merge([level] * 3), np.full((*level.shape, 3), 160, np.float32)
+    found = seen_plate(patch.astype(np.uint8), lambda: blank, free, SOCCER.spinner, SCALE, 0.0)
+    assert found is not None
+    middle = np.radians(SOCCER.spinner.first_edge_deg + (sector + 0.5) * 360 / len(TONES))
+    return float(found.lit[round(REACH + 30 * np.sin(middle)), round(REACH + 30 * np.cos(middle))])
+
+
+def test_a_lamp_mirrored_in_part_of_a_sector_is_not_its_paint() -> None:
+    level, grey = sectors_at(), int(np.flatnonzero(TONES == 90)[0])
+    middle = np.radians(SOCCER.spinner.first_edge_deg + (grey + 0.5) * 360 / len(TONES))
+    place = round(REACH + 40 * np.cos(middle)), round(REACH + 40 * np.sin(middle))
+    lamp = cv2.circle(np.zeros_like(level), place, 14, 1.0, -1) > 0
+    level[lamp] = np.maximum(level[lamp], 140)
+    for sector in np.flatnonzero(TONES == 90):
+        assert abs(lit_level(level, int(sector)) - 90) < 8
+
+
+def test_a_few_rows_beside_white_tell_a_sector_that_is_nearly_hidden() -> None:
+    free = ALL.copy()
+    for sector in np.flatnonzero(TONES == 90):
+        middle = np.radians(SOCCER.spinner.first_edge_deg + (sector + 0.5) * 360 / len(TONES))
+        place = round(REACH + 42 * np.cos(middle)), round(REACH + 42 * np.sin(middle))
+        cv2.circle(free, place, 22, 0.0, -1)
+    assert abs(lit_level(sectors_at(), int(np.flatnonzero(TONES == 90)[0]), free) - 90) < 8
 
 
 def test_dark_behind_a_figure_says_little_on_the_side_to_which_the_arrow_throws_its_shadow() -> None:
@@ -131,6 +177,13 @@ def test_dark_behind_a_figure_says_little_on_the_side_to_which_the_arrow_throws_
     doubted = shaded_plate(plate(level, lit, usable), look).edges
     assert doubted[50, 50] > 0 and doubted[50, 10] == 0 and doubted[80, 50] == 0
     assert not shaded_plate(plate(lit, lit, usable), look).edges.any()
+
+
+def test_a_pivot_that_was_seen_stays_on_the_board_when_the_plate_is_found_elsewhere() -> None:
+    never = any_look(np.array([3.0, -2.0]))
+    assert np.allclose(never.moved(np.array([1.0, 0.5])).values, never.values)
+    once = Look(never.values, np.ones(7)).moved(np.array([1.0, 0.5]))
+    assert np.allclose(once.values - never.values, [1.0 * CELLS, 0.5 * CELLS, 0, 0, 0, 0, 0])
 
 
 def test_a_shadow_is_remembered_also_when_it_lies_along_the_next_arrow() -> None:
@@ -152,6 +205,29 @@ def test_where_a_lamp_is_mirrored_the_plate_itself_is_bright() -> None:
     level[50:58, 40:70] = 50.0
     found = lit_plate(plate(level, lit, usable)).lit
     assert abs(found[54, 55] - 180) < 5 and abs(found[100, 55] - 80) < 2
+
+
+def test_an_arrow_beside_a_figure_is_no_broad_shadow() -> None:
+    lit, usable = np.full((113, 113), 200.0, np.float32), np.ones((113, 113), np.float32)
+    level = lit.copy()
+    level[50:58, 10:60] = 50.0
+    usable[20:50, 10:60] = 0
+    assert lit_plate(plate(level, lit, usable)).lit[52, 35] > 190
+
+
+def test_an_arrow_of_which_hardly_anything_shows_is_not_seen() -> None:
+    at = VirtualTable(replace(TableLook(), arrow=82.0, lamp_power=0.05), 1)
+    assert off(at, 226.0, *along(226.0, 16.0, 24.0)) is None
+
+
+def test_the_lamp_that_throws_figures_shadows_throws_the_arrows() -> None:
+    far = Lamp(np.array([MIDDLE[0] - 6000.0, MIDDLE[1] + 3000.0]), 10_000.0, 0.7)
+    assert np.allclose(far.thrown(MIDDLE, 2.5), (1.5, -0.75, 0.3), atol=0.01)
+    look = any_look(np.zeros(2), far.thrown(MIDDLE, 2.5))
+    assert look.thrown() and not look.known(200.0) and not any_look(np.zeros(2)).thrown()
+    level, lit = np.full((113, 113), 80.0, np.float32), np.full((113, 113), 200.0, np.float32)
+    _, starts = guesses(plate(level, lit, np.ones_like(lit)), masks(np.zeros(2), 54.0, 56), look)
+    assert np.allclose(starts[:, 0, :2], np.array([1.5, -0.75]) * CELLS, atol=0.05)
 
 
 def test_a_plate_without_an_arrow_shows_none() -> None:
