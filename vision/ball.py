@@ -181,6 +181,45 @@ def find_ball(
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
+def marked_ball(view: Picture, light: Array, white: Array, ball: Ball, flat: Flat) -> BallSighting | None:
+    """The disc that is evenly white all around its dark mark, whatever lies beyond it: white plate, mirrored lamp.
+
+    Nothing else on the pitch is: sectors are narrower, printed lines have no mark, figures are no rings.
+    """
+    relative = (view / white / light[..., None]).astype(np.float32)
+    level = cv2.transform(relative, np.full((1, 3), 1 / 3, np.float32))
+    off = np.abs(relative - level[..., None]).max(axis=2)
+    pale = ((off < tuning.WHITE_TINT * level) & (level > tuning.WHITE_RANGE[0])).astype(np.float32)
+    ring, core, _ = _kernels(ball, flat.scale)
+    edge = cv2.BORDER_REPLICATE
+    around = cv2.filter2D(pale, cv2.CV_32F, ring / ring.sum(), borderType=edge)
+    dark = cv2.filter2D((level < tuning.DARK_MARK).astype(np.float32), cv2.CV_32F, core, borderType=edge)
+    shown = np.where((dark >= tuning.LEAST_MARK * flat.scale**2) & (around > tuning.WHITE_RING), around, 0.0)
+    outside = round(flat.margin * flat.scale)
+    shown[:outside], shown[-outside:], shown[:, :outside], shown[:, -outside:] = 0, 0, 0, 0
+    rows, columns = np.nonzero(shown)
+    if not len(rows):
+        return None
+    ring_at, core_at, _ = _offsets(ball, flat.scale, flat.shape[1])
+    middles = (rows * flat.shape[1] + columns)[:, None]
+    levels, inner = (level.ravel().take(middles + at, mode="clip") for at in (ring_at, core_at))
+    usual = np.median(levels, axis=1, keepdims=True)
+    even = (np.abs(levels - usual) < tuning.EVEN_RING * usual).mean(axis=1)
+    even *= _mark_in_the_middle(inner < tuning.DARK_MARK * usual, core_at, flat)
+    best = int(even.argmax())
+    if even[best] < tuning.WHITE_RING:
+        return None
+    return BallSighting(float(rows[best]), float(columns[best]), tuning.MARKED_BALL, tuning.MARKED_LEAD)
+
+
+def _mark_in_the_middle(dark: Array, core_at: Array, flat: Flat) -> Array:
+    """Whether the dark pixels of each disc's core are enough for a mark, and lie around its middle."""
+    rows = np.rint(core_at / flat.shape[1])
+    columns, count = core_at - rows * flat.shape[1], np.maximum(np.count_nonzero(dark, axis=1), 1)
+    off = np.hypot(dark @ rows, dark @ columns) / count
+    return np.asarray((count >= tuning.LEAST_MARK * flat.scale**2) & (off < tuning.MARK_OFF * flat.scale))
+
+
 def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
     """What figures leave of the weighed pixels: nothing within them, but white at their edge is not theirs.
 

@@ -22,6 +22,7 @@ from vision.observation import Observation, PitchSeen
 from vision.scene import Scene, Sighting
 from vision.second_look import second_look
 from vision.shadows import Lamp
+from vision.sides import sided
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import spot
 from vision.table import Table
@@ -40,6 +41,15 @@ class Knowledge:
     lamp: Lamp | None = None
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
     """How many figures of each team have been seen at once; a start formation is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What a picture that taught something shows for certain: figures of a line-up, or a ball and what is odd."""
+
+    figures: list[Sighting] = field(default_factory=list)
+    odd: Array | None = None
+    ball: BallSighting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +101,13 @@ class Reader(CardTableReader[Dice]):
             self._grainy = noise_of(view) > tuning.GRAINY
         view = without_grain(view) if self._grainy else view
         self._lap("pose")
-        certain: list[Sighting] = []
-        odd: Array | None = None
+        fresh = Fresh()
         if start or self.knowledge is None:
             self._figures = []
-            self.knowledge, certain, odd = self._learned(picture, view, seen, start)
+            self.knowledge, fresh = self._learned(picture, view, seen, start)
             self._lap("learn")
-        result = self._observe(picture, view, seen, self.knowledge, moved, certain, odd)
-        if result.hand and odd is not None:
+        result = self._observe(picture, view, seen, self.knowledge, moved, fresh)
+        if result.hand and fresh.odd is not None:
             self.knowledge = None
         return result
 
@@ -108,7 +117,7 @@ class Reader(CardTableReader[Dice]):
 
     def _learned(
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
-    ) -> tuple[Knowledge, list[Sighting], Array | None]:
+    ) -> tuple[Knowledge, Fresh]:
         markers = self.registration.markers
         taught = learn(view, self.table, seen) if start else None
         look = None if taught is not None else first_look(view, self.table, seen, self.teams, picture, markers)
@@ -118,9 +127,9 @@ class Reader(CardTableReader[Dice]):
         memory = BoardMemory(lesson.board, white, self.flat)
         known = Knowledge(memory, lesson.colours, lesson.shapes, look is None, lesson.lamp)
         if look is not None:
-            return known, [], look.odd
+            return known, Fresh(odd=look.odd, ball=look.ball)
         known.most = dict.fromkeys(TEAMS, self.table.squad)
-        return known, lesson.sightings(), None
+        return known, Fresh(lesson.sightings())
 
     def _observe(
         self,
@@ -129,18 +138,17 @@ class Reader(CardTableReader[Dice]):
         seen: FlatView,
         known: Knowledge,
         moved: bool,
-        certain: list[Sighting],
-        odd: Array | None,
+        fresh: Fresh,
     ) -> PitchSeen:
         memory = known.memory
         memory.follow_light(view)
         memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
-        odd = self._odd(evidence, known, odd)
+        odd = self._odd(evidence, known, fresh.odd)
         self._lap("evidence")
         if hand.hand_over(odd, self.flat):
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        pitch = self._on_pitch(view, evidence, seen, known, certain)
+        pitch = self._on_pitch(view, evidence, seen, known, fresh)
         arrow = self._arrow(picture, seen, known, pitch)
         explained = self._explained(pitch.scene, pitch.ball, arrow)
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
@@ -177,14 +185,14 @@ class Reader(CardTableReader[Dice]):
         return cv2.bitwise_and(odd, known.memory.seen()) if known.taught else odd
 
     def _on_pitch(
-        self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, certain: list[Sighting]
+        self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, fresh: Fresh
     ) -> OnPitch:
         """Figures and ball: a first look at the ball, so that nobody takes it for a head, then who stands where."""
         memory, ball_size = known.memory, self.table.ball
         liked = known.colours.liked(evidence.cells)
         wood = liked.max(axis=0)
         votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
-        maybe = find_ball(votes, ball_size, self.flat)
+        maybe = fresh.ball or find_ball(votes, ball_size, self.flat)
         without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
         figure_votes = without_ball.votes(known.colours, liked)
         self._lap("ball")
@@ -192,11 +200,13 @@ class Reader(CardTableReader[Dice]):
         least = tuning.FIGURE_SCORE * (1.0 if known.taught else tuning.FIRST_TRUST)
         missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
         wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
-        self._figures = spot(scene, self.table.squad, self._figures, certain, least, wary, missing)
+        self._figures = spot(scene, self.table.squad, self._figures, fresh.figures, least, wary, missing)
+        if not known.taught:
+            self._figures = sided(scene, self._figures, liked, view)
         self._lap("figures")
-        kick_off = self.table.spinner.centre if certain else None
+        kick_off = self.table.spinner.centre if fresh.figures else None
         free = scene.free()
-        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
+        ball = fresh.ball or find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
         self._lap("ball")
         return OnPitch(scene, self._figures, ball, free, wood)
 
