@@ -47,14 +47,14 @@ def board_without(
     table: Table,
     seen: FlatView,
     doubtful: Array | None = None,
-    ball: Array | None = None,
+    standing: Array | None = None,
 ) -> BoardLook:
-    """The empty board: seen where nothing stands, predicted under the figures, the ball and in their shadows.
+    """The empty board: seen where nothing stands, predicted under the figures and in their shadows.
 
-    What else is `doubtful` may be a figure as well.
+    What else is `doubtful` may be a figure as well, what else is `standing` is surely not the board.
     """
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
-    solid |= False if ball is None else ball
+    solid |= False if standing is None else standing
     darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
     inside = grass.inside(seen.flat)

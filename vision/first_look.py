@@ -28,6 +28,7 @@ from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.line_up import Lesson, first_shapes, learn_colours
 from vision.placed import Placed, pixels_of
 from vision.plate import on_plate
+from vision.plate_print import plate_shown, without_votes
 from vision.scene import Scene, Sighting
 from vision.sides import sided
 from vision.spotting import spot
@@ -42,6 +43,8 @@ class FirstLook:
     odd: Array
     ball: BallSighting | None
     """The ball, if it shows its mark within a white ring."""
+    colourless: Array
+    """Where the plate shows no colour, and so no figure."""
 
 
 def first_look(
@@ -63,8 +66,8 @@ def first_look(
     bright = brightened(view, plain) & ~ball
     lamps = mirrored_lamps(bright, table, seen.flat)
     mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
-    covered = lamps | ball | _on_the_plate(view, table, seen, picture, markers)
-    board = first_board(view, table, seen, covered)
+    plate = plate_shown(view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat)
+    board = first_board(view, table, seen, lamps | ball | plate.standing)
     board.colour[lamps] = mirrored
     shapes = first_shapes(table)
     white = card_white(picture, markers, table, board.light, seen.flat)
@@ -76,7 +79,8 @@ def first_look(
     for _ in range(tuning.FIRST_LOOKS):
         without_ball = _relieved(view, evidence, board, white, colours, table, seen, marked)
         liked = colours.liked(evidence.cells)
-        scene = Scene(without_ball.votes(colours, liked), shapes, seen.flat, seen.eye)
+        votes = without_votes(without_ball, liked, plate.colourless).votes(colours, liked)
+        scene = Scene(votes, shapes, seen.flat, seen.eye)
         figures = spot(scene, table.squad, least=tuning.FIGURE_SCORE * tuning.FIRST_TRUST)
         placed = _placed(sided(scene, figures, liked, view), table)
         if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
@@ -87,14 +91,15 @@ def first_look(
     pale = _like_ball(view, evidence, board, white) & ~dull
     rims = pale & _around(placed, shapes, seen)
     doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
-    result = board_without(view, evidence, placed, shapes, table, seen, doubtful, ball)
+    result = board_without(view, evidence, placed, shapes, table, seen, doubtful, ball | plate.standing)
     guessed = lamps & (result.doubt > 0)
     result.colour[guessed] = mirrored[guessed[lamps]]
     result.glare = (result.glare | guessed) & ~ball
     hidden = (result.doubt > tuning.PLATE_DOUBT) & (board.doubt <= tuning.PLATE_DOUBT)
-    plate = hidden & on_plate(seen.flat, table.spinner)
-    result.colour[plate], result.doubt[plate] = board.colour[plate], tuning.PLATE_DOUBT
-    return FirstLook(Lesson(result, colours, shapes, placed), odd, marked)
+    known = hidden & on_plate(seen.flat, table.spinner)
+    result.colour[known], result.doubt[known] = board.colour[known], tuning.PLATE_DOUBT
+    result.plain[known] = np.clip(board.colour[known], 0, 255)
+    return FirstLook(Lesson(result, colours, shapes, placed), odd, marked, plate.colourless)
 
 
 def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Array:
@@ -166,17 +171,6 @@ def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatVie
         near.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, "body")] = 1
     reach = 2 * round(tuning.RIM_REACH * seen.flat.scale) + 1
     return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8)) > 0)
-
-
-def _on_the_plate(view: Picture, table: Table, seen: FlatView, picture: Picture, markers: Markers) -> Array:
-    """What stands on the spinner's plate: coloured, but not red. Its sectors are white, grey and red."""
-    white = card_white(picture, markers, table, np.ones(view.shape[:2], np.float32), seen.flat)
-    blue, green, red = cv2.split((view / white).astype(np.float32))
-    most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
-    coloured = most - least > tuning.PLATE_COLOURED * most
-    reddish = (red >= most) & (green < tuning.PLATE_RED * red)
-    shown = mask_of(coloured & ~reddish & on_plate(seen.flat, table.spinner))
-    return np.asarray(cv2.dilate(shown, np.ones((3, 3), np.uint8)) > 0)
 
 
 def _step(white: Array) -> float:

@@ -19,6 +19,7 @@ from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
 from vision.observation import Observation, PitchSeen
+from vision.plate_print import without_votes
 from vision.scene import Scene, Sighting
 from vision.second_look import second_look
 from vision.shadows import Lamp
@@ -50,6 +51,8 @@ class Fresh:
     figures: list[Sighting] = field(default_factory=list)
     odd: Array | None = None
     ball: BallSighting | None = None
+    silent: Array | None = None
+    """Where no pixel speaks for a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class Reader(CardTableReader[Dice]):
         memory = BoardMemory(lesson.board, white, self.flat)
         known = Knowledge(memory, lesson.colours, lesson.shapes, look is None, lesson.lamp)
         if look is not None:
-            return known, Fresh(odd=look.odd, ball=look.ball)
+            return known, Fresh(odd=look.odd, ball=look.ball, silent=look.colourless)
         known.most = dict.fromkeys(TEAMS, self.table.squad)
         return known, Fresh(lesson.sightings())
 
@@ -194,6 +197,8 @@ class Reader(CardTableReader[Dice]):
         votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
         maybe = fresh.ball or find_ball(votes, ball_size, self.flat)
         without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
+        if fresh.silent is not None:
+            without_ball = without_votes(without_ball, liked, fresh.silent)
         figure_votes = without_ball.votes(known.colours, liked)
         self._lap("ball")
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
