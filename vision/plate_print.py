@@ -50,7 +50,8 @@ def plate_shown(view: Picture, white: Array, spinner: Spinner, flat: Flat) -> Pl
 
 def _even_tone(view: Picture, white: Array, painted: str, spinner: Spinner, flat: Flat) -> Array | None:
     """The red of a sector that is even into its corners, compared with white paper."""
-    tones = [tone for k, tone in even_sectors(view, spinner, flat).items() if spinner.sectors[k] == painted]
+    even = even_sectors(view, spinner, flat, tuning.CORNER_BLURRED)
+    tones = [tone for k, tone in even.items() if spinner.sectors[k] == painted]
     return None if not tones else np.asarray(np.max(tones, axis=0) / white)
 
 

@@ -404,6 +404,7 @@ SECTOR_LIGHT = 0.2  # relative: more between the sectors beside them is a lamp o
 SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
 SECTOR_EVEN = 0.85  # of a sector: the rest may lie under the tip of a shadow
 CORNER_EVEN = 0.95  # of both of its corners: a figure 17 mm across that covers them leaves a fifth of the sector open
+CORNER_BLURRED = 0.8  # of a corner's fifteen pixels, where a soft picture mixes red with the white beside it
 SECTOR_OUTER = 0.78  # of the plate's radius: outside of it ...
 SECTOR_CORNER = 5.0  # ... and so near to a neighbour, in millimetres, lie a sector's corners
 SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
