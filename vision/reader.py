@@ -17,7 +17,7 @@ from vision.evidence import BODY, TEAMS, Colours, Evidence, noise_of, without_gr
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
-from vision.line_up import learn
+from vision.line_up import learn, lined_up
 from vision.observation import Observation, PitchSeen
 from vision.plate_print import without_votes
 from vision.scene import Scene, Sighting
@@ -122,8 +122,10 @@ class Reader(CardTableReader[Dice]):
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
     ) -> tuple[Knowledge, Fresh]:
         markers = self.registration.markers
-        taught = learn(view, self.table, seen) if start else None
-        look = None if taught is not None else first_look(view, self.table, seen, self.teams, picture, markers)
+        taught, look = learn(view, self.table, seen), None
+        if taught is None or not (start and taught.complete()):
+            look = first_look(view, self.table, seen, self.teams, picture, markers)
+            look = None if taught is not None and lined_up(taught, look.lesson, start, self.flat) else look
         lesson = taught if look is None else look.lesson
         assert lesson is not None
         white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
