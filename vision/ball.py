@@ -181,35 +181,47 @@ def find_ball(
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def marked_ball(view: Picture, light: Array, white: Array, ball: Ball, flat: Flat) -> BallSighting | None:
+def marked_ball(
+    view: Picture, light: Array, white: Array, ball: Ball, flat: Flat, hidden: Array | None = None
+) -> BallSighting | None:
     """The disc that is evenly white all around its dark mark, whatever lies beyond it: white plate, mirrored lamp.
 
-    Nothing else on the pitch is: sectors are narrower, printed lines have no mark, figures are no rings.
+    Nothing else on the pitch is: sectors are narrower, printed lines have no mark, figures are no rings. Once it is
+    known which places figures have `hidden`, half a ring is enough.
     """
     relative = (view / white / light[..., None]).astype(np.float32)
     level = cv2.transform(relative, np.full((1, 3), 1 / 3, np.float32))
     off = np.abs(relative - level[..., None]).max(axis=2)
-    pale = ((off < tuning.WHITE_TINT * level) & (level > tuning.WHITE_RANGE[0])).astype(np.float32)
+    free = np.ones(level.shape, bool) if hidden is None else ~hidden
+    pale = free & (off < tuning.WHITE_TINT * level) & (level > tuning.WHITE_RANGE[0])
     ring, core, _ = _kernels(ball, flat.scale)
-    edge = cv2.BORDER_REPLICATE
-    around = cv2.filter2D(pale, cv2.CV_32F, ring / ring.sum(), borderType=edge)
-    dark = cv2.filter2D((level < tuning.DARK_MARK).astype(np.float32), cv2.CV_32F, core, borderType=edge)
-    shown = np.where((dark >= tuning.LEAST_MARK * flat.scale**2) & (around > tuning.WHITE_RING), around, 0.0)
+    around, open_, dark = (
+        cv2.filter2D(mask.astype(np.float32), cv2.CV_32F, kernel, borderType=cv2.BORDER_REPLICATE)
+        for mask, kernel in ((pale, ring), (free, ring), (free & (level < tuning.DARK_MARK), core))
+    )
+    shown = (dark >= tuning.LEAST_MARK * flat.scale**2) & (open_ > tuning.RING_OPEN * ring.sum())
+    shown &= around > tuning.WHITE_RING * open_
     outside = round(flat.margin * flat.scale)
-    shown[:outside], shown[-outside:], shown[:, :outside], shown[:, -outside:] = 0, 0, 0, 0
-    rows, columns = np.nonzero(shown)
+    rows, columns = np.nonzero(shown[outside:-outside, outside:-outside])
     if not len(rows):
         return None
-    ring_at, core_at, _ = _offsets(ball, flat.scale, flat.shape[1])
-    middles = (rows * flat.shape[1] + columns)[:, None]
-    levels, inner = (level.ravel().take(middles + at, mode="clip") for at in (ring_at, core_at))
-    usual = np.median(levels, axis=1, keepdims=True)
-    even = (np.abs(levels - usual) < tuning.EVEN_RING * usual).mean(axis=1)
-    even *= _mark_in_the_middle(inner < tuning.DARK_MARK * usual, core_at, flat)
+    middles = ((rows + outside) * flat.shape[1] + columns + outside)[:, None]
+    even = _even_around(level, free, middles, ball, flat)
     best = int(even.argmax())
     if even[best] < tuning.WHITE_RING:
         return None
-    return BallSighting(float(rows[best]), float(columns[best]), tuning.MARKED_BALL, tuning.MARKED_LEAD)
+    row, column = divmod(int(middles[best, 0]), flat.shape[1])
+    return BallSighting(float(row), float(column), tuning.MARKED_BALL, tuning.MARKED_LEAD)
+
+
+def _even_around(level: Array, free: Array, middles: Array, ball: Ball, flat: Flat) -> Array:
+    """Which part of the open ring around each place is of one brightness; none without a mark in its middle."""
+    ring_at, core_at, _ = _offsets(ball, flat.scale, flat.shape[1])
+    levels, inner = (level.ravel().take(middles + at, mode="clip") for at in (ring_at, core_at))
+    open_, inner_open = (free.ravel().take(middles + at, mode="clip") for at in (ring_at, core_at))
+    usual = np.nanmedian(np.where(open_, levels, np.nan), axis=1, keepdims=True)
+    even = (open_ & (np.abs(levels - usual) < tuning.EVEN_RING * usual)).sum(axis=1) / open_.sum(axis=1)
+    return np.asarray(even * _mark_in_the_middle(inner_open & (inner < tuning.DARK_MARK * usual), core_at, flat))
 
 
 def _mark_in_the_middle(dark: Array, core_at: Array, flat: Flat) -> Array:

@@ -57,6 +57,8 @@ def predicted(
         far = [(r[open_], c[open_]) for r, c in further]
         every = [(voice[open_], known[open_]) for voice, known in near]
         own[open_] = _middle(every + [(ratio[at], (free & on_pitch)[at]) for at in far])
+        printed = _printed(every)
+        own[open_[printed]] = every[0][0][printed]
     look = seen.copy()
     look[rows, columns] = own * tone[rows, columns]
     under, hidden = (covered, None) if solid is None else (solid, covered)
@@ -185,6 +187,20 @@ def _middle(voices: list[tuple[Array, Array]]) -> Array:
     stack.sort(axis=0)
     half = (known.sum(axis=0) - 1) // 2
     return np.asarray(np.take_along_axis(stack, half[None, :, None], axis=0)[0], np.float32)
+
+
+def _printed(voices: list[tuple[Array, Array]]) -> Array:
+    """Where a place differs from its field in the same way as two of its mirror places do, stronger or fainter.
+
+    A veil of light over one of them makes its print fainter, not another one.
+    """
+    signs = [(voice - 1, np.linalg.norm(voice - 1, axis=-1)) for voice, _ in voices]
+    (here, much), free = signs[0], voices[0][1]
+    alike = [
+        known & (other > tuning.PRINT_SHOWS) & ((here * sign).sum(axis=-1) > tuning.PRINT_ALIKE * much * other)
+        for (sign, other), (_, known) in zip(signs[1:], voices[1:], strict=True)
+    ]
+    return np.asarray(free & (much > tuning.PRINT_SHOWS) & (np.sum(alike, axis=0) >= 2))
 
 
 def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision import hand, judgement, tuning
 from vision.arrays import Array, Picture, mask_of
-from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
+from vision.ball import BallSighting, ball_votes, card_white, find_ball, marked_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
@@ -214,6 +214,8 @@ class Reader(CardTableReader[Dice]):
         kick_off = self.table.spinner.centre if fresh.figures else None
         free = scene.free()
         ball = fresh.ball or find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
+        if ball is None and not known.taught:
+            ball = marked_ball(view, memory.look.light, memory.white, ball_size, self.flat, free <= 0)
         self._lap("ball")
         return OnPitch(scene, self._figures, ball, free, wood)
 

@@ -27,6 +27,8 @@ TONE_SPREAD = 0.10  # noise and the light's slope within a field
 TONE_PIXELS = 60  # fewer agreeing pixels cannot carry a slope
 SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is free
 VOICE_AGREES = 0.12  # relative difference that noise and blur explain
+PRINT_SHOWS = 0.3  # of a field's tone, all channels together: a star on grass differs by its own brightness
+PRINT_ALIKE = 0.95  # cosine: the same hue of print, under more or less light
 MIRROR_VOICES = 3  # of four mirror fields
 
 # Outlines of figures
@@ -148,6 +150,7 @@ BALL_LEAST = 60.0  # once figures are known: there is a ball somewhere, and its 
 MARKED_BALL = 300.0  # of a whole ball's 850: a white ring with its mark in the middle, even if more may be hidden ...
 MARKED_LEAD = 140.0  # ... and its lead: nothing else has shown such a ring
 WHITE_RING = 0.75  # of the ring around a ball's mark: a head or a sector's edge may reach into it
+RING_OPEN = 0.4  # of it must be open
 WHITE_TINT = 0.13  # of its own brightness, by which the ball's white may differ from that of the cards
 EVEN_RING = 0.12  # of its own brightness: a matt disc in one light
 FIGURE_EDGE = 2.0  # within the outline of a figure: on the ball it stands 4 mm higher and looks so much broader
