@@ -29,6 +29,7 @@ from vision.spotting import spot
 from vision.table import Table
 from vision.table import table as table_of
 from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.team_colours import teams_in
 
 
 @dataclass(slots=True)
@@ -73,14 +74,15 @@ class Reader(CardTableReader[Dice]):
     def __init__(
         self,
         game: str = "soccer-tactics",
-        teams: tuple[str, str] = ("red", "blue"),
+        teams: tuple[str, str] | None = ("red", "blue"),
         lens: Lens = PI_CAMERA_3,
         corners: Array | None = None,
         clock: Clock = time.perf_counter,
     ) -> None:
         self.table: Table = table_of(game)
         super().__init__(self.table, lens, corners, clock)
-        self.teams = teams
+        self._named = teams
+        self.teams = teams or ("red", "blue")
         self.flat = flat_of(self.table.pitch)
         self.knowledge: Knowledge | None = None
         self._view: FlatView | None = None
@@ -114,6 +116,12 @@ class Reader(CardTableReader[Dice]):
             self.knowledge = None
         return result
 
+    def colours_in(self, picture: Picture) -> tuple[str, str] | None:
+        """Which two colours a picture shows that was just read, home first; they are guessed if nobody named them."""
+        if self._view is None:
+            return None
+        return teams_in(self._view.look(picture), picture, self.registration.markers, self.table, self.flat)
+
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
         return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
@@ -122,6 +130,8 @@ class Reader(CardTableReader[Dice]):
         self, picture: Picture, view: Picture, seen: FlatView, start: bool
     ) -> tuple[Knowledge, Fresh]:
         markers = self.registration.markers
+        if self._named is None:
+            self.teams = self.colours_in(picture) or self.teams
         taught, look = learn(view, self.table, seen), None
         if taught is None or not (start and taught.complete()):
             look = first_look(view, self.table, seen, self.teams, picture, markers)

@@ -31,18 +31,20 @@ READABLE = (*USUAL_TEAMS, "fussball-alarm")
 
 def open_reader(
     game: str,
-    teams: tuple[str, str],
+    teams: tuple[str, str] | None,
     lens: Lens = PI_CAMERA_3,
     corners: Array | None = None,
     album: Album | None = None,
 ) -> TableReader:
     """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are.
 
+    Without `teams` Soccer Tactics looks for them itself, other games have their usual ones.
+
     What a family has shown (`album`) counts before our own printed faces and cards.
     """
     own = album or Album()
     if game == "fuba":
-        return MatReader(teams, lens, corners)
+        return MatReader(teams or USUAL_TEAMS[game], lens, corners)
     if game == "super-goal":
         return GoalReader(lens, corners, own.over(printed_faces(game)))
     if game == "fussball-alarm":
