@@ -66,7 +66,9 @@ def first_look(
     bright = brightened(view, plain) & ~ball
     lamps = mirrored_lamps(bright, table, seen.flat)
     mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
-    plate = plate_shown(view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat)
+    plate = plate_shown(
+        view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat
+    )
     board = first_board(view, table, seen, lamps | ball | plate.standing)
     board.colour[lamps] = mirrored
     shapes = first_shapes(table)

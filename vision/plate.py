@@ -114,9 +114,7 @@ def _commonest(pixels: Array) -> Array:
     return np.asarray(np.median(pixels[(level >= low) & (level <= high)], axis=0))
 
 
-def even_sectors(
-    view: Picture, spinner: Spinner, flat: Flat, corner: float = tuning.CORNER_EVEN
-) -> dict[int, Array]:
+def even_sectors(view: Picture, spinner: Spinner, flat: Flat, corner: float = tuning.CORNER_EVEN) -> dict[int, Array]:
     """The tones of sectors that are even into both corners: no figure fills one, so that is their print."""
     tones, colours = {}, view.reshape(-1, 3)
     for k, sector in enumerate(sector_places(spinner, flat)):

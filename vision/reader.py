@@ -29,7 +29,7 @@ from vision.spotting import spot
 from vision.table import Table
 from vision.table import table as table_of
 from vision.table_reader import CardTableReader, Clock, Lost, locate
-from vision.team_colours import teams_in
+from vision.team_colours import USUAL, teams_in
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class Reader(CardTableReader[Dice]):
     def __init__(
         self,
         game: str = "soccer-tactics",
-        teams: tuple[str, str] | None = ("red", "blue"),
+        teams: tuple[str, str] | None = USUAL,
         lens: Lens = PI_CAMERA_3,
         corners: Array | None = None,
         clock: Clock = time.perf_counter,
@@ -82,7 +82,7 @@ class Reader(CardTableReader[Dice]):
         self.table: Table = table_of(game)
         super().__init__(self.table, lens, corners, clock)
         self._named = teams
-        self.teams = teams or ("red", "blue")
+        self.teams = teams or USUAL
         self.flat = flat_of(self.table.pitch)
         self.knowledge: Knowledge | None = None
         self._view: FlatView | None = None
@@ -126,9 +126,7 @@ class Reader(CardTableReader[Dice]):
         """Which part of both squads has been seen."""
         return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
 
-    def _learned(
-        self, picture: Picture, view: Picture, seen: FlatView, start: bool
-    ) -> tuple[Knowledge, Fresh]:
+    def _learned(self, picture: Picture, view: Picture, seen: FlatView, start: bool) -> tuple[Knowledge, Fresh]:
         markers = self.registration.markers
         if self._named is None:
             self.teams = self.colours_in(picture) or self.teams
@@ -199,9 +197,7 @@ class Reader(CardTableReader[Dice]):
         odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
         return cv2.bitwise_and(odd, known.memory.seen()) if known.taught else odd
 
-    def _on_pitch(
-        self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, fresh: Fresh
-    ) -> OnPitch:
+    def _on_pitch(self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, fresh: Fresh) -> OnPitch:
         """Figures and ball: a first look at the ball, so that nobody takes it for a head, then who stands where."""
         memory, ball_size = known.memory, self.table.ball
         liked = known.colours.liked(evidence.cells)

@@ -11,6 +11,7 @@ from vision.reader import Reader
 from vision.super_goal.reader import GoalReader
 from vision.taught.album import Album
 from vision.taught.lessons import printed_cards, printed_faces
+from vision.team_colours import USUAL
 
 
 class TableReader(Protocol):
@@ -23,7 +24,7 @@ class TableReader(Protocol):
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 
 
-USUAL_TEAMS = {"soccer-tactics": ("red", "blue"), "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
+USUAL_TEAMS = {"soccer-tactics": USUAL, "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
 """The colours in the box of a game that has teams: home first."""
 READABLE = (*USUAL_TEAMS, "fussball-alarm")
 """Games whose table can be read."""

@@ -15,10 +15,12 @@ from vision.plate import on_plate
 from vision.table import Spinner, Table
 
 NAMES = ("red", "blue", "yellow", "green")
+USUAL = ("red", "blue")
+"""The colours in the box, home first."""
 
 
 def teams_in(view: Picture, picture: Picture, markers: Markers, table: Table, flat: Flat) -> tuple[str, str]:
-    """The two commonest paints on the grass, first the one that stands nearer to home's goal line.
+    """The two commonest paints on the grass: the box's own, or first the one that stands nearer to home's goal line.
 
     Shaded grass looks like green paint, so green plays only where but one other colour does.
     """
@@ -30,14 +32,14 @@ def teams_in(view: Picture, picture: Picture, markers: Markers, table: Table, fl
     first, second = sorted(NAMES[:-1], key=lambda name: -len(shown[name]))[:2]
     if len(shown[second]) < tuning.SQUAD_SHOWS * len(shown[first]):
         second = NAMES[-1]
+    if {first, second} == set(USUAL):
+        return USUAL
     first, second = sorted((first, second), key=lambda name: _hindmost(shown[name]))
     return first, second
 
 
-def _painted(
-    view: Picture, plain: Array, light: Array, white: Array, spinner: Spinner, flat: Flat
-) -> dict[str, Array]:
-    """Where each paint is likelier than the others and than the plain ground; printed stars are thinner than figures."""
+def _painted(view: Picture, plain: Array, light: Array, white: Array, spinner: Spinner, flat: Flat) -> dict[str, Array]:
+    """Where each paint is likelier than the others and than plain ground; printed stars are thinner than figures."""
     doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
     ground = np.clip(plain, 0, 255).astype(np.uint8)
     board = BoardLook(plain.astype(np.float32), doubt, light, noise_of(view), ground, np.zeros(doubt.shape, bool))

@@ -22,7 +22,7 @@ from vision.observation import Observation
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
 from vision.reader import Reader
-from vision.readers import READABLE, TableReader, open_reader
+from vision.readers import READABLE, USUAL_TEAMS, TableReader, open_reader
 from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
 
@@ -67,9 +67,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         files, missing = picture_files([path], texts)
         status = max(status, missing)
         teams = arguments.teams or _recorded_teams(path, arguments.game)
-        for line in _read_all(
-            files, teams, arguments, lens, album, texts, teach=path.is_dir() and not arguments.no_start
-        ):
+        teach = path.is_dir() and not arguments.no_start
+        for line in _read_all(files, teams, arguments, lens, album, texts, teach=teach):
             print(json.dumps(line, ensure_ascii=False), flush=True)
     return status
 
@@ -94,7 +93,8 @@ def _read_all(
     *,
     teach: bool,
 ) -> Iterator[dict[str, Any]]:
-    reader, told = open_reader(arguments.game, teams, lens, arguments.corners, album), False
+    usual = USUAL_TEAMS.get(arguments.game) if teach else None
+    reader, told = open_reader(arguments.game, teams or usual, lens, arguments.corners, album), False
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)
         if isinstance(picture, NoPicture):
@@ -109,15 +109,16 @@ def _read_all(
                 complain(texts.page("picture.unwritable", path=out))
         if seen.found:
             teach = False
-            told = told or _other_teams(file, picture.pixels, seen, reader, texts)
+            if not told and not (teams and seen.confidence > DOUBTFUL):
+                told = _other_teams(file, picture.pixels, seen, reader, texts)
             yield seen.json(file.name)
         else:
             yield _not_found(file, texts.page(f"command.read.{seen.reason}", cards=seen.cards))
 
 
 def _other_teams(file: Path, pixels: Array, seen: Observation, reader: TableReader, texts: Catalogue) -> bool:
-    """Say so if a doubtful board shows other colours than those that were named."""
-    if not isinstance(reader, Reader) or seen.hand or seen.confidence > DOUBTFUL:
+    """Say so if a board shows other colours than those that it was read with."""
+    if not isinstance(reader, Reader) or seen.hand:
         return False
     shown = reader.colours_in(pixels)
     if shown is None or set(shown) == set(reader.teams):
