@@ -9,6 +9,7 @@ import warnings
 from dataclasses import dataclass
 from functools import lru_cache
 
+import cv2
 import numpy as np
 
 from vision import tuning
@@ -57,7 +58,7 @@ def predicted(
         far = [(r[open_], c[open_]) for r, c in further]
         every = [(voice[open_], known[open_]) for voice, known in near]
         own[open_] = _middle(every + [(ratio[at], (free & on_pitch)[at]) for at in far])
-        printed = _printed(every)
+        printed = _narrow(_printed(every), (rows[open_], columns[open_]), flat)
         own[open_[printed]] = every[0][0][printed]
     look = seen.copy()
     look[rows, columns] = own * tone[rows, columns]
@@ -201,6 +202,15 @@ def _printed(voices: list[tuple[Array, Array]]) -> Array:
         for (sign, other), (_, known) in zip(signs[1:], voices[1:], strict=True)
     ]
     return np.asarray(free & (much > tuning.PRINT_SHOWS) & (np.sum(alike, axis=0) >= 2))
+
+
+def _narrow(printed: Array, places: Places, flat: Flat) -> Array:
+    """What of some marked places is narrower than figures, who may stand on mirror fields in paints that are alike."""
+    mask = np.zeros(flat.shape, np.uint8)
+    mask[places] = printed
+    side = round(tuning.BROADER_THAN_PRINT * flat.scale)
+    broad = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
+    return np.asarray(printed & (cv2.dilate(broad, np.ones((side, side), np.uint8))[places] == 0))
 
 
 def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:
