@@ -69,7 +69,7 @@ def first_look(
     plate = plate_shown(
         view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat
     )
-    board = first_board(view, table, seen, lamps | ball | plate.standing)
+    board = first_board(view, table, seen, lamps | ball | plate.standing, anybody=True)
     board.colour[lamps] = mirrored
     shapes = first_shapes(table)
     white = card_white(picture, markers, table, board.light, seen.flat)

@@ -438,6 +438,7 @@ PRINT_BRIGHTER = 1.15  # times the brightest even sector: more is a figure's lit
 PLATE_RED = 0.45  # green compared with red: the plate's red has less, wood and yellow paint more
 PAINT_SHOWS = 3.0  # log-density over the ground's, of a pixel that tells which colours play
 BROADER_THAN_PRINT = 7.0  # a figure is twice as broad, the middle of a printed star is not
+BROADER_THAN_FIGURES = 26.0  # two of them side by side are 34
 SQUAD_SHOWS = 0.25  # of the rivals' paint: squads are of one size, but some of a squad may look like another name
 LEARNED_SHARE = 0.8  # the rest is what the paint's name says
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
