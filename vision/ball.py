@@ -181,57 +181,6 @@ def find_ball(
     return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
 
 
-def marked_ball(
-    view: Picture, light: Array, white: Array, ball: Ball, flat: Flat, hidden: Array | None = None
-) -> BallSighting | None:
-    """The disc that is evenly white all around its dark mark, whatever lies beyond it: white plate, mirrored lamp.
-
-    Nothing else on the pitch is: sectors are narrower, printed lines have no mark, figures are no rings. Once it is
-    known which places figures have `hidden`, half a ring is enough.
-    """
-    relative = (view / white / light[..., None]).astype(np.float32)
-    level = cv2.transform(relative, np.full((1, 3), 1 / 3, np.float32))
-    off = np.abs(relative - level[..., None]).max(axis=2)
-    free = np.ones(level.shape, bool) if hidden is None else ~hidden
-    pale = free & (off < tuning.WHITE_TINT * level) & (level > tuning.WHITE_RANGE[0])
-    ring, core, _ = _kernels(ball, flat.scale)
-    around, open_, dark = (
-        cv2.filter2D(mask.astype(np.float32), cv2.CV_32F, kernel, borderType=cv2.BORDER_REPLICATE)
-        for mask, kernel in ((pale, ring), (free, ring), (free & (level < tuning.DARK_MARK), core))
-    )
-    shown = (dark >= tuning.LEAST_MARK * flat.scale**2) & (open_ > tuning.RING_OPEN * ring.sum())
-    shown &= around > tuning.WHITE_RING * open_
-    outside = round(flat.margin * flat.scale)
-    rows, columns = np.nonzero(shown[outside:-outside, outside:-outside])
-    if not len(rows):
-        return None
-    middles = ((rows + outside) * flat.shape[1] + columns + outside)[:, None]
-    even = _even_around(level, free, middles, ball, flat)
-    best = int(even.argmax())
-    if even[best] < tuning.WHITE_RING:
-        return None
-    row, column = divmod(int(middles[best, 0]), flat.shape[1])
-    return BallSighting(float(row), float(column), tuning.MARKED_BALL, tuning.MARKED_LEAD)
-
-
-def _even_around(level: Array, free: Array, middles: Array, ball: Ball, flat: Flat) -> Array:
-    """Which part of the open ring around each place is of one brightness; none without a mark in its middle."""
-    ring_at, core_at, _ = _offsets(ball, flat.scale, flat.shape[1])
-    levels, inner = (level.ravel().take(middles + at, mode="clip") for at in (ring_at, core_at))
-    open_, inner_open = (free.ravel().take(middles + at, mode="clip") for at in (ring_at, core_at))
-    usual = np.nanmedian(np.where(open_, levels, np.nan), axis=1, keepdims=True)
-    even = (open_ & (np.abs(levels - usual) < tuning.EVEN_RING * usual)).sum(axis=1) / open_.sum(axis=1)
-    return np.asarray(even * _mark_in_the_middle(inner_open & (inner < tuning.DARK_MARK * usual), core_at, flat))
-
-
-def _mark_in_the_middle(dark: Array, core_at: Array, flat: Flat) -> Array:
-    """Whether the dark pixels of each disc's core are enough for a mark, and lie around its middle."""
-    rows = np.rint(core_at / flat.shape[1])
-    columns, count = core_at - rows * flat.shape[1], np.maximum(np.count_nonzero(dark, axis=1), 1)
-    off = np.hypot(dark @ rows, dark @ columns) / count
-    return np.asarray((count >= tuning.LEAST_MARK * flat.scale**2) & (off < tuning.MARK_OFF * flat.scale))
-
-
 def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
     """What figures leave of the weighed pixels: nothing within them, but white at their edge is not theirs.
 
@@ -263,7 +212,7 @@ def _judged(
     here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
     middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
     ring, core, around = (
-        np.minimum(np.maximum(part + middle, 0), last) for part in _offsets(ball, flat.scale, flat.shape[1])
+        np.minimum(np.maximum(part + middle, 0), last) for part in offsets(ball, flat.scale, flat.shape[1])
     )
     rim, inner, outside = (votes.level(part[~hidden.take(part)]) for part in (ring, core, around))
     white = share_of(rim, 50)
@@ -286,7 +235,7 @@ def _rough(
     """The best few places on the coarse grid, and the best ones near kick-off."""
     grid = coarse_grid(flat)
     small = (votes.calm_coarse + grid.sums(white - votes.calm_at, votes.cells)) / grid.step**2
-    ring, _, around = _kernels(ball, flat.scale / grid.step)
+    ring, _, around = kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     total -= cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, around, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step)
@@ -331,14 +280,14 @@ def _exact(
 
 
 def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat) -> Array:
-    ring, core, around = _offsets(ball, flat.scale, flat.shape[1])
+    ring, core, around = offsets(ball, flat.scale, flat.shape[1])
     total = white.take(base + ring, mode="clip").sum(axis=1)
     total += 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
     return np.asarray(total - np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1))
 
 
 @lru_cache(maxsize=8)
-def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
+def kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
     """The disc's white, its middle with the marks, and what lies just around it: there the white must end."""
     reach = int(np.ceil((ball.radius + tuning.BALL_AROUND[1]) * scale)) + 1
     rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
@@ -351,10 +300,11 @@ def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
 
 
 @lru_cache(maxsize=8)
-def _offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array, Array]:
-    kernels = _kernels(ball, scale)
-    reach = kernels[0].shape[0] // 2
-    places = [np.argwhere(kernel > 0) - reach for kernel in kernels]
+def offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array, Array]:
+    """The same three parts as offsets into a flattened view of so many columns."""
+    parts = kernels(ball, scale)
+    reach = parts[0].shape[0] // 2
+    places = [np.argwhere(part > 0) - reach for part in parts]
     first, second, third = (place[:, 0] * columns + place[:, 1] for place in places)
     return first, second, third
 

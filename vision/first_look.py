@@ -16,7 +16,6 @@ from vision.ball import (
     densities,
     disc,
     find_ball,
-    marked_ball,
     relieved,
 )
 from vision.cards import Markers
@@ -26,6 +25,7 @@ from vision.figures import Shape
 from vision.flat_view import FlatView, coarse_grid
 from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.line_up import Lesson, first_shapes, learn_colours
+from vision.marked_ball import marked_ball
 from vision.placed import Placed, pixels_of
 from vision.plate import on_plate
 from vision.plate_print import plate_shown, without_votes

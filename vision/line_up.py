@@ -12,7 +12,7 @@ from vision.arrays import Array, Picture
 from vision.empty_board import board_without, darkest_beside, first_board
 from vision.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
 from vision.figures import Shape
-from vision.flat_view import Flat, FlatView
+from vision.flat_view import FlatView
 from vision.placed import Placed, fit_scores, on_spinner, pixels_of
 from vision.scene import Scene, Sighting
 from vision.second_look import given_away
@@ -49,23 +49,6 @@ class Lesson:
 def first_shapes(table: Table) -> dict[str, Shape]:
     """Shapes before anything was learned."""
     return {name: Shape(size.height, size.radius) for name, size in table.figures.items()}
-
-
-def lined_up(taught: Lesson, look: Lesson, announced: bool, flat: Flat) -> bool:
-    """Whether a picture shows the line-up that it seems to teach; `look` is the same picture seen without that idea.
-
-    One that was `announced` is believed unless a figure that is missing there stands elsewhere; any other only if it
-    is complete and the teams' paints are where they belong.
-    """
-    reach = tuning.OFF_THE_LINE * flat.scale
-    for team in TEAMS:
-        places = [(f.row, f.column) for f in taught.figures if f.team == team and f.amount > tuning.LINE_UP_SCORE]
-        clear = [f for f in look.figures if f.team == team and f.amount > tuning.FIGURE_SCORE]
-        strays = [f for f in clear if all(math.dist((f.row, f.column), place) > reach for place in places)]
-        absent = sum(f.team == team for f in taught.figures) - len(places)
-        if min(len(strays), absent) > 0 or (not announced and (strays or absent)):
-            return False
-    return True
 
 
 def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:

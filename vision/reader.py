@@ -9,7 +9,8 @@ import numpy as np
 
 from vision import hand, judgement, tuning
 from vision.arrays import Array, Picture, mask_of
-from vision.ball import BallSighting, ball_votes, card_white, find_ball, marked_ball, relieved
+from vision.at_home import lined_up, mostly_at_home
+from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.dice_tray import Dice, read_dice
@@ -17,7 +18,8 @@ from vision.evidence import BODY, TEAMS, Colours, Evidence, noise_of, without_gr
 from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
-from vision.line_up import learn, lined_up
+from vision.line_up import learn
+from vision.marked_ball import marked_ball
 from vision.observation import Observation, PitchSeen
 from vision.plate_print import without_votes
 from vision.scene import Scene, Sighting
@@ -130,10 +132,14 @@ class Reader(CardTableReader[Dice]):
         markers = self.registration.markers
         if self._named is None:
             self.teams = self.colours_in(picture) or self.teams
-        taught, look = learn(view, self.table, seen), None
-        if taught is None or not (start and taught.complete()):
+        taught = learn(view, self.table, seen) if start else None
+        look = None
+        if taught is None or not taught.complete():
             look = first_look(view, self.table, seen, self.teams, picture, markers)
-            look = None if taught is not None and lined_up(taught, look.lesson, start, self.flat) else look
+            if not start and mostly_at_home(look.lesson, self.table, self.flat):
+                taught = learn(view, self.table, seen)
+            if taught is not None and lined_up(taught, look.lesson, start, self.flat):
+                look = None
         lesson = taught if look is None else look.lesson
         assert lesson is not None
         white = card_white(picture, markers, self.table, lesson.board.light, self.flat)

@@ -6,11 +6,12 @@ import pytest
 
 from tests.vision.singles import alone, recorded
 from tests.vision.test_alone import FLAT, GREEN, RECORDINGS, TABLE, WHITE
-from vision.ball import marked_ball
+from vision.at_home import lined_up
 from vision.evidence import TEAMS, BoardLook, Colours
 from vision.flat_view import Flat
 from vision.grass import _printed
-from vision.line_up import Lesson, first_shapes, lined_up
+from vision.line_up import Lesson, first_shapes
+from vision.marked_ball import marked_ball
 from vision.placed import Placed
 from vision.plate import sector_places
 from vision.plate_print import plate_shown
