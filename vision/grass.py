@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, mask_of
 from vision.flat_view import Flat
 from vision.plate import cleared, on_plate
 from vision.table import Pitch, Table
@@ -214,9 +214,12 @@ def _nobody(own: Array, ratio: Array, places: Places, further: list[Places], fre
     mask = np.zeros(flat.shape, np.uint8)
     mask[places] = np.linalg.norm(own - 1, axis=-1) > tuning.PRINT_SHOWS
     figure, more = (round(size * flat.scale) for size in (tuning.BROADER_THAN_PRINT, tuning.BROADER_THAN_FIGURES))
-    broad, larger = (cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((side, side), np.uint8)) for side in (figure, more))
-    grown = cv2.dilate(broad & ~larger, np.ones((figure, figure), np.uint8))
-    here = np.flatnonzero(grown[places] & mask[places])
+    broad, larger = (
+        np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((side, side), np.uint8)) > 0)
+        for side in (figure, more)
+    )
+    grown = cv2.dilate(mask_of(broad & ~larger), np.ones((figure, figure), np.uint8)) > 0
+    here = np.flatnonzero(np.asarray(grown)[places] & (mask[places] > 0))
     if not len(here):
         return own
     told = own.copy()
