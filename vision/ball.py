@@ -212,7 +212,7 @@ def _judged(
     here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
     middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
     ring, core, around = (
-        np.minimum(np.maximum(part + middle, 0), last) for part in _offsets(ball, flat.scale, flat.shape[1])
+        np.minimum(np.maximum(part + middle, 0), last) for part in offsets(ball, flat.scale, flat.shape[1])
     )
     rim, inner, outside = (votes.level(part[~hidden.take(part)]) for part in (ring, core, around))
     white = share_of(rim, 50)
@@ -235,7 +235,7 @@ def _rough(
     """The best few places on the coarse grid, and the best ones near kick-off."""
     grid = coarse_grid(flat)
     small = (votes.calm_coarse + grid.sums(white - votes.calm_at, votes.cells)) / grid.step**2
-    ring, _, around = _kernels(ball, flat.scale / grid.step)
+    ring, _, around = kernels(ball, flat.scale / grid.step)
     total: Array = cv2.filter2D(small, cv2.CV_32F, ring, borderType=cv2.BORDER_REPLICATE)
     total -= cv2.filter2D(np.maximum(small, 0), cv2.CV_32F, around, borderType=cv2.BORDER_REPLICATE)
     edge = round(flat.margin * flat.scale / grid.step)
@@ -280,14 +280,14 @@ def _exact(
 
 
 def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat) -> Array:
-    ring, core, around = _offsets(ball, flat.scale, flat.shape[1])
+    ring, core, around = offsets(ball, flat.scale, flat.shape[1])
     total = white.take(base + ring, mode="clip").sum(axis=1)
     total += 0.5 * mark.take(base + core, mode="clip").sum(axis=1)
     return np.asarray(total - np.maximum(white.take(base + around, mode="clip"), 0).sum(axis=1))
 
 
 @lru_cache(maxsize=8)
-def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
+def kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
     """The disc's white, its middle with the marks, and what lies just around it: there the white must end."""
     reach = int(np.ceil((ball.radius + tuning.BALL_AROUND[1]) * scale)) + 1
     rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
@@ -300,10 +300,11 @@ def _kernels(ball: Ball, scale: float) -> tuple[Array, Array, Array]:
 
 
 @lru_cache(maxsize=8)
-def _offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array, Array]:
-    kernels = _kernels(ball, scale)
-    reach = kernels[0].shape[0] // 2
-    places = [np.argwhere(kernel > 0) - reach for kernel in kernels]
+def offsets(ball: Ball, scale: float, columns: int) -> tuple[Array, Array, Array]:
+    """The same three parts as offsets into a flattened view of so many columns."""
+    parts = kernels(ball, scale)
+    reach = parts[0].shape[0] // 2
+    places = [np.argwhere(part > 0) - reach for part in parts]
     first, second, third = (place[:, 0] * columns + place[:, 1] for place in places)
     return first, second, third
 

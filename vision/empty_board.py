@@ -16,10 +16,12 @@ from vision.plate import on_plate
 from vision.table import Table
 
 
-def first_board(view: Picture, table: Table, seen: FlatView, covered: Array | None = None) -> BoardLook:
-    """The empty board guessed from a single picture."""
+def first_board(
+    view: Picture, table: Table, seen: FlatView, covered: Array | None = None, anybody: bool = False
+) -> BoardLook:
+    """The empty board guessed from a single picture, in which `anybody` may stand anywhere but where it is covered."""
     nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
-    guess = grass.predicted(view, nothing, seen.flat, table)
+    guess = grass.predicted(view, nothing, seen.flat, table, anybody=anybody)
     doubt = np.full(view.shape[:2], tuning.GUESS_DOUBT, np.float32)
     doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
     light = light_of(guess.colour, seen.flat)
@@ -47,12 +49,14 @@ def board_without(
     table: Table,
     seen: FlatView,
     doubtful: Array | None = None,
+    standing: Array | None = None,
 ) -> BoardLook:
     """The empty board: seen where nothing stands, predicted under the figures and in their shadows.
 
-    What else is `doubtful` may be a figure as well.
+    What else is `doubtful` may be a figure as well, what else is `standing` is surely not the board.
     """
     solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
+    solid |= False if standing is None else standing
     darker = evidence.shade.reshape(evidence.shape) < 1 - tuning.SHADE_FREE
     differs = evidence.empty < tuning.MAYBE_NOT_EMPTY
     inside = grass.inside(seen.flat)
@@ -60,7 +64,7 @@ def board_without(
     shaded = _grown(solid | (near & (darker | off)), 3)
     unsure = shaded if doubtful is None else shaded | _grown(doubtful, 3)
     hidden = _grown(unsure | (maybe_ball & (differs | darker)), 3)
-    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25), solid)
+    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25), solid, standing is not None)
     plate = on_plate(seen.flat, table.spinner)
     colour, odd = filled(view, hidden, guess.colour, off, plate, seen)
     doubt = np.where(odd & off, tuning.BLIND_DOUBT, tuning.GUESS_DOUBT)

@@ -8,17 +8,29 @@ import numpy as np
 
 from vision import hand, paint, tuning
 from vision.arrays import Array, Picture, mask_of
-from vision.ball import ball_votes, board_votes, card_white, densities, find_ball, relieved
+from vision.ball import (
+    BallSighting,
+    ball_votes,
+    board_votes,
+    card_white,
+    densities,
+    disc,
+    find_ball,
+    relieved,
+)
 from vision.cards import Markers
-from vision.empty_board import board_without, first_board
+from vision.empty_board import board_without, first_board, light_of
 from vision.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
 from vision.figures import Shape
 from vision.flat_view import FlatView, coarse_grid
 from vision.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.line_up import Lesson, first_shapes, learn_colours
+from vision.marked_ball import marked_ball
 from vision.placed import Placed, pixels_of
 from vision.plate import on_plate
+from vision.plate_print import plate_shown, without_votes
 from vision.scene import Scene, Sighting
+from vision.sides import sided
 from vision.spotting import spot
 from vision.table import Table
 
@@ -29,6 +41,10 @@ class FirstLook:
 
     lesson: Lesson
     odd: Array
+    ball: BallSighting | None
+    """The ball, if it shows its mark within a white ring."""
+    colourless: Array
+    """Where the plate shows no colour, and so no figure."""
 
 
 def first_look(
@@ -44,10 +60,16 @@ def first_look(
     Then all that looks neither like paint nor like the ball is the board, whatever lamp is mirrored in it.
     """
     plain = plain_ground(view, table, seen.flat)
-    bright = brightened(view, plain)
+    light = light_of(plain, seen.flat)
+    marked = marked_ball(view, light, card_white(picture, markers, table, light, seen.flat), table.ball, seen.flat)
+    ball = _covered_by(marked, table, seen)
+    bright = brightened(view, plain) & ~ball
     lamps = mirrored_lamps(bright, table, seen.flat)
-    board = first_board(view, table, seen, lamps | _on_the_plate(view, table, seen, picture, markers))
     mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
+    plate = plate_shown(
+        view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat
+    )
+    board = first_board(view, table, seen, lamps | ball | plate.standing, anybody=True)
     board.colour[lamps] = mirrored
     shapes = first_shapes(table)
     white = card_white(picture, markers, table, board.light, seen.flat)
@@ -57,10 +79,12 @@ def first_look(
     odd = cv2.bitwise_and(odd, mask_of(~(lamps | bright)))
     colours, placed = named, []
     for _ in range(tuning.FIRST_LOOKS):
-        without_ball = _relieved(view, evidence, board, white, colours, table, seen)
-        scene = Scene(without_ball.votes(colours), shapes, seen.flat, seen.eye)
+        without_ball = _relieved(view, evidence, board, white, colours, table, seen, marked)
+        liked = colours.liked(evidence.cells)
+        votes = without_votes(without_ball, liked, plate.colourless).votes(colours, liked)
+        scene = Scene(votes, shapes, seen.flat, seen.eye)
         figures = spot(scene, table.squad, least=tuning.FIGURE_SCORE * tuning.FIRST_TRUST)
-        placed = _placed(figures, table)
+        placed = _placed(sided(scene, figures, liked, view), table)
         if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
             break
         learned = learn_colours(view, board, evidence, placed, shapes, seen, table, named)
@@ -69,25 +93,40 @@ def first_look(
     pale = _like_ball(view, evidence, board, white) & ~dull
     rims = pale & _around(placed, shapes, seen)
     doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
-    result = board_without(view, evidence, placed, shapes, table, seen, doubtful)
+    result = board_without(view, evidence, placed, shapes, table, seen, doubtful, ball | plate.standing)
     guessed = lamps & (result.doubt > 0)
     result.colour[guessed] = mirrored[guessed[lamps]]
-    result.glare |= guessed
+    result.glare = (result.glare | guessed) & ~ball
     hidden = (result.doubt > tuning.PLATE_DOUBT) & (board.doubt <= tuning.PLATE_DOUBT)
-    plate = hidden & on_plate(seen.flat, table.spinner)
-    result.colour[plate], result.doubt[plate] = board.colour[plate], tuning.PLATE_DOUBT
-    return FirstLook(Lesson(result, colours, shapes, placed), odd)
+    known = hidden & on_plate(seen.flat, table.spinner)
+    result.colour[known], result.doubt[known] = board.colour[known], tuning.PLATE_DOUBT
+    result.plain[known] = np.clip(board.colour[known], 0, 255)
+    return FirstLook(Lesson(result, colours, shapes, placed), odd, marked, plate.colourless)
+
+
+def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Array:
+    """Where the ball lies, its side and its shadow's edge included."""
+    if ball is None:
+        return np.zeros(seen.flat.shape, bool)
+    return disc(ball, table.ball, seen.flat, tuning.BALL_EDGE)
 
 
 def _relieved(
-    view: Picture, evidence: Evidence, board: BoardLook, white: Array, colours: Colours, table: Table, seen: FlatView
+    view: Picture,
+    evidence: Evidence,
+    board: BoardLook,
+    white: Array,
+    colours: Colours,
+    table: Table,
+    seen: FlatView,
+    marked: BallSighting | None,
 ) -> Evidence:
     """The evidence with the ball explained, if one is seen."""
     calm = board_votes(board, white)
     grid = coarse_grid(seen.flat)
     wood = colours.liked(evidence.cells).max(axis=0)
     votes = ball_votes(view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
-    ball = find_ball(votes, table.ball, seen.flat)
+    ball = marked or find_ball(votes, table.ball, seen.flat)
     return evidence if ball is None else relieved(evidence, ball, votes, table.ball, seen.flat)
 
 
@@ -134,17 +173,6 @@ def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatVie
         near.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, "body")] = 1
     reach = 2 * round(tuning.RIM_REACH * seen.flat.scale) + 1
     return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8)) > 0)
-
-
-def _on_the_plate(view: Picture, table: Table, seen: FlatView, picture: Picture, markers: Markers) -> Array:
-    """What stands on the spinner's plate: coloured, but not red. Its sectors are white, grey and red."""
-    white = card_white(picture, markers, table, np.ones(view.shape[:2], np.float32), seen.flat)
-    blue, green, red = cv2.split((view / white).astype(np.float32))
-    most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
-    coloured = most - least > tuning.PLATE_COLOURED * most
-    reddish = (red >= most) & (green < tuning.PLATE_RED * red)
-    shown = mask_of(coloured & ~reddish & on_plate(seen.flat, table.spinner))
-    return np.asarray(cv2.dilate(shown, np.ones((3, 3), np.uint8)) > 0)
 
 
 def _step(white: Array) -> float:

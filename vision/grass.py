@@ -9,10 +9,11 @@ import warnings
 from dataclasses import dataclass
 from functools import lru_cache
 
+import cv2
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture
+from vision.arrays import Array, Picture, mask_of
 from vision.flat_view import Flat
 from vision.plate import cleared, on_plate
 from vision.table import Pitch, Table
@@ -34,10 +35,12 @@ def predicted(
     table: Table,
     where: Array | None = None,
     solid: Array | None = None,
+    anybody: bool = False,
 ) -> Guess:
     """What each place would look like without anything on it.
 
-    `covered` marks hidden places, `solid` those of them under figures, once figures are known.
+    `covered` marks hidden places, `solid` those of them under figures, once figures are known. While `anybody` may
+    stand anywhere, what is as broad as a figure on mirror fields is no print: squads line up on mirror fields.
     Only the places in `where` are computed, everything else is returned as it is seen.
     """
     pitch = table.pitch
@@ -57,6 +60,11 @@ def predicted(
         far = [(r[open_], c[open_]) for r, c in further]
         every = [(voice[open_], known[open_]) for voice, known in near]
         own[open_] = _middle(every + [(ratio[at], (free & on_pitch)[at]) for at in far])
+        if anybody:
+            printed = _narrow(_printed(every), (rows[open_], columns[open_]), flat)
+            own[open_[printed]] = every[0][0][printed]
+    if anybody:
+        own = _nobody(own, ratio, (rows, columns), further, free & on_pitch, flat)
     look = seen.copy()
     look[rows, columns] = own * tone[rows, columns]
     under, hidden = (covered, None) if solid is None else (solid, covered)
@@ -185,6 +193,47 @@ def _middle(voices: list[tuple[Array, Array]]) -> Array:
     stack.sort(axis=0)
     half = (known.sum(axis=0) - 1) // 2
     return np.asarray(np.take_along_axis(stack, half[None, :, None], axis=0)[0], np.float32)
+
+
+def _printed(voices: list[tuple[Array, Array]]) -> Array:
+    """Where a place differs from its field in the same way as two of its mirror places do, stronger or fainter.
+
+    A veil of light over one of them makes its print fainter, not another one.
+    """
+    signs = [(voice - 1, np.linalg.norm(voice - 1, axis=-1)) for voice, _ in voices]
+    (here, much), free = signs[0], voices[0][1]
+    alike = [
+        known & (other > tuning.PRINT_SHOWS) & ((here * sign).sum(axis=-1) > tuning.PRINT_ALIKE * much * other)
+        for (sign, other), (_, known) in zip(signs[1:], voices[1:], strict=True)
+    ]
+    return np.asarray(free & (much > tuning.PRINT_SHOWS) & (np.sum(alike, axis=0) >= 2))
+
+
+def _nobody(own: Array, ratio: Array, places: Places, further: list[Places], free: Array, flat: Flat) -> Array:
+    """The print with all that is as broad as a figure, but no broader, replaced by what fields further on show."""
+    mask = np.zeros(flat.shape, np.uint8)
+    mask[places] = np.linalg.norm(own - 1, axis=-1) > tuning.PRINT_SHOWS
+    figure, more = (round(size * flat.scale) for size in (tuning.BROADER_THAN_PRINT, tuning.BROADER_THAN_FIGURES))
+    broad, larger = (
+        np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((side, side), np.uint8)) > 0)
+        for side in (figure, more)
+    )
+    grown = cv2.dilate(mask_of(broad & ~larger), np.ones((figure, figure), np.uint8)) > 0
+    here = np.flatnonzero(np.asarray(grown)[places] & (mask[places] > 0))
+    if not len(here):
+        return own
+    told = own.copy()
+    told[here] = _middle([(ratio[at], free[at]) for at in ((r[here], c[here]) for r, c in further)])
+    return told
+
+
+def _narrow(printed: Array, places: Places, flat: Flat) -> Array:
+    """What of some marked places is narrower than figures, who may stand on mirror fields in paints that are alike."""
+    mask = np.zeros(flat.shape, np.uint8)
+    mask[places] = printed
+    side = round(tuning.BROADER_THAN_PRINT * flat.scale)
+    broad = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
+    return np.asarray(printed & (cv2.dilate(broad, np.ones((side, side), np.uint8))[places] == 0))
 
 
 def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:

@@ -41,6 +41,10 @@ class Lesson:
             if f.amount > tuning.LINE_UP_SCORE
         ]
 
+    def complete(self) -> bool:
+        """Whether every figure of both squads was clearly seen where it belongs."""
+        return len(self.sightings()) == len(self.figures)
+
 
 def first_shapes(table: Table) -> dict[str, Shape]:
     """Shapes before anything was learned."""

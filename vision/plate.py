@@ -114,14 +114,14 @@ def _commonest(pixels: Array) -> Array:
     return np.asarray(np.median(pixels[(level >= low) & (level <= high)], axis=0))
 
 
-def even_sectors(view: Picture, spinner: Spinner, flat: Flat) -> dict[int, Array]:
+def even_sectors(view: Picture, spinner: Spinner, flat: Flat, corner: float = tuning.CORNER_EVEN) -> dict[int, Array]:
     """The tones of sectors that are even into both corners: no figure fills one, so that is their print."""
     tones, colours = {}, view.reshape(-1, 3)
     for k, sector in enumerate(sector_places(spinner, flat)):
         parts = [colours.take(part, axis=0).astype(np.float32) for part in (sector.inner, *sector.corners)]
         tone = _commonest(parts[0])
         even, *corners = (_agreement(part, tone) for part in parts)
-        if even > tuning.SECTOR_EVEN and min(corners) > tuning.CORNER_EVEN:
+        if even > tuning.SECTOR_EVEN and min(corners) > corner:
             tones[k] = tone
     return tones
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision import hand, judgement, tuning
 from vision.arrays import Array, Picture, mask_of
+from vision.at_home import lined_up, mostly_at_home
 from vision.ball import BallSighting, ball_votes, card_white, find_ball, relieved
 from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens, Pose
@@ -18,15 +19,19 @@ from vision.figures import Shape
 from vision.first_look import first_look
 from vision.flat_view import FlatView, flat_of
 from vision.line_up import learn
+from vision.marked_ball import marked_ball
 from vision.observation import Observation, PitchSeen
+from vision.plate_print import without_votes
 from vision.scene import Scene, Sighting
 from vision.second_look import second_look
 from vision.shadows import Lamp
+from vision.sides import sided
 from vision.spinner import Arrow, SpinnerView, find_arrow, mask
 from vision.spotting import spot
 from vision.table import Table
 from vision.table import table as table_of
 from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.team_colours import USUAL, teams_in
 
 
 @dataclass(slots=True)
@@ -40,6 +45,17 @@ class Knowledge:
     lamp: Lamp | None = None
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
     """How many figures of each team have been seen at once; a start formation is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What a picture that taught something shows for certain: figures of a line-up, or a ball and what is odd."""
+
+    figures: list[Sighting] = field(default_factory=list)
+    odd: Array | None = None
+    ball: BallSighting | None = None
+    silent: Array | None = None
+    """Where no pixel speaks for a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +76,15 @@ class Reader(CardTableReader[Dice]):
     def __init__(
         self,
         game: str = "soccer-tactics",
-        teams: tuple[str, str] = ("red", "blue"),
+        teams: tuple[str, str] | None = USUAL,
         lens: Lens = PI_CAMERA_3,
         corners: Array | None = None,
         clock: Clock = time.perf_counter,
     ) -> None:
         self.table: Table = table_of(game)
         super().__init__(self.table, lens, corners, clock)
-        self.teams = teams
+        self._named = teams
+        self.teams = teams or USUAL
         self.flat = flat_of(self.table.pitch)
         self.knowledge: Knowledge | None = None
         self._view: FlatView | None = None
@@ -91,36 +108,47 @@ class Reader(CardTableReader[Dice]):
             self._grainy = noise_of(view) > tuning.GRAINY
         view = without_grain(view) if self._grainy else view
         self._lap("pose")
-        certain: list[Sighting] = []
-        odd: Array | None = None
+        fresh = Fresh()
         if start or self.knowledge is None:
             self._plate, self._figures = None, []
-            self.knowledge, certain, odd = self._learned(picture, view, seen, start)
+            self.knowledge, fresh = self._learned(picture, view, seen, start)
             self._lap("learn")
-        result = self._observe(picture, view, seen, self.knowledge, moved, certain, odd)
-        if result.hand and odd is not None:
+        result = self._observe(picture, view, seen, self.knowledge, moved, fresh)
+        if result.hand and fresh.odd is not None:
             self.knowledge = None
         return result
+
+    def colours_in(self, picture: Picture) -> tuple[str, str] | None:
+        """Which two colours a picture shows that was just read, home first; they are guessed if nobody named them."""
+        if self._view is None:
+            return None
+        return teams_in(self._view.look(picture), picture, self.registration.markers, self.table, self.flat)
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
         return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
 
-    def _learned(
-        self, picture: Picture, view: Picture, seen: FlatView, start: bool
-    ) -> tuple[Knowledge, list[Sighting], Array | None]:
+    def _learned(self, picture: Picture, view: Picture, seen: FlatView, start: bool) -> tuple[Knowledge, Fresh]:
         markers = self.registration.markers
+        if self._named is None:
+            self.teams = self.colours_in(picture) or self.teams
         taught = learn(view, self.table, seen) if start else None
-        look = None if taught is not None else first_look(view, self.table, seen, self.teams, picture, markers)
+        look = None
+        if taught is None or not taught.complete():
+            look = first_look(view, self.table, seen, self.teams, picture, markers)
+            if not start and mostly_at_home(look.lesson, self.table, self.flat):
+                taught = learn(view, self.table, seen)
+            if taught is not None and lined_up(taught, look.lesson, start, self.flat):
+                look = None
         lesson = taught if look is None else look.lesson
         assert lesson is not None
         white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
         memory = BoardMemory(lesson.board, white, self.flat)
         known = Knowledge(memory, lesson.colours, lesson.shapes, look is None, lesson.lamp)
         if look is not None:
-            return known, [], look.odd
+            return known, Fresh(odd=look.odd, ball=look.ball, silent=look.colourless)
         known.most = dict.fromkeys(TEAMS, self.table.squad)
-        return known, lesson.sightings(), None
+        return known, Fresh(lesson.sightings())
 
     def _observe(
         self,
@@ -129,18 +157,17 @@ class Reader(CardTableReader[Dice]):
         seen: FlatView,
         known: Knowledge,
         moved: bool,
-        certain: list[Sighting],
-        odd: Array | None,
+        fresh: Fresh,
     ) -> PitchSeen:
         memory = known.memory
         memory.follow_light(view)
         memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
-        odd = self._odd(evidence, known, odd)
+        odd = self._odd(evidence, known, fresh.odd)
         self._lap("evidence")
         if hand.hand_over(odd, self.flat):
             return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        pitch = self._on_pitch(view, evidence, seen, known, certain)
+        pitch = self._on_pitch(view, evidence, seen, known, fresh)
         arrow = self._arrow(picture, seen, known, pitch)
         explained = self._explained(pitch.scene, pitch.ball, arrow)
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
@@ -176,27 +203,31 @@ class Reader(CardTableReader[Dice]):
         odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
         return cv2.bitwise_and(odd, known.memory.seen()) if known.taught else odd
 
-    def _on_pitch(
-        self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, certain: list[Sighting]
-    ) -> OnPitch:
+    def _on_pitch(self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, fresh: Fresh) -> OnPitch:
         """Figures and ball: a first look at the ball, so that nobody takes it for a head, then who stands where."""
         memory, ball_size = known.memory, self.table.ball
         liked = known.colours.liked(evidence.cells)
         wood = liked.max(axis=0)
         votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
-        maybe = find_ball(votes, ball_size, self.flat)
+        maybe = fresh.ball or find_ball(votes, ball_size, self.flat)
         without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
+        if fresh.silent is not None:
+            without_ball = without_votes(without_ball, liked, fresh.silent)
         figure_votes = without_ball.votes(known.colours, liked)
         self._lap("ball")
         scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
         least = tuning.FIGURE_SCORE * (1.0 if known.taught else tuning.FIRST_TRUST)
         missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
         wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
-        self._figures = spot(scene, self.table.squad, self._figures, certain, least, wary, missing)
+        self._figures = spot(scene, self.table.squad, self._figures, fresh.figures, least, wary, missing)
+        if not known.taught:
+            self._figures = sided(scene, self._figures, liked, view)
         self._lap("figures")
-        kick_off = self.table.spinner.centre if certain else None
+        kick_off = self.table.spinner.centre if fresh.figures else None
         free = scene.free()
-        ball = find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
+        ball = fresh.ball or find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
+        if ball is None and not known.taught:
+            ball = marked_ball(view, memory.look.light, memory.white, ball_size, self.flat, free <= 0)
         self._lap("ball")
         return OnPitch(scene, self._figures, ball, free, wood)
 

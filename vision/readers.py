@@ -11,6 +11,7 @@ from vision.reader import Reader
 from vision.super_goal.reader import GoalReader
 from vision.taught.album import Album
 from vision.taught.lessons import printed_cards, printed_faces
+from vision.team_colours import USUAL
 
 
 class TableReader(Protocol):
@@ -23,7 +24,7 @@ class TableReader(Protocol):
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 
 
-USUAL_TEAMS = {"soccer-tactics": ("red", "blue"), "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
+USUAL_TEAMS = {"soccer-tactics": USUAL, "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
 """The colours in the box of a game that has teams: home first."""
 READABLE = (*USUAL_TEAMS, "fussball-alarm")
 """Games whose table can be read."""
@@ -31,18 +32,20 @@ READABLE = (*USUAL_TEAMS, "fussball-alarm")
 
 def open_reader(
     game: str,
-    teams: tuple[str, str],
+    teams: tuple[str, str] | None,
     lens: Lens = PI_CAMERA_3,
     corners: Array | None = None,
     album: Album | None = None,
 ) -> TableReader:
     """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are.
 
+    Without `teams` Soccer Tactics looks for them itself, other games have their usual ones.
+
     What a family has shown (`album`) counts before our own printed faces and cards.
     """
     own = album or Album()
     if game == "fuba":
-        return MatReader(teams, lens, corners)
+        return MatReader(teams or USUAL_TEAMS[game], lens, corners)
     if game == "super-goal":
         return GoalReader(lens, corners, own.over(printed_faces(game)))
     if game == "fussball-alarm":

@@ -18,11 +18,16 @@ from rules.teams import COLOURS
 from rules.texts import Catalogue
 from vision.arrays import Array
 from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.observation import Observation
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
-from vision.readers import READABLE, USUAL_TEAMS, open_reader
+from vision.reader import Reader
+from vision.readers import READABLE, USUAL_TEAMS, TableReader, open_reader
 from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
+
+DOUBTFUL = 0.5
+"""Of a board's confidence: below it the colours may be wrong that were named."""
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -62,26 +67,25 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         files, missing = picture_files([path], texts)
         status = max(status, missing)
         teams = arguments.teams or _recorded_teams(path, arguments.game)
-        for line in _read_all(
-            files, teams, arguments, lens, album, texts, teach=path.is_dir() and not arguments.no_start
-        ):
+        teach = path.is_dir() and not arguments.no_start
+        for line in _read_all(files, teams, arguments, lens, album, texts, teach=teach):
             print(json.dumps(line, ensure_ascii=False), flush=True)
     return status
 
 
-def _recorded_teams(path: Path, game: str) -> tuple[str, str]:
-    """The teams that a recording tells beside its pictures; without one, those that the game usually has."""
+def _recorded_teams(path: Path, game: str) -> tuple[str, str] | None:
+    """The teams that a recording tells beside its pictures."""
     try:
         recording = load_recording(path if path.is_dir() else path.parent)
     except BadRecording:
-        return USUAL_TEAMS[game]
+        return None
     known = recording.game == game and len(set(recording.teams) & set(COLOURS)) == 2
-    return recording.teams if known else USUAL_TEAMS[game]
+    return recording.teams if known else None
 
 
 def _read_all(
     files: list[Path],
-    teams: tuple[str, str],
+    teams: tuple[str, str] | None,
     arguments: Namespace,
     lens: Lens,
     album: Album | None,
@@ -89,7 +93,8 @@ def _read_all(
     *,
     teach: bool,
 ) -> Iterator[dict[str, Any]]:
-    reader = open_reader(arguments.game, teams, lens, arguments.corners, album)
+    usual = USUAL_TEAMS.get(arguments.game) if teach else None
+    reader, told = open_reader(arguments.game, teams or usual, lens, arguments.corners, album), False
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)
         if isinstance(picture, NoPicture):
@@ -104,9 +109,23 @@ def _read_all(
                 complain(texts.page("picture.unwritable", path=out))
         if seen.found:
             teach = False
+            if not told and not (teams and seen.confidence > DOUBTFUL):
+                told = _other_teams(file, picture.pixels, seen, reader, texts)
             yield seen.json(file.name)
         else:
             yield _not_found(file, texts.page(f"command.read.{seen.reason}", cards=seen.cards))
+
+
+def _other_teams(file: Path, pixels: Array, seen: Observation, reader: TableReader, texts: Catalogue) -> bool:
+    """Say so if a board shows other colours than those that it was read with."""
+    if not isinstance(reader, Reader) or seen.hand:
+        return False
+    shown = reader.colours_in(pixels)
+    if shown is None or set(shown) == set(reader.teams):
+        return False
+    named, others = ",".join(reader.teams), ",".join(shown)
+    complain(texts.page("command.read.other-teams", path=file.name, named=named, shown=others))
+    return True
 
 
 def _not_found(file: Path, reason: str) -> dict[str, Any]:

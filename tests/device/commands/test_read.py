@@ -13,8 +13,10 @@ from device.cli import run
 RECORDINGS = Path(__file__).parents[2] / "recordings"
 
 
-def read(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, list[dict[str, Any]], str]:
-    status = run(["read", *map(str, words), "--json", "--lang", "en"], {})
+def read(
+    capsys: pytest.CaptureFixture[str], *words: str | Path, lang: str = "en"
+) -> tuple[int, list[dict[str, Any]], str]:
+    status = run(["read", *map(str, words), "--json", "--lang", lang], {})
     out, err = capsys.readouterr()
     return status, [json.loads(line) for line in out.splitlines()], err
 
@@ -82,6 +84,19 @@ def test_teams_are_those_of_the_recording_unless_told(
     status, (line,), _ = read(capsys, folder, *words)
     assert status == 0
     assert {figure["team"] for figure in line["figures"]} == teams
+
+
+@pytest.mark.parametrize(("lang", "words"), [("de", "Stimmt --teams?"), ("en", "Is --teams right?")])
+def test_a_single_picture_tells_its_colours_and_doubts_others(
+    lang: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "one.jpg"
+    shutil.copy(RECORDINGS / "table-c" / "0003.jpg", picture)
+    _, (line,), err = read(capsys, picture, lang=lang)
+    assert {figure["team"] for figure in line["figures"]} == {"yellow", "green"}
+    assert not err
+    _, (line,), err = read(capsys, picture, "--teams", "red,blue", lang=lang)
+    assert words in err and "yellow,green" in err
 
 
 def test_what_is_seen_can_be_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
