@@ -166,7 +166,9 @@ BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
 BALL_LEAST = 60.0  # once figures are known: there is a ball somewhere, and its rim may lie in their shadow
 FIGURE_EDGE = 2.0  # within the outline of a figure: on the ball it stands 4 mm higher and looks so much broader
 BALL_INNER = 4.5  # the marks lie within this radius
-LEAST_MARK = 8.0  # square millimetres of dark in the ball's middle: its marks are larger, grain is smaller
+LEAST_MARK = (
+    5.0  # square millimetres of dark in the middle: marks are larger where white bleeds into them, grain is less
+)
 MARK_SHOWS = 0.85  # of the ball's middle: then its marks cannot be hidden by a figure
 NO_MARK = 0.25  # of the score left for a white disc without marks: a lamp mirrored in the board is one
 RIM_STEP = 0.85  # of the disc's own brightness: what lies beyond its rim is darker than this ...
@@ -434,6 +436,7 @@ PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
 LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
 LINE_UP_SEEN = 50.0  # dark green on grass, red on a red sector not yet seen; where nobody stands it is far below zero
 SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
+LINE_UP_ROUNDS = 3  # of learning: fields on which nobody stands after all are left out of the next one
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 FIRST_LOOKS = 3  # each with the paints that the last one taught
