@@ -34,11 +34,11 @@ class Lesson:
     lamp: Lamp | None = None
 
     def sightings(self) -> list[Sighting]:
-        """The figures of the start formation that were seen where they belong."""
+        """The figures of the start formation that were seen where they belong: more speaks for them than against."""
         return [
             Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount}, True)
             for f in self.figures
-            if f.amount > tuning.LINE_UP_SEEN
+            if f.amount > 0
         ]
 
 
