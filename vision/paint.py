@@ -43,8 +43,8 @@ def log_density(samples: Array, weights: Array | None = None, soft: float = tuni
 def shared(samples: list[Array]) -> Array:
     """Of several figures' pixels those whose colour most of them show: glare and shadow are no paint.
 
-    A pixel or two of such a colour is the edge of a wooden head, and a figure that mostly shows others stands under a
-    lamp, or elsewhere: it teaches nothing.
+    A paint's shaded side is the paint, only darker. A pixel or two of such a colour is the edge of a wooden head, and a
+    figure that mostly shows others stands under a lamp, or elsewhere: it teaches nothing.
     """
     samples = [pixels for pixels in samples if len(pixels)]
     if not samples:
@@ -52,12 +52,13 @@ def shared(samples: list[Array]) -> Array:
     if len(samples) < 3:
         return np.concatenate(samples)
     support = np.zeros((16, 16, 16), np.float32)
-    cells = [_coarse(pixels) for pixels in samples]
-    for cell in cells:
+    for pixels in samples:
+        cell = _coarse(pixels)
         shown = np.pad(np.bincount(cell, minlength=16**3).reshape(16, 16, 16), 1)
         near = sum(shown[a : a + 16, b : b + 16, c : c + 16] for a, b, c in np.ndindex(3, 3, 3))
         support += near > tuning.PAINT_SHOWN * len(cell)
-    shows = [support.ravel()[cell] >= tuning.PAINT_SHARED * len(samples) for cell in cells]
+    enough = support.ravel() >= tuning.PAINT_SHARED * len(samples)
+    shows = [np.any([enough[_coarse(p * gain)] for gain in tuning.PAINT_SHADED], axis=0) for p in samples]
     taught = [pixels[kept] for pixels, kept in zip(samples, shows, strict=True) if kept.mean() > tuning.PAINT_MOSTLY]
     return np.concatenate(taught or samples)
 

@@ -423,6 +423,7 @@ SECTOR_OUTER = 0.78  # of the plate's radius: outside of it ...
 SECTOR_CORNER = 5.0  # ... and so near to a neighbour, in millimetres, lie a sector's corners
 SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
 PAINT_SHOWN = 0.03  # of a figure's pixels show a colour that is its paint: three of a hundred
+PAINT_SHADED = (1.0, 1.4, 2.0)  # how much darker than elsewhere a figure's side may be in its own shade
 PAINT_MOSTLY = 0.5  # of a figure's pixels
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
 
