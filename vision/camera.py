@@ -8,7 +8,7 @@ that bleed is one unknown more, or small squares would pass for a camera further
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -16,21 +16,25 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array
+from vision.board_lines import LinesSeen
 from vision.cards import Markers
 from vision.table import CardTable
 
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """Focal length as a fraction of the picture's width, and radial distortion."""
+    """Focal length as a fraction of the picture's width, and radial distortion; both only as sure as their doubts."""
 
     focal: float
     bend: float = 0.0
     focal_doubt: float = tuning.FOCAL_DOUBT
     bend_doubt: float = tuning.BEND_DOUBT
+    guessed: bool = False
+    """Whether it is only the usual lens, and any other may be before the camera."""
 
 
-PI_CAMERA_3 = Lens(focal=0.5 / np.tan(np.radians(tuning.CAMERA_VIEW_DEG / 2)))
+PI_CAMERA_3 = Lens(focal=0.5 / np.tan(np.radians(tuning.CAMERA_VIEW_DEG / 2)), guessed=True)
+ANY_LENS = Lens(PI_CAMERA_3.focal, 0.0, tuning.ANY_FOCAL_DOUBT, tuning.ANY_BEND_DOUBT)
 
 
 def calibrated(path: Path) -> Lens:
@@ -49,6 +53,13 @@ class Pose:
     bend: float
     size: tuple[int, int]
     error_px: float = 0.0
+    doubts: tuple[float, float] = (tuning.FOCAL_DOUBT, tuning.BEND_DOUBT)
+    """How far focal length (relative) and distortion may still be off."""
+
+    def lens(self) -> Lens:
+        """The lens as this picture showed it."""
+        focal, bend = (tuning.LENS_DOUBTS * doubt for doubt in self.doubts)
+        return Lens(self.focal / self.size[0], self.bend, focal, bend)
 
     def project(self, points: Array) -> Array:
         """Millimetres on the table (n × 3) → pixels (n × 2)."""
@@ -75,6 +86,17 @@ class Pose:
         turn, _ = cv2.Rodrigues(self.rotation)
         return np.asarray(-turn.T @ self.shift, float)
 
+    def pushed(self, before: Array, now: Array) -> "Pose":
+        """The pose once the board was pushed and turned on the table, so that places (n × 2) lie where others were."""
+        middles = before.mean(axis=0), now.mean(axis=0)
+        one, other = before - middles[0], now - middles[1]
+        angle = np.arctan2((one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]).sum(), (one * other).sum())
+        turn, _ = cv2.Rodrigues(np.array([0.0, 0.0, angle]))
+        moved = np.append(middles[1], 0.0) - turn @ np.append(middles[0], 0.0)
+        rotation, _ = cv2.Rodrigues(self.rotation)
+        turned, _ = cv2.Rodrigues(rotation @ turn)
+        return replace(self, rotation=turned.ravel(), shift=rotation @ moved + self.shift)
+
     def on_plane(self, pixels: Array, z: float = 0.0) -> Array:
         """Pixels (n × 2) → where their rays meet the plane at height `z`, in millimetres (n × 2)."""
         flat = cv2.undistortPoints(
@@ -87,58 +109,106 @@ class Pose:
         return np.asarray(eye[:2] + rays[:, :2] * ((z - eye[2]) / rays[:, 2:3]), float)
 
 
-def pose_from_cards(markers: Markers, size: tuple[int, int], table: CardTable, lens: Lens = PI_CAMERA_3) -> Pose | None:
-    """The camera's pose from three or four cards (two give a doubtful one); None when fewer are seen."""
+def pose_from_cards(
+    markers: Markers,
+    size: tuple[int, int],
+    table: CardTable,
+    lens: Lens = PI_CAMERA_3,
+    lines: LinesSeen | None = None,
+) -> Pose | None:
+    """The camera's pose from three or four cards, better with printed `lines`; None when fewer are seen."""
     wanted = table.card_corners()
     ids = sorted(marker for marker in markers if marker in wanted)
     if len(ids) < tuning.FEWEST_CARDS:
         return None
     places = np.concatenate([np.c_[wanted[i], np.zeros(4)] for i in ids])
     pixels = np.concatenate([markers[i] for i in ids])
-    rough = _rough(places, pixels, size, lens)
-    if rough is None:
-        return None
+    usual = (table.cards.slip_mm, table.cards.slip_mm, np.radians(table.cards.turn_deg))
+    end = 9 + 3 * len(ids)
 
     def off_by(unknowns: Array) -> Array:
-        laid = _slipped(places, unknowns[9:].reshape(-1, 3), 1 - 2 * unknowns[8] / table.cards.side)
+        laid = _slipped(places, unknowns[9:end].reshape(-1, 3), 1 - 2 * unknowns[8] / table.cards.side)
         return np.asarray(_pose(unknowns, size).project(laid) - pixels)
 
     def misfit(unknowns: Array) -> Array:
-        slips = unknowns[9:].reshape(-1, 3)
-        price = slips / (table.cards.slip_mm, table.cards.slip_mm, np.radians(table.cards.turn_deg))
+        price = unknowns[9:end].reshape(-1, 3) / usual
         bleed = unknowns[8:9] / tuning.EDGE_BLEED
-        off = off_by(unknowns).ravel() / tuning.CORNER_NOISE_PX
-        return np.concatenate([off, price.ravel(), bleed, _lens_price(unknowns, size, lens)])
+        return np.concatenate([off_by(unknowns).ravel() / tuning.CORNER_NOISE_PX, price.ravel(), bleed])
 
-    unknowns = least_squares(misfit, np.concatenate([rough, np.zeros(1 + 3 * len(ids))]))
-    pose = _pose(unknowns, size)
-    error = float(np.sqrt(np.mean(off_by(unknowns) ** 2)))
-    slips = np.abs(unknowns[9:].reshape(-1, 3))
+    fit = _fitted(misfit, places, pixels, size, lens, lines, more=end - 8)
+    if fit is None:
+        return None
+    error = float(np.sqrt(np.mean(off_by(fit.unknowns) ** 2)))
+    slips = np.abs(fit.unknowns[9:end].reshape(-1, 3))
     if error > tuning.POSE_ERROR_PX or slips[:, :2].max() > tuning.CARD_SLIP_LIMIT * table.cards.slip_mm:
         return None
-    return Pose(pose.rotation, pose.shift, pose.focal, pose.bend, size, error)
+    return replace(_pose(fit.unknowns, size), error_px=error, doubts=fit.lens_doubts)
 
 
 def pose_from_points(
-    places: Array, pixels: Array, size: tuple[int, int], lens: Lens = PI_CAMERA_3, noise_px: float = 2.0
+    places: Array,
+    pixels: Array,
+    size: tuple[int, int],
+    lens: Lens = PI_CAMERA_3,
+    noise_px: float = 2.0,
+    lines: LinesSeen | None = None,
 ) -> Pose | None:
     """The pose from any known points on the board (n × 2 millimetres, n × 2 pixels), outliers bearable."""
     flat = np.c_[places, np.zeros(len(places))]
-    rough = _rough(flat, pixels, size, lens)
-    if rough is None:
-        return None
 
     def misfit(unknowns: Array) -> Array:
         off = (_pose(unknowns, size).project(flat) - pixels) / noise_px
         distance = np.linalg.norm(off, axis=1, keepdims=True)
-        off = off * np.minimum(1.0, np.sqrt(3.0 / np.maximum(distance, 1e-9)))
-        return np.concatenate([off.ravel(), _lens_price(unknowns, size, lens)])
+        return np.asarray(off * np.minimum(1.0, np.sqrt(3.0 / np.maximum(distance, 1e-9)))).ravel()
 
-    return _pose(least_squares(misfit, rough), size)
+    fit = _fitted(misfit, flat, pixels, size, lens, lines)
+    return None if fit is None else replace(_pose(fit.unknowns, size), doubts=fit.lens_doubts)
 
 
-def least_squares(misfit: Callable[[Array], Array], start: Array, rounds: int = 25) -> Array:
-    """Levenberg and Marquardt's method with numerical slopes; small problems only."""
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """What was fitted, what it costs, and how far focal length (relative) and distortion may be off."""
+
+    unknowns: Array
+    cost: float
+    lens_doubts: tuple[float, float]
+
+
+def _fitted(
+    misfit: Callable[[Array], Array],
+    places: Array,
+    pixels: Array,
+    size: tuple[int, int],
+    lens: Lens,
+    lines: LinesSeen | None,
+    more: int = 0,
+) -> _Fit | None:
+    """The best pose, with `more` unknowns.
+
+    If the lens is only a guess it is the usual one unless another explains clearly more: a camera that looks straight
+    down hardly shows how far away the board is.
+    """
+    fits = []
+    for tried, price in ((lens, 0.0), (ANY_LENS, tuning.LENS_LEAD)) if lens.guessed else ((lens, 0.0),):
+        rough = _rough(places, pixels, size, tried)
+        if rough is None:
+            continue
+
+        def every(unknowns: Array, tried: Lens = tried) -> Array:
+            parts = [misfit(unknowns), _lens_price(unknowns, tried)]
+            if lines is not None:
+                stretch = unknowns[-1:]
+                parts += [lines.misfit(_pose(unknowns, size), float(stretch[0])), stretch / tuning.STRETCH_DOUBT]
+            return np.concatenate(parts)
+
+        unknowns, doubts = least_squares(every, np.concatenate([rough, np.zeros(more + (lines is not None))]))
+        cost = float((every(unknowns) ** 2).sum()) + price
+        fits.append(_Fit(unknowns, cost, (float(doubts[6] / unknowns[6]), float(doubts[7]))))
+    return min(fits, key=lambda fit: fit.cost, default=None)
+
+
+def least_squares(misfit: Callable[[Array], Array], start: Array, rounds: int = 25) -> tuple[Array, Array]:
+    """Levenberg and Marquardt's method with numerical slopes, and each unknown's doubt; small problems only."""
     unknowns, damping = start.astype(float), 1e-3
     here = misfit(unknowns)
     for _ in range(rounds):
@@ -158,7 +228,8 @@ def least_squares(misfit: Callable[[Array], Array], start: Array, rounds: int = 
                 break
         else:
             damping *= 10
-    return unknowns
+    doubts = np.sqrt(np.diag(np.linalg.pinv(normal)))
+    return unknowns, np.asarray(doubts)
 
 
 def _pose(unknowns: Array, size: tuple[int, int]) -> Pose:
@@ -178,8 +249,17 @@ def _rough(places: Array, pixels: Array, size: tuple[int, int], lens: Lens) -> A
     return np.concatenate([rotation.ravel(), shift.ravel(), [lens.focal, lens.bend]])
 
 
-def _lens_price(unknowns: Array, size: tuple[int, int], lens: Lens) -> Array:
-    return np.array([(unknowns[6] / lens.focal - 1) / lens.focal_doubt, (unknowns[7] - lens.bend) / lens.bend_doubt])
+def _lens_price(unknowns: Array, lens: Lens) -> Array:
+    """How unlikely a lens is, and how unlikely a stand of that height."""
+    turn, _ = cv2.Rodrigues(unknowns[:3])
+    height = abs(float(turn[:, 2] @ unknowns[3:6]))
+    return np.array(
+        [
+            (unknowns[6] / lens.focal - 1) / lens.focal_doubt,
+            (unknowns[7] - lens.bend) / lens.bend_doubt,
+            np.log(max(height, 1.0) / tuning.STAND_HEIGHT) / tuning.STAND_DOUBT,
+        ]
+    )
 
 
 def _slipped(places: Array, slips: Array, size: float) -> Array:

@@ -1,7 +1,7 @@
 """The start formation teaches: who stands where is known, so colours and shapes can be learned."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -34,11 +34,11 @@ class Lesson:
     lamp: Lamp | None = None
 
     def sightings(self) -> list[Sighting]:
-        """The figures of the start formation that were clearly seen where they belong."""
+        """The figures of the start formation that were seen where they belong: more speaks for them than against."""
         return [
             Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount}, True)
             for f in self.figures
-            if f.amount > tuning.LINE_UP_SCORE
+            if f.amount > 0
         ]
 
     def complete(self) -> bool:
@@ -68,7 +68,33 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
         board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
         evidence = gather(view, board, board.spread())
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
-    placed = find_line_up(evidence.votes(colours), list(table.start), table, seen, shapes)
+    first, bare, lesson = evidence.votes(colours), set[tuple[str, str]](), None
+    for _ in range(tuning.LINE_UP_ROUNDS):
+        placed = find_line_up(first, list(table.start), table, seen, shapes, bare)
+        lesson = _studied(view, board, evidence, placed, shapes, seen, table, overlooked)
+        nobody = {(f.team, f.field) for f in placed if f.amount < 0 and f.rival > tuning.LINE_UP_SEEN}
+        if not nobody:
+            break
+        bare |= nobody
+    if lesson is None or not all(team in overlooked or _seen(lesson.figures, team) for team in TEAMS):
+        return None
+    return lesson
+
+
+def _studied(
+    view: Picture,
+    board: BoardLook,
+    evidence: Evidence,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    seen: FlatView,
+    table: Table,
+    overlooked: list[str],
+) -> Lesson:
+    """What can be learned if figures stand so; each is as clear at the end as the ground without it leaves it.
+
+    A mirrored lamp, or a sector of the plate that was guessed wrong, looks like somebody at first.
+    """
     colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
     shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
     board = board_without(view, evidence, placed, shapes, table, seen)
@@ -81,8 +107,6 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
     lamp = find_lamp(evidence, placed, shapes, seen)
     _look_again(placed, evidence, colours, shapes, lamp, seen)
-    if not all(team in overlooked or _seen(placed, team) for team in TEAMS):
-        return None
     return Lesson(board, colours, shapes, placed, lamp)
 
 
@@ -157,9 +181,14 @@ def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, se
 
 
 def find_line_up(
-    values: Votes, lines: list[LineUp], table: Table, seen: FlatView, shapes: Mapping[str, Shape]
+    values: Votes,
+    lines: list[LineUp],
+    table: Table,
+    seen: FlatView,
+    shapes: Mapping[str, Shape],
+    bare: Collection[tuple[str, str]] = (),
 ) -> list[Placed]:
-    """Which of the allowed fields are taken: those with the most evidence for a figure."""
+    """Which of the allowed fields are taken: those with the most evidence for a figure, none of the `bare` ones."""
     placed: list[Placed] = []
     for team in TEAMS:
         for line in lines:
@@ -169,7 +198,9 @@ def find_line_up(
                 own = field if team == TEAMS[0] else table.pitch.mirrored(field)
                 column, row = seen.flat.pixel(*table.pitch.centre(own))
                 here.append(_locate(body, head, Placed(team, line, own, row, column), shapes[line.shape], seen))
-            placed += sorted(here, key=lambda p: -p.amount)[: line.count]
+            here.sort(key=lambda p: ((p.team, p.field) in bare, -p.amount))
+            rival = max((p.amount for p in here[line.count :] if (p.team, p.field) not in bare), default=-math.inf)
+            placed += [replace(p, rival=rival) for p in here[: line.count]]
     return placed
 
 

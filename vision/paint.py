@@ -41,7 +41,11 @@ def log_density(samples: Array, weights: Array | None = None, soft: float = tuni
 
 
 def shared(samples: list[Array]) -> Array:
-    """Of several figures' pixels those whose colour most of them show: glare and shadow are no paint."""
+    """Of several figures' pixels those whose colour most of them show: glare and shadow are no paint.
+
+    A paint's shaded side is the paint, only darker. A pixel or two of such a colour is the edge of a wooden head, and a
+    figure that mostly shows others stands under a lamp, or elsewhere: it teaches nothing.
+    """
     samples = [pixels for pixels in samples if len(pixels)]
     if not samples:
         return np.empty((0, 3))
@@ -49,15 +53,20 @@ def shared(samples: list[Array]) -> Array:
         return np.concatenate(samples)
     support = np.zeros((16, 16, 16), np.float32)
     for pixels in samples:
-        cells = np.unique(pixels.astype(np.uint8) >> 4, axis=0)
-        present = np.zeros((18, 18, 18), np.float32)
-        for a, b, c in np.ndindex(3, 3, 3):
-            present[cells[:, 0] + a, cells[:, 1] + b, cells[:, 2] + c] = 1
-        support += present[1:-1, 1:-1, 1:-1]
-    every = np.concatenate(samples)
-    coarse = every.astype(np.uint8) >> 4
-    kept = support[coarse[:, 0], coarse[:, 1], coarse[:, 2]] >= tuning.PAINT_SHARED * len(samples)
-    return every[kept] if kept.any() else every
+        cell = _coarse(pixels)
+        shown = np.pad(np.bincount(cell, minlength=16**3).reshape(16, 16, 16), 1)
+        near = sum(shown[a : a + 16, b : b + 16, c : c + 16] for a, b, c in np.ndindex(3, 3, 3))
+        support += near > tuning.PAINT_SHOWN * len(cell)
+    enough = support.ravel() >= tuning.PAINT_SHARED * len(samples)
+    shows = [np.any([enough[_coarse(p * gain)] for gain in tuning.PAINT_SHADED], axis=0) for p in samples]
+    taught = [pixels[kept] for pixels, kept in zip(samples, shows, strict=True) if kept.mean() > tuning.PAINT_MOSTLY]
+    return np.concatenate(taught or samples)
+
+
+def _coarse(pixels: Array) -> Array:
+    """One of 16³ cells for each pixel, small ones for dark colours: their channels differ by little."""
+    root = np.sqrt(np.clip(pixels, 0, 255)).astype(np.intp)
+    return np.asarray((root[:, 0] * 16 + root[:, 1]) * 16 + root[:, 2])
 
 
 def named_samples(colour: str, white: Array) -> Array:

@@ -20,6 +20,8 @@ class Placed:
     row: float
     column: float
     amount: float = 0.0
+    rival: float = 0.0
+    """What speaks for the best field of its line that was not taken."""
 
 
 def _outline(shape: Shape, column: float, row: float, seen: FlatView) -> Outline:

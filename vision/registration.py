@@ -1,11 +1,15 @@
 """Where the camera stands now: the cards if they are seen, the remembered pose while nothing has moved."""
 
+from collections.abc import Callable
+from functools import partial
+
 import cv2
 import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.board_features import BoardFeatures
+from vision.board_lines import find_lines
 from vision.camera import Lens, Pose, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
 from vision.flat_view import Flat
@@ -41,6 +45,8 @@ class Registration:
 
     def _as_before(self, picture: Picture) -> bool:
         """Whether the cards seen last time are where they were; a covered card says nothing."""
+        if not any(m in self.markers for m in self.table.card_corners()):
+            return False
         unlike = {m: c for m, c in self.markers.items() if not self._same_patch(picture, m)}
         if not unlike:
             return True
@@ -83,22 +89,70 @@ class Registration:
 
     def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
         markers = find_markers(picture, self._wanted)
-        pose = pose_from_cards(markers, size, self.table, self.lens)
+        pose = self._by_lines(picture, partial(pose_from_cards, markers, size, self.table))
         if pose is not None:
             self.pose, self.markers = pose, markers
             self._remember_patches(picture)
             return pose, True
         cards = [m for m in markers if m in self.table.card_corners()]
-        if self.pose is not None and self.pose.size == size and self._unmoved(markers, cards):
-            return self.pose, False
+        if self.pose is not None and self.pose.size == size:
+            if cards and self._unmoved(markers, cards):
+                return self.pose, False
+            moved = self._moved_along(picture, self.pose, {m: c for m, c in markers.items() if m in cards})
+            if moved is not None:
+                self.pose, self.markers = moved, markers
+                self._remember_patches(picture)
+                return moved, True
+            if not cards:
+                return self.pose, False
         if self.pose is None and self.corners is not None:
-            self.pose = pose_from_points(self.table.corners(), self.corners, size, self.lens)
+            self.pose = self._by_lines(picture, partial(pose_from_points, self.table.corners(), self.corners, size))
             self.markers = markers
             if self.pose is not None:
                 self._features = BoardFeatures(picture, self.pose, self.table.corners())
             return self.pose, self.pose is not None
         self.cards_seen = len(cards)
         return None, False
+
+    def _by_lines(self, picture: Picture, fitted: Callable[..., Pose | None]) -> Pose | None:
+        """A pose as it is `fitted` to cards or points with a lens, and then to the lines printed on the board as well.
+
+        The first one tells which lens this camera has.
+        """
+        pose = fitted(lens=self.lens)
+        for _ in range(2 if self.lens.guessed else 1):
+            lines = None if pose is None else find_lines(picture, pose, self.table.fields())
+            better = None if lines is None else fitted(lens=self.lens, lines=lines)
+            if lines is None or better is None or not lines.agree(better):
+                return pose
+            pose = better
+        if pose is not None and self.lens.guessed:
+            self.lens = pose.lens()
+        return pose
+
+    def _moved_along(self, picture: Picture, pose: Pose, cards: Markers) -> Pose | None:
+        """The pose of a board that was pushed while most of its cards are covered, if its lines are seen as well.
+
+        One card that is known shows how the board was pushed and turned about; its lines show the rest.
+        """
+        known = [m for m in cards if m in self.markers]
+        if len(known) < len(cards):
+            return None
+        rough = pose
+        if known:
+            before, now = (pose.on_plane(np.concatenate([at[m] for m in known])) for at in (self.markers, cards))
+            rough = pose.pushed(before, now)
+        corners = self.table.corners()
+        pixels = rough.project(np.c_[corners, np.zeros(len(corners))])
+        fitted = partial(pose_from_points, corners, pixels, pose.size, self.lens, noise_px=tuning.PUSHED_PX)
+        found: Pose | None = rough
+        for _ in range(2):
+            lines = None if found is None else find_lines(picture, found, self.table.fields())
+            found = None if lines is None else fitted(lines=lines)
+        if found is None or lines is None or not lines.agree(found):
+            return None
+        still = np.abs(pose.project(np.c_[corners, np.zeros(4)]) - found.project(np.c_[corners, np.zeros(4)])).mean()
+        return found if still > tuning.NUDGE_PX else None
 
     def _followed(self, picture: Picture, pose: Pose, features: BoardFeatures) -> tuple[Pose | None, bool]:
         """The pose of a board without cards, from its own features."""
@@ -107,7 +161,7 @@ class Registration:
             return pose, False
         if float(np.median(np.abs(now - before).max(axis=1))) < tuning.NUDGE_PX:
             return pose, False
-        found = pose_from_points(places, now, pose.size, self.lens, noise_px=0.5)
+        found = self._by_lines(picture, partial(pose_from_points, places, now, pose.size, noise_px=0.5))
         if found is None:
             return pose, False
         self.pose, self._features = found, BoardFeatures(picture, found, self.table.corners())

@@ -151,6 +151,10 @@ class CardTable:
         """The board's own corners, home's left first, then counter-clockwise."""
         return np.array([(0, 0), (self.width, 0), (self.width, self.length), (0, self.length)], float)
 
+    def fields(self) -> tuple[int, int, float, float] | None:
+        """Columns and rows of the fields between which lines are printed, and their width and length; None without."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Table(CardTable):
@@ -161,6 +165,10 @@ class Table(CardTable):
     ball: Ball
     figures: dict[str, FigureSize]
     start: tuple[LineUp, ...]
+
+    def fields(self) -> tuple[int, int, float, float]:
+        """Lines are printed between the pitch's fields."""
+        return len(self.pitch.columns), self.pitch.rows, *self.pitch.field
 
     @property
     def squad(self) -> int:

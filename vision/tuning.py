@@ -4,12 +4,37 @@
 CAMERA_VIEW_DEG = 66.0  # Camera Module 3's data sheet, across
 FOCAL_DOUBT = 0.02  # focus breathing and sample spread of that lens
 BEND_DOUBT = 0.05  # its radial distortion is a few per cent either way
+ANY_FOCAL_DOUBT = 0.3  # other lenses see 50 to 100 degrees ...
+ANY_BEND_DOUBT = 0.12  # ... and wide ones bend more
+LENS_LEAD = 9.0  # of the squared misfit: such lenses are so much rarer and so much more various
+LENS_DOUBTS = (
+    2.0  # a lens that was learned is doubted so much more than its picture says: pieces of line stray together
+)
+STAND_HEIGHT = 650.0  # millimetres from camera to board, in the middle of 55 to 75 cm ...
+STAND_DOUBT = 0.15  # ... relative: seen from straight above that alone tells a wide lens from a high stand
 CORNER_NOISE_PX = 0.3  # what sub-pixel refinement leaves on a blurred, noisy marker
 EDGE_BLEED = 0.3  # half a pixel of blur in bright light, or a printer that is a per cent off, at every edge of a square
 FEWEST_CARDS = 3  # one may be covered; two leave the tilt open
 POSE_ERROR_PX = 3.0  # beyond this the "cards" are not the four of this table
 CARD_SLIP_LIMIT = 6.0  # times the usual slip: a card that far off was moved by someone
 MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm is still found quickly
+
+# Printed lines as a ruler
+LINE_REACH = 6.0  # on either side of where a line is expected: a lens that is not the usual one moves it by five
+LINE_EDGE = 1.5  # at both ends of that no line is looked for: half of it would be out of sight
+LINE_STEP = 0.4  # across: half a pixel of the smallest pictures
+LINE_SAMPLES = 9  # along a piece; the middle one of them counts, so a figure may cover less than half
+LINE_PART = 0.7  # of a piece: lines that cross it are left out
+LINE_SOFT = 0.8  # half the breadth of a line of one millimetre with a pixel's blur
+LINE_CONTRAST = 6.0  # grey levels: three times the grain of a middle of nine samples
+LINE_LEFT = 0.35  # of the profile's change: more is a shadow's or a figure's edge close by
+FEWEST_LINES = 20  # pieces either way: less says little about a whole pitch
+LINE_NOISE_PX = 0.3  # how well a piece is placed ...
+LINE_PRINTED = 0.25  # ... and how well it is printed, in millimetres
+STRETCH_DOUBT = 0.002  # relative: paper and printers, across compared with along
+LINE_STRAY = 4.0  # times that: it was no line
+LINES_AGREE = 1.0  # in the middle, times that: the board lies where it is thought to lie
+PUSHED_PX = 4.0  # how well one card tells where the far corners are
 
 # The flat view
 FLAT_SCALE = 1.0  # pixels per millimetre: 14 to 17 pixels across a base, whole pixels per field
@@ -442,6 +467,9 @@ CORNER_BLURRED = 0.8  # of a corner's fifteen pixels, where a soft picture mixes
 SECTOR_OUTER = 0.78  # of the plate's radius: outside of it ...
 SECTOR_CORNER = 5.0  # ... and so near to a neighbour, in millimetres, lie a sector's corners
 SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
+PAINT_SHOWN = 0.03  # of a figure's pixels show a colour that is its paint: three of a hundred
+PAINT_SHADED = (1.0, 1.4, 2.0)  # how much darker than elsewhere a figure's side may be in its own shade
+PAINT_MOSTLY = 0.5  # of a figure's pixels
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
 
 # Opening pictures
@@ -456,6 +484,7 @@ LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fiel
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
 SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
 OFF_THE_LINE = 12.0  # from every figure of the line-up: less than the breadth of a field, more than a hand's slip
+LINE_UP_ROUNDS = 3  # of learning: fields on which nobody stands after all are left out of the next one
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
 FIRST_LOOKS = 3  # each with the paints that the last one taught
@@ -475,7 +504,7 @@ LEARNED_SHARE = 0.8  # the rest is what the paint's name says
 UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the guessed board may mislead
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
-LINE_UP_SCORE = 100.0  # a figure of the start formation is expected: less evidence is enough
+LINE_UP_SCORE = 100.0  # a figure of the start formation with less is looked for by its shadow as well
 
 # Following the board without cards
 FEATURES = 150

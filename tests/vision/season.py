@@ -93,10 +93,15 @@ def _on_pitch(ball: tuple[float, float] | None) -> tuple[float, float] | None:
     return placed[0], placed[1]
 
 
-def match(seed: int, laid: type[VirtualTable] = VirtualTable, pictures: int = PICTURES) -> Iterator[Shot]:
+def match(
+    seed: int,
+    laid: type[VirtualTable] = VirtualTable,
+    pictures: int = PICTURES,
+    drawn: Callable[[Random], Look] = drawn_look,
+) -> Iterator[Shot]:
     """A start formation, then open play under slowly changing light, once with a hand over the board."""
     random = np.random.default_rng(seed)
-    table = laid(drawn_look(random), seed)
+    table = laid(drawn(random), seed)
     look, first_light = table.look, table.light.copy()
     leaping, hand_at = bool(random.random() < 0.5), int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.vision.rendering import plain_table, play_picture, start_picture
 from tests.vision.score import Score, judge
+from tests.vision.season import match
 from tests.vision.trials import grainy
 from vision import grass
 from vision.ball import ball_votes, board_votes, find_ball
@@ -117,6 +118,22 @@ def test_dark_green_on_dark_grass_is_read_in_a_dim_rooms_grain() -> None:
         picture = grainy(np.asarray(cv2.imread(str(folder / frame["file"]))), k)
         judge(score, frame["file"], frame, reader.read(picture, start=k == 0))
     assert score.right == 2, score.faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [10_453, 10_465])
+def test_a_lamp_or_a_sector_on_which_nobody_stands_is_left_out_of_the_start_formation(seed: int) -> None:
+    shot = next(match(seed))
+    score = Score()
+    judge(score, shot.name, shot.truth, Reader(teams=tuple(shot.truth["teams"])).read(shot.picture, start=True))
+    assert score.right == 1, score.faults
+
+
+@pytest.mark.slow
+def test_a_figure_beside_a_mirrored_lamp_is_learned_where_it_stands() -> None:
+    shot = next(match(10_439))
+    seen = Reader(teams=tuple(shot.truth["teams"])).read(shot.picture, start=True)
+    assert [round(figure.x) for figure in seen.figures if figure.cell == "G13"] == [pytest.approx(256, abs=4)]
 
 
 @pytest.mark.slow

@@ -23,6 +23,13 @@ def test_colours_that_only_one_figure_shows_are_no_paint() -> None:
     assert kept.max() < 200
 
 
+def test_a_lamp_over_two_dark_figures_is_no_paint_although_others_show_a_pixel_of_its_colour() -> None:
+    green, lamp = np.tile((40.0, 75.0, 18.0), (80, 1)), np.tile((60.0, 100.0, 80.0), (80, 1))
+    edge = np.concatenate([green, lamp[:1]])
+    kept = shared([lamp, np.concatenate([green[:20], lamp]), edge, edge, edge, edge])
+    assert kept[:, 2].max() < 60
+
+
 def test_named_paints_follow_the_light() -> None:
     warm = named_samples("blue", np.array([140.0, 190.0, 235.0]))
     white = named_samples("blue", np.array([235.0, 235.0, 235.0]))

@@ -1,0 +1,141 @@
+"""The printed lines between fields: a ruler all over the pitch that shows how lens and camera really are.
+
+Cards lie only at the corners, each a little off. Lines are printed where they belong, and every piece of one that is
+not covered tells how far it seems off, across itself.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from vision import tuning
+from vision.arrays import Array, Picture
+
+Fields = tuple[int, int, float, float]
+"""How many columns and rows of fields a board has, and how wide and long each is."""
+
+
+class Camera(Protocol):
+    """A camera whose pose is known."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of its pictures."""
+
+    def project(self, points: Array) -> Array:
+        """Millimetres on the table (n × 3) → pixels (n × 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinesSeen:
+    """Pieces of lines: their middles in millimetres (n × 2), their pixels, and which way in the picture is across."""
+
+    places: Array
+    pixels: Array
+    across: Array
+    noise: Array
+    """How many pixels each may be off: as it is placed, and as it is printed."""
+
+    def off(self, pose: Camera, stretch: float = 0.0) -> Array:
+        """How many pixels each piece would lie beside where it was seen, across itself, if the print is stretched."""
+        across, along = self.places.T
+        strays = pose.project(np.c_[across * (1 + stretch), along, np.zeros(len(along))]) - self.pixels
+        return np.asarray((strays * self.across).sum(axis=1))
+
+    def agree(self, pose: Camera) -> bool:
+        """Whether most pieces lie where a pose has them."""
+        return bool(np.median(np.abs(self.off(pose)) / self.noise) < tuning.LINES_AGREE)
+
+    def misfit(self, pose: Camera, stretch: float) -> Array:
+        """The same in units of what a piece may stray; what strays far counts less and less."""
+        off = self.off(pose, stretch) / self.noise
+        return np.asarray(off * np.minimum(1.0, np.sqrt(tuning.LINE_STRAY / np.maximum(np.abs(off), 1e-9))))
+
+
+def find_lines(picture: Picture, pose: Camera, fields: Fields | None) -> LinesSeen | None:
+    """The pieces of line that are seen near where `pose` expects them; None if they are too few to tell anything."""
+    if fields is None:
+        return None
+    middles, along, across = _pieces(*fields)
+    offsets = _offsets()
+    steps = np.linspace(-0.5, 0.5, tuning.LINE_SAMPLES)
+    at = middles[:, None, None] + along[:, None, None] * steps[None, :, None, None]
+    at = at + across[:, None, None] * offsets[None, None, :, None]
+    pixels = pose.project(np.c_[at.reshape(-1, 2), np.zeros(at.size // 2)]).astype(np.float32)
+    maps = pixels.reshape(len(middles), -1, 2)
+    shown = cv2.remap(
+        picture, maps[..., 0].copy(), maps[..., 1].copy(), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    profiles = np.median(shown.astype(np.float32).mean(axis=2).reshape(at.shape[:3]), axis=1)
+    beside, clear = _edges(profiles)
+    inside = _within(pixels, pose.size).reshape(len(middles), -1).all(axis=1)
+    good = clear & inside
+    middles, across, beside = middles[good], across[good], beside[good]
+    if min(np.count_nonzero(across[:, k]) for k in (0, 1)) < tuning.FEWEST_LINES:
+        return None
+    seen, further = (
+        pose.project(np.c_[middles + across * more[:, None], np.zeros(len(middles))]) for more in (beside, beside + 1)
+    )
+    way = further - seen
+    scale = np.linalg.norm(way, axis=1)
+    return LinesSeen(middles, seen, way / scale[:, None], np.hypot(tuning.LINE_NOISE_PX, tuning.LINE_PRINTED * scale))
+
+
+def _within(pixels: Array, size: tuple[int, int]) -> Array:
+    return np.asarray((pixels >= 1).all(axis=1) & (pixels < np.subtract(size, 2)).all(axis=1))
+
+
+@lru_cache(maxsize=2)
+def _pieces(columns: int, rows: int, width: float, length: float) -> tuple[Array, Array, Array]:
+    """Middles of all pieces between crossings, for each a vector along the part that is looked at, and one across."""
+    part = tuning.LINE_PART
+    upright = [
+        ((c * width, (r + 0.5) * length), (0, part * length), (1, 0)) for c in range(columns + 1) for r in range(rows)
+    ]
+    level = [
+        (((c + 0.5) * width, r * length), (part * width, 0), (0, 1)) for c in range(columns) for r in range(rows + 1)
+    ]
+    middles, along, across = (np.array(values, float) for values in zip(*(upright + level), strict=True))
+    return middles, along, across
+
+
+@lru_cache(maxsize=1)
+def _offsets() -> Array:
+    reach, step = tuning.LINE_REACH, tuning.LINE_STEP
+    return np.arange(-reach, reach + step / 2, step)
+
+
+@lru_cache(maxsize=1)
+def _models() -> tuple[Array, Array, Array]:
+    """Where a line may lie, what even ground explains of a profile, and what ground with a line there explains."""
+    offsets = _offsets()
+    inner = tuning.LINE_REACH - tuning.LINE_EDGE
+    tried = np.arange(-inner, inner + 0.05, 0.1)
+    ground = np.stack([np.ones_like(offsets), offsets], axis=1)
+    plain = ground @ np.linalg.pinv(ground)
+    explained = []
+    for middle in tried:
+        away = (offsets - middle) / tuning.LINE_SOFT
+        line, step = np.exp(-0.5 * away * away), np.tanh(away)
+        parts = np.concatenate([ground, line[:, None], step[:, None]], axis=1)
+        explained.append(parts @ np.linalg.pinv(parts))
+    return tried, plain, np.stack(explained)
+
+
+def _edges(profiles: Array) -> tuple[Array, Array]:
+    """How far beside the middle a line or a change of ground lies in each profile, and whether it is clear."""
+    tried, plain, explained = _models()
+    even = ((profiles - profiles @ plain) ** 2).sum(axis=1)
+    left = np.stack([((profiles - profiles @ part) ** 2).sum(axis=1) for part in explained], axis=1)
+    best = left.argmin(axis=1)
+    least = left[np.arange(len(left)), best]
+    inner = (best > 0) & (best < len(tried) - 1)
+    best = np.clip(best, 1, len(tried) - 2)
+    before, here, after = (left[np.arange(len(left)), best + k] for k in (-1, 0, 1))
+    bend = np.maximum(before - 2 * here + after, 1e-9)
+    beside = tried[best] + np.clip(0.5 * (before - after) / bend, -1, 1) * 0.1
+    strong = even - least > tuning.LINE_CONTRAST**2 * profiles.shape[1] / 8
+    return beside, inner & strong & (least < tuning.LINE_LEFT * even)
