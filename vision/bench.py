@@ -15,7 +15,7 @@ from statistics import median
 import cv2
 
 from vision.arrays import Picture
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 from vision.stillness import Stillness
 
 

@@ -5,7 +5,7 @@ from math import degrees
 from typing import Any, TypeVar
 
 from rules.game import SIDES
-from vision.dice_tray import Die
+from vision.tray.dice import Die
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.camera import Pose
-from vision.figures import Shape
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.reader import MatReader
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.fussball_alarm.reader import CardReader
 from vision.observation import FigureSeen, GoalSeen, MatSeen, Observation, PitchSeen
-from vision.reader import Reader
 from vision.readers import TableReader
+from vision.soccer_tactics.figures import Shape
+from vision.soccer_tactics.reader import Reader
 from vision.super_goal.reader import GoalReader
 from vision.table import Pitch
 

@@ -7,11 +7,11 @@ from vision.camera import PI_CAMERA_3, Lens
 from vision.fuba.reader import MatReader
 from vision.fussball_alarm.reader import CardReader
 from vision.observation import Observation
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
+from vision.soccer_tactics.team_colours import USUAL
 from vision.super_goal.reader import GoalReader
 from vision.taught.album import Album
 from vision.taught.lessons import printed_cards, printed_faces
-from vision.team_colours import USUAL
 
 
 class TableReader(Protocol):

@@ -8,9 +8,9 @@ from vision import tuning
 from vision.arrays import Array, Picture, share_of
 from vision.camera import Lens, Pose
 from vision.cards import Markers
-from vision.dice_tray import TrayPlace, TrayView, place_tray, same_tray
 from vision.registration import Registration
 from vision.table import CardTable
+from vision.tray.dice import TrayPlace, TrayView, place_tray, same_tray
 
 SAMPLE_STEP = 32
 """Every so many pixels one is looked at to tell a dark room, or a picture in black and white."""

@@ -9,7 +9,7 @@ import numpy as np
 from rules.texts import Catalogue
 from vision.arrays import Picture
 from vision.bench import Timing, bench
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.look import Random
 from vision.virtual_table.render import VirtualTable, look_in_view
 from vision.virtual_table.scene import Die, play_scene, start_scene

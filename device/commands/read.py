@@ -21,8 +21,8 @@ from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.observation import Observation
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
-from vision.reader import Reader
 from vision.readers import READABLE, USUAL_TEAMS, TableReader, open_reader
+from vision.soccer_tactics.reader import Reader
 from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
 

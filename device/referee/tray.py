@@ -9,8 +9,8 @@ from math import hypot, pi
 from typing import Any, NamedTuple
 
 from rules.game import AWAY, HOME, SIDES, Side
-from vision.dice_tray import Die
 from vision.observation import Observation, SymbolDie
+from vision.tray.dice import Die
 
 SIDE_OF_WELL: Mapping[str, Side] = {"left": HOME, "right": AWAY}
 

@@ -17,7 +17,7 @@ from vision.taught.cards import CardBook
 from vision.taught.faces import FaceBook
 from vision.taught.showing import NotShown
 from vision.taught.teacher import Teacher
-from vision.tuning import TRAY_SCALE
+from vision.tray.tuning import TRAY_SCALE
 
 WHITE = np.full(3, 255.0)
 EDGE = 4.0

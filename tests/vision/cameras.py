@@ -15,7 +15,7 @@ import numpy as np
 from tests.vision.score import Score, judge, report
 from tests.vision.season import match
 from vision.camera import Pose
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Look, Random, random_look
 from vision.virtual_table.photographs import in_view

@@ -18,8 +18,8 @@ from tests.vision.season import drawn_look
 from vision.arrays import Picture
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
-from vision.dice_tray import Dice, TrayView, place_tray, read_dice
 from vision.table import table
+from vision.tray.dice import Dice, TrayView, place_tray, read_dice
 from vision.virtual_table.look import Colour, Look, Random
 from vision.virtual_table.photographs import in_view
 from vision.virtual_table.render import VirtualTable, look_in_view

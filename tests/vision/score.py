@@ -9,7 +9,7 @@ from typing import Any
 import cv2
 
 from vision.observation import Observation, PitchSeen
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 
 SAME_SHAPE = {"striker": "midfielder"}
 

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 
 from tests.vision.score import Score, judge
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.look import Look, Random
 from vision.virtual_table.photographs import in_view
 from vision.virtual_table.render import VirtualTable, look_in_view

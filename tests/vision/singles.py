@@ -14,7 +14,7 @@ import cv2
 
 from tests.vision.score import Score, judge, report
 from tests.vision.season import LEAGUES, Shot, shots
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 
 
 def alone(shot: Shot) -> Score:

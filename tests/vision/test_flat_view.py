@@ -1,8 +1,8 @@
 import numpy as np
 
 from vision.arrays import Array
-from vision.figures import Shape, outline, slant
 from vision.flat_view import CoarseGrid, Flat
+from vision.soccer_tactics.figures import Shape, outline, slant
 
 FLAT = Flat(320.0, 448.0)
 EYE = np.array([160.0, 224.0, 600.0])

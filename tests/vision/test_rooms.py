@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 VISION = Path(__file__).parents[2] / "vision"
 
 
@@ -28,3 +30,21 @@ def test_the_virtual_table_shares_nothing_with_the_reader() -> None:
     for path in (VISION / "virtual_table").rglob("*.py"):
         own = {name for name in imported(path) if name.startswith("vision")}
         assert all(name.startswith(("vision.virtual_table", "vision.designs")) for name in own), path.name
+
+
+BELOW = {
+    "ground": (),
+    "tray": (),
+    "spinner": ("ground",),
+    "soccer_tactics": ("ground", "spinner", "tray"),
+    "photo_dice": (),
+}
+"""Which of the rooms a room may use, beside what all of them share."""
+ROOMS = {path.parent.name for path in VISION.glob("*/__init__.py")}
+
+
+@pytest.mark.parametrize("room", BELOW)
+def test_a_room_uses_only_those_below_it(room: str) -> None:
+    for path in (VISION / room).rglob("*.py"):
+        used = {name.split(".")[1] for name in imported(path) if name.startswith("vision.")} & ROOMS
+        assert used <= {room, *BELOW[room]}, path.name

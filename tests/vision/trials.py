@@ -18,8 +18,8 @@ from tests.vision.score import Score, judge, report
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Pose
 from vision.cards import find_markers
-from vision.reader import Reader
 from vision.registration import Registration
+from vision.soccer_tactics.reader import Reader
 from vision.table import table
 
 Change = Callable[[Picture, int], Picture]

@@ -13,7 +13,7 @@ from vision.camera import Pose
 from vision.flat_view import Flat
 from vision.fuba import tuning
 from vision.fuba.mat import Mat
-from vision.pips import PATTERNS
+from vision.tray.pips import PATTERNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision import tuning as shared
 from vision.arrays import Array, Picture, mask_of
-from vision.evidence import BoardLook, noise_of
 from vision.flat_view import Flat
 from vision.fuba import tuning
 from vision.fuba.mat import Box, Mat
+from vision.ground.evidence import BoardLook, noise_of
+from vision.ground.tuning import BLIND_DOUBT, GUESS_DOUBT
 
 Whites = list[tuple[tuple[float, float], Array]]
 
@@ -97,7 +97,7 @@ def lamp_light(whites: Whites, flat: Flat) -> tuple[Array, Array]:
 
 def first_look(view: Picture, plain: PlainMat, light: Array) -> BoardLook:
     """The plain mat everywhere: whatever else is seen on it may be a piece, or print."""
-    doubt = np.full(view.shape[:2], shared.GUESS_DOUBT, np.float32)
+    doubt = np.full(view.shape[:2], GUESS_DOUBT, np.float32)
     nothing = np.zeros(view.shape[:2], bool)
     return BoardLook(plain.around.copy(), doubt, light, noise_of(view), plain.by_sector, nothing)
 
@@ -106,8 +106,8 @@ def mat_without(view: Picture, plain: PlainMat, light: Array, covered: Array, no
     """The mat as seen where nothing lies, its plain greens under pieces; beside the pitch that is a guess."""
     colour = view.astype(np.float32)
     colour[covered] = plain.around[covered]
-    blind = np.full(view.shape[:2], shared.BLIND_DOUBT, np.float32)
-    blind[plain.pitch] = shared.GUESS_DOUBT
+    blind = np.full(view.shape[:2], BLIND_DOUBT, np.float32)
+    blind[plain.pitch] = GUESS_DOUBT
     doubt = cv2.blur(covered * blind, (3, 3))
     nothing = np.zeros(view.shape[:2], bool)
     return BoardLook(colour, doubt, light.copy(), noise, plain.by_sector, nothing)

@@ -3,14 +3,14 @@
 import numpy as np
 
 from rules.game import SIDES
-from vision.dice_tray import Dice
 from vision.flat_view import Flat
 from vision.fuba import tuning
 from vision.fuba.ball_die import BallDie
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.mat import Mat
-from vision.hand import LeftOver
+from vision.ground.hand import LeftOver
 from vision.observation import JerseySeen, MatSeen
+from vision.tray.dice import Dice
 
 
 def observation(

@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 
 from rules.game import SIDES
-from vision import paint
-from vision import tuning as shared
 from vision.arrays import Array, Picture
-from vision.evidence import Evidence
 from vision.fuba import tuning
 from vision.fuba.blobs import blobs
 from vision.fuba.cut import Cut
+from vision.ground import paint
+from vision.ground.evidence import Evidence
+from vision.ground.tuning import NAMED_PAINTS, PIXEL_CAP
 
 MOST_SAMPLES = 4000
 """More pixels of a paint tell nothing new."""
@@ -57,7 +57,7 @@ def votes_for(evidence: Evidence, densities: Densities) -> dict[str, Array]:
     for side, other in (SIDES, SIDES[::-1]):
         votes = np.full(evidence.empty.size, -1.0, np.float32)
         against = np.maximum(empty, shown[other])
-        votes[evidence.at] = np.clip((shown[side] - against) / shared.PIXEL_CAP, -1, 1)
+        votes[evidence.at] = np.clip((shown[side] - against) / PIXEL_CAP, -1, 1)
         found[side] = votes.reshape(evidence.shape)
     return found
 
@@ -130,7 +130,7 @@ def _whose(colours: Array, teams: tuple[str, str]) -> Array:
 
 def pure_paint(team: str) -> Array:
     """A named paint's colour, by white."""
-    return np.array(shared.NAMED_PAINTS[team], float) / 235.0
+    return np.array(NAMED_PAINTS[team], float) / 235.0
 
 
 def _misfit(colours: Array, pure: Array) -> Array:

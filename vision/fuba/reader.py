@@ -6,14 +6,8 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision import hand
-from vision import tuning as shared
 from vision.arrays import Array, Picture, mask_of
-from vision.ball import whites_at_cards
-from vision.board_memory import BoardMemory, weighed_from
 from vision.camera import PI_CAMERA_3, Lens
-from vision.dice_tray import Dice, read_dice
-from vision.evidence import differing, gather
 from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
 from vision.fuba.ball_die import BallDie, find_ball_die
@@ -22,8 +16,14 @@ from vision.fuba.empty_mat import first_look, grown, lamp_light, mat_without, pl
 from vision.fuba.jerseys import Group, JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.paints import Densities, learn, named, votes_for
+from vision.ground import hand
+from vision.ground.ball import whites_at_cards
+from vision.ground.board_memory import BoardMemory, weighed_from
+from vision.ground.evidence import differing, gather
+from vision.ground.tuning import SURELY_NOT_EMPTY
 from vision.observation import MatSeen, Observation
 from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.tray.dice import Dice, read_dice
 
 
 @dataclass(slots=True)
@@ -121,7 +121,7 @@ class MatReader(CardTableReader[Dice]):
         guess = first_look(view, plain, light)
         spread = guess.spread()
         evidence = gather(view, guess, spread, differing(view, guess.colour.astype(np.uint8), weighed_from(spread)))
-        odd = (evidence.empty < shared.SURELY_NOT_EMPTY) & on_pitch
+        odd = (evidence.empty < SURELY_NOT_EMPTY) & on_pitch
         lesson = learn(view, odd, light, white, self.teams, self.cut(1.0))
         ball = find_ball_die(picture, view, odd.astype(np.uint8), light, white, seen.pose, self.flat, self.table)
         covered = grown(lesson.pieces, tuning.COVERED_MARGIN, self.flat) | self._ball_mask(ball, seen)

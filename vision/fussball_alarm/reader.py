@@ -6,7 +6,6 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture
-from vision.ball import whites_at_cards
 from vision.camera import PI_CAMERA_3, Lens
 from vision.fussball_alarm import tuning
 from vision.fussball_alarm.card_table import card_table
@@ -14,6 +13,7 @@ from vision.fussball_alarm.card_view import CardView
 from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
+from vision.ground.ball import whites_at_cards
 from vision.observation import Observation
 from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.taught.album import Album
@@ -21,7 +21,7 @@ from vision.taught.cards import CardBook, CardSeen
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
 from vision.taught.lessons import printed_cards, printed_faces
-from vision.tuning import TRAY_SCALE
+from vision.tray.tuning import TRAY_SCALE
 
 WHITE = 215.0
 """Paper in a room whose corner cards cannot be judged."""

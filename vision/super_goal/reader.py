@@ -5,17 +5,16 @@ import time
 import cv2
 import numpy as np
 
-from vision import hand
-from vision import tuning as shared
 from vision.arrays import Array, Picture
-from vision.ball import whites_at_cards
-from vision.board_memory import BoardMemory
 from vision.camera import PI_CAMERA_3, Lens
 from vision.designs.names import DIE_SIDE
-from vision.dice_tray import Die
-from vision.evidence import BoardLook, Evidence, noise_of
 from vision.flat_view import Flat, FlatView
 from vision.fuba.empty_mat import lamp_light
+from vision.ground import hand
+from vision.ground.ball import whites_at_cards
+from vision.ground.board_memory import BoardMemory
+from vision.ground.evidence import BoardLook, Evidence, noise_of
+from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT
 from vision.observation import GoalSeen, Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball
@@ -25,6 +24,8 @@ from vision.taught.album import Album
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
 from vision.taught.lessons import printed_faces
+from vision.tray.dice import Die
+from vision.tray.tuning import TRAY_SCALE
 
 CENTRE = "c6"
 
@@ -42,7 +43,7 @@ class GoalReader(CardTableReader[SymbolDice]):
         self.table = goal_board()
         super().__init__(self.table, lens, corners, clock)
         self.flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
-        self.book = FaceBook(album or printed_faces("super-goal"), DIE_SIDE, shared.TRAY_SCALE)
+        self.book = FaceBook(album or printed_faces("super-goal"), DIE_SIDE, TRAY_SCALE)
         self.memory: BoardMemory | None = None
         self._view: FlatView | None = None
 
@@ -108,7 +109,7 @@ class GoalReader(CardTableReader[SymbolDice]):
             disc = self._disc(ball, 2.0)
             around = cv2.dilate(disc, np.ones((9, 9), np.uint8)) > disc
             colour[disc > 0] = np.median(view[around], axis=0)
-            doubt[disc > 0] = shared.BLIND_DOUBT
+            doubt[disc > 0] = BLIND_DOUBT
         plain = np.clip(colour, 0, 255).astype(np.uint8)
         nothing = np.zeros(view.shape[:2], bool)
         return BoardMemory(BoardLook(colour, doubt, light, noise_of(view), plain, nothing), white, self.flat)
@@ -153,7 +154,7 @@ class GoalReader(CardTableReader[SymbolDice]):
 
     def _on_board(self, odd: Array) -> Array:
         """Only what lies on the board or at its edge."""
-        edge = round((self.flat.margin - shared.BESIDE_PITCH) * self.flat.scale)
+        edge = round((self.flat.margin - BESIDE_PITCH) * self.flat.scale)
         near = np.zeros_like(odd)
         near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
         return near

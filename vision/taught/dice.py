@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture
-from vision.dice_tray import TrayView
 from vision.observation import SymbolDie
 from vision.taught import tuning
 from vision.taught.faces import FaceBook, FaceSeen
 from vision.taught.wells import least_die, lying, paper_white, without_lines
+from vision.tray.dice import TrayView
 
 MOST_IN_A_BLOB = 4
 """Dice that may touch each other."""

@@ -10,10 +10,10 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture, mask_of
-from vision.dice_tray import TrayView
 from vision.taught import tuning
 from vision.taught.album import Page
 from vision.taught.wells import filled, paper_white
+from vision.tray.dice import TrayView
 
 Cube = tuple[float, float, float]
 """A die's middle on the sheet and its turn."""

@@ -4,7 +4,6 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens, Pose
-from vision.dice_tray import TrayView, place_tray
 from vision.flat_view import pixel_maps
 from vision.registration import Registration
 from vision.table import CardTable
@@ -12,6 +11,7 @@ from vision.table_reader import Lost, locate
 from vision.taught.album import Page
 from vision.taught.showing import NotShown, remapped, shown_card, shown_face
 from vision.taught.wells import paper_white
+from vision.tray.dice import TrayView, place_tray
 
 CARD_SCALE = 3.0
 """Pixels per millimetre of a page with a card."""

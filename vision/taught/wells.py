@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture, mask_of
-from vision.dice_tray import TrayView
 from vision.taught import tuning
+from vision.tray.dice import TrayView
 
 _OPENING = np.ones((9, 9), np.uint8)
 """Pixels: lines and reflections are thinner than a die."""

@@ -36,8 +36,8 @@ from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Table
 from vision.arrays import Picture
-from vision.dice_tray import Die
 from vision.observation import Observation, SymbolDie
+from vision.tray.dice import Die
 
 TEXTS = texts("de")
 BLANK: Picture = np.zeros((9, 16, 3), np.uint8)

@@ -25,8 +25,8 @@ from rules.soccer_tactics import notation
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.state import FIRST_HALF, State
 from tests.device.referee.table import Evening, Table
-from vision.dice_tray import Die
 from vision.observation import Observation
+from vision.tray.dice import Die
 
 GAME = "soccer-tactics"
 HAND = Observation(True, hand=True)

@@ -3,7 +3,7 @@
 from rules.soccer_tactics.actions import Roll
 from tests.device.referee.evenings import at, from_state
 from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS
-from vision.dice_tray import Die
+from vision.tray.dice import Die
 
 
 def test_a_roll_is_seen_and_the_prompt_follows() -> None:

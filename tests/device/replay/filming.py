@@ -24,7 +24,7 @@ from device.virtual.camera import Room, VirtualCamera
 from device.virtual.robots import Robots
 from rules.game import Json
 from tests.device.referee.table import AnyTable, Evening
-from vision.dice_tray import Die
+from vision.tray.dice import Die
 
 SIZE = (1280, 720)
 QUALITY = (cv2.IMWRITE_JPEG_QUALITY, 85)

@@ -13,7 +13,7 @@ from device.virtual.camera import VirtualCamera
 from device.virtual.tabletop import BALL
 from rules.soccer_tactics.lineup import SIDE_OF
 from vision.observation import PitchSeen
-from vision.reader import Reader
+from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.render import VirtualTable
 
 SMALL = (768, 432)

@@ -1,0 +1,121 @@
+"""Numbers that were chosen for the ground and what lies on it, with their reasons; millimetres unless named."""
+
+# Evidence
+EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
+DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lights it
+BRIGHTEST_CHANGE = 2.4  # a hard shadow that leaves a place brightens it so much
+SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
+SHADE_PRICE = 1.5  # shadows are rarer than light
+SHADOW_SPREAD = 0.08  # shadows of one lamp differ so much in depth over the board
+TOO_DARK_PRICE = 4.0  # darker than this room's shadows: not impossible, another lamp may have been lit
+STRANGE = 0.02  # share of board pixels that show something unforeseen
+PIXEL_CAP = 5.0
+ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
+CALM = -7.0  # log-density of a pixel that looks as remembered
+GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
+LEAST_NOISE = 1.5
+GRAIN_BLUR = 0.6  # pixels: four times as many pixels count, and a head is still nine of them wide
+BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
+BRIGHTER_PRICE = 2.5  # such places exist only where a figure's shadow was learned as board
+PLAIN_PRICE = 0.7  # a guess from mirror fields is right more often than plain grass
+GLARE_WHITE = 245.0  # a mirrored lamp draws the print towards white
+GLARE_MOST = 0.85  # of the way: print still shows through
+GLARE_PRICE = 2.0
+DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
+
+# Paint
+BRIGHTNESS_SPREAD = (
+    (0.75, 0.1),
+    (0.88, 0.2),
+    (1.0, 0.4),
+    (1.13, 0.2),
+    (1.3, 0.1),
+)  # other places, other light
+COLOUR_BLUR_BINS = 1.3  # of 4 grey levels: noise and JPEG
+COLOUR_SURPRISE = 0.01  # share of odd pixels on a figure; below STRANGE, so that they never vote for one
+NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, before anything was learned
+    "red": (35, 35, 190),
+    "blue": (150, 65, 30),
+    "yellow": (35, 165, 230),
+    "green": (60, 105, 15),
+    "wood": (130, 175, 215),
+}
+TIN_SPREAD = (0.85, 1.0, 1.18)  # what is called red, blue, yellow or green differs so much in its strong channels ...
+TIN_WEAK_SPREAD = (0.3, 0.65, 1.0, 1.4)  # ... and so much in its weak ones
+TIN_WEAK = 0.34  # of white
+TIN_SHADES = (0.3, 0.42, 0.55, 0.7, 0.85, 1.0, 1.15)
+TIN_VEILS = (0.0, 0.07, 0.15, 0.25)  # of white
+TIN_BLUR_BINS = 2.5
+PAINT_SHOWN = 0.03  # of a figure's pixels show a colour that is its paint: three of a hundred
+PAINT_SHADED = (1.0, 1.4, 2.0)  # how much darker than elsewhere a figure's side may be in its own shade
+PAINT_MOSTLY = 0.5  # of a figure's pixels
+PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
+
+# Tone
+TONE_SAMPLES = 100  # fewer places do not tell the camera's curve
+TONE_ROUNDS = 3
+TONE_OFF = 0.04  # relative: further off is a figure or a shadow, and counts less and less
+TONE_PRICE = 2.0  # places in favour of a straight curve, where all tones are alike
+CONTRAST_STEADY = 0.012  # relative change of usual tones against their middle: less is left to the slow memory
+
+# Board memory
+SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
+MAYBE_NOT_EMPTY = -11.0
+LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
+LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left to the slow memory
+MEMORY_RATE = 0.15
+BLOWN_OUT = 247  # grey level: from here on more light hardly shows
+CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
+MOST_CHANGE = 45  # grey levels: such a difference is weighed however little is known of a place
+FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
+WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
+PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
+
+# Hand
+HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
+
+# Ball
+MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
+WHITE_RANGE = (0.55, 1.25)  # the ball's white compared with a card's white in the same light
+WHITE_HUE = 0.06  # relative spread of its colour channels
+DARK_MARK = 0.45  # its marks are darker than this share of white
+BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
+FIGURE_EDGE = 2.0  # within the outline of a figure: on the ball it stands 4 mm higher and looks so much broader
+BALL_INNER = 4.5  # the marks lie within this radius
+LEAST_MARK = 8.0  # square millimetres of dark in the ball's middle: its marks are larger, grain is smaller
+MARK_SHOWS = 0.85  # of the ball's middle: then its marks cannot be hidden by a figure
+NO_MARK = 0.25  # of the score left for a white disc without marks: a lamp mirrored in the board is one
+RIM_STEP = 0.85  # of the disc's own brightness: what lies beyond its rim is darker than this ...
+RIM_SHOWS = 0.1  # ... at least on this share of it, even on the white plate
+NO_RIM = 0.5  # of the score left for white without an end
+KICK_OFF_REACH = 48.0  # from the centre spot: the middles of the four fields around it lie within 25
+KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is enough
+BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
+BALL_PIXEL_CAP = 3.0
+WHITE_ENOUGH = 6.0  # squared distance from white within which a pixel may well be the ball
+WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
+BALL_CANDIDATES = 6  # the best coarse places: mirrored lamps are often among them
+
+# Plate
+PLATE_RIM = 2.0  # the spinner's plate may be printed this much larger
+PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneven light
+ARROW_DARKER = 0.85  # of the sector's brightness
+SECTOR_PIXELS = 12  # of the plate's 290 per sector: fewer cannot tell a tone
+ARROW_LEVEL = 1.25  # times the plate's darkest pixels: brighter is no arrow
+DARK_SECTOR = 0.6  # of the pixels of like-named sectors: arrow, ball and figure together cover less of one
+DARK_SECTOR_PIXELS = 100
+SECTOR_WINDOW = 0.3  # of a sector's pixels show it even under arrow and shadow
+SECTOR_CLEAR = 0.6  # of a sector's open pixels agree: nothing but print
+SECTOR_STRAYS = 0.25  # relative: like-named sectors in the same light differ less
+SECTOR_LIGHT = 0.2  # relative: more between the sectors beside them is a lamp or a shadow
+SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
+SECTOR_EVEN = 0.85  # of a sector: the rest may lie under the tip of a shadow
+CORNER_EVEN = 0.95  # of both of its corners: a figure 17 mm across that covers them leaves a fifth of the sector open
+SECTOR_OUTER = 0.78  # of the plate's radius: outside of it ...
+SECTOR_CORNER = 5.0  # ... and so near to a neighbour, in millimetres, lie a sector's corners
+SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
+
+# Shared by rooms
+GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off
+BESIDE_PITCH = 6.0  # further out lie the tray, sleeves' ends and whatever a family puts beside the board
+BLIND_DOUBT = 25.0  # a place beside the pitch filled from its surroundings only: hardly known

@@ -1,0 +1,192 @@
+"""A table without a start formation: the board is guessed, the paints come from the teams' names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture, mask_of
+from vision.cards import Markers
+from vision.flat_view import FlatView, coarse_grid
+from vision.ground import hand, paint
+from vision.ground.ball import (
+    BallSighting,
+    ball_votes,
+    board_votes,
+    card_white,
+    densities,
+    disc,
+    find_ball,
+    relieved,
+)
+from vision.ground.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
+from vision.ground.plate import on_plate
+from vision.ground.tuning import PLATE_DOUBT
+from vision.soccer_tactics import tuning
+from vision.soccer_tactics.empty_board import board_without, first_board, light_of
+from vision.soccer_tactics.figures import Shape
+from vision.soccer_tactics.lamps import brightened, foreign, mirrored_lamps, plain_ground
+from vision.soccer_tactics.line_up import Lesson, first_shapes, learn_colours
+from vision.soccer_tactics.marked_ball import marked_ball
+from vision.soccer_tactics.placed import Placed, pixels_of
+from vision.soccer_tactics.plate_print import plate_shown, without_votes
+from vision.soccer_tactics.scene import Scene, Sighting
+from vision.soccer_tactics.sides import sided
+from vision.soccer_tactics.spotting import spot
+from vision.table import Table
+
+
+@dataclass(slots=True)
+class FirstLook:
+    """What a picture without a start formation teaches, and where it shows what no board and no lamp explains."""
+
+    lesson: Lesson
+    odd: Array
+    ball: BallSighting | None
+    """The ball, if it shows its mark within a white ring."""
+    colourless: Array
+    """Where the plate shows no colour, and so no figure."""
+
+
+def first_look(
+    view: Picture,
+    table: Table,
+    seen: FlatView,
+    teams: tuple[str, str],
+    picture: Picture,
+    markers: Markers,
+) -> FirstLook:
+    """Guess the board, spot figures by the names of their paints, learn the paints from them.
+
+    Then all that looks neither like paint nor like the ball is the board, whatever lamp is mirrored in it.
+    """
+    plain = plain_ground(view, table, seen.flat)
+    light = light_of(plain, seen.flat)
+    marked = marked_ball(view, light, card_white(picture, markers, table, light, seen.flat), table.ball, seen.flat)
+    ball = _covered_by(marked, table, seen)
+    bright = brightened(view, plain) & ~ball
+    lamps = mirrored_lamps(bright, table, seen.flat)
+    mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
+    plate = plate_shown(
+        view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat
+    )
+    board = first_board(view, table, seen, lamps | ball | plate.standing, anybody=True)
+    board.colour[lamps] = mirrored
+    shapes = first_shapes(table)
+    white = card_white(picture, markers, table, board.light, seen.flat)
+    named = _named(teams, white, tuple(shapes))
+    evidence = gather(view, board, board.spread())
+    odd = cv2.bitwise_or(hand.strange(evidence), foreign(view, plain, table, seen.flat))
+    odd = cv2.bitwise_and(odd, mask_of(~(lamps | bright)))
+    colours, placed = named, []
+    for _ in range(tuning.FIRST_LOOKS):
+        without_ball = _relieved(view, evidence, board, white, colours, table, seen, marked)
+        liked = colours.liked(evidence.cells)
+        votes = without_votes(without_ball, liked, plate.colourless).votes(colours, liked)
+        scene = Scene(votes, shapes, seen.flat, seen.eye)
+        figures = spot(scene, table.squad, least=tuning.FIGURE_SCORE * tuning.FIRST_TRUST)
+        placed = _placed(sided(scene, figures, liked, view), table)
+        if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
+            break
+        learned = learn_colours(view, board, evidence, placed, shapes, seen, table, named)
+        colours = _tempered(learned, named)
+    dull = lamps & _white(board.colour, board, white) & (view.mean(axis=2) < board.colour.mean(axis=2) + _step(white))
+    pale = _like_ball(view, evidence, board, white) & ~dull
+    rims = pale & _around(placed, shapes, seen)
+    doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
+    result = board_without(view, evidence, placed, shapes, table, seen, doubtful, ball | plate.standing)
+    guessed = lamps & (result.doubt > 0)
+    result.colour[guessed] = mirrored[guessed[lamps]]
+    result.glare = (result.glare | guessed) & ~ball
+    hidden = (result.doubt > PLATE_DOUBT) & (board.doubt <= PLATE_DOUBT)
+    known = hidden & on_plate(seen.flat, table.spinner)
+    result.colour[known], result.doubt[known] = board.colour[known], PLATE_DOUBT
+    result.plain[known] = np.clip(board.colour[known], 0, 255)
+    return FirstLook(Lesson(result, colours, shapes, placed), odd, marked, plate.colourless)
+
+
+def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Array:
+    """Where the ball lies, its side and its shadow's edge included."""
+    if ball is None:
+        return np.zeros(seen.flat.shape, bool)
+    return disc(ball, table.ball, seen.flat, tuning.BALL_EDGE)
+
+
+def _relieved(
+    view: Picture,
+    evidence: Evidence,
+    board: BoardLook,
+    white: Array,
+    colours: Colours,
+    table: Table,
+    seen: FlatView,
+    marked: BallSighting | None,
+) -> Evidence:
+    """The evidence with the ball explained, if one is seen."""
+    calm = board_votes(board, white)
+    grid = coarse_grid(seen.flat)
+    wood = colours.liked(evidence.cells).max(axis=0)
+    votes = ball_votes(view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
+    ball = marked or find_ball(votes, table.ball, seen.flat)
+    return evidence if ball is None else relieved(evidence, ball, votes, table.ball, seen.flat)
+
+
+def _named(teams: tuple[str, str], white: Array, shapes: tuple[str, ...]) -> Colours:
+    """Bodies have the named paint, heads the same or bare wood."""
+    names = dict(zip(TEAMS, teams, strict=True))
+    heads = {team: paint.named_density((name, "wood"), white) for team, name in names.items()}
+    return Colours(
+        {team: paint.named_density((name,), white) for team, name in names.items()},
+        {(team, shape): heads[team] for team in TEAMS for shape in shapes},
+    )
+
+
+def _tempered(learned: Colours, named: Colours) -> Colours:
+    """The paints as they look on the figures that were spotted, and a little of what their names say."""
+    share = tuning.LEARNED_SHARE
+    return Colours(
+        {team: paint.mixed(density, named.body[team], share) for team, density in learned.body.items()},
+        {key: paint.mixed(density, named.head[key], share) for key, density in learned.head.items()},
+    )
+
+
+def _placed(figures: Sequence[Sighting], table: Table) -> list[Placed]:
+    lines = {line.shape: line for line in table.start}
+    return [Placed(f.team, lines[f.shape], "", f.row, f.column, f.score) for f in figures]
+
+
+def _like_paint(evidence: Evidence, colours: Colours) -> Array:
+    """Where the view shows a paint rather than the guessed board; printed lines are too thin for that."""
+    votes = colours.liked(evidence.cells).max(axis=0) - evidence.empty.ravel()
+    return _without_lines(votes.reshape(evidence.shape) > 0)
+
+
+def _like_ball(view: Picture, evidence: Evidence, board: BoardLook, white: Array) -> Array:
+    """Where the view shows the ball's white rather than the guessed board."""
+    bright, _, _ = densities(planes(view, evidence.at), board.light.ravel(), white, board.noise)
+    return np.asarray((bright - evidence.empty.ravel()).reshape(evidence.shape) > 0)
+
+
+def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatView) -> Array:
+    """Where the rim of a ball under a figure may show."""
+    near = np.zeros(seen.flat.shape, np.uint8)
+    for figure in placed:
+        near.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, "body")] = 1
+    reach = 2 * round(tuning.RIM_REACH * seen.flat.scale) + 1
+    return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8)) > 0)
+
+
+def _step(white: Array) -> float:
+    """Grey levels by which the ball is brighter than a lamp mirrored around it."""
+    return tuning.BRIGHTER_THAN_LAMP * float(white.mean())
+
+
+def _white(colour: Array, board: BoardLook, white: Array) -> Array:
+    """Where a look is as white as the ball: there white says nothing."""
+    _, _, is_white = densities(colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
+    return np.asarray(is_white.reshape(colour.shape[:2]))
+
+
+def _without_lines(mask: Array) -> Array:
+    return np.asarray(cv2.morphologyEx(mask_of(mask), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)) > 0)

@@ -1,0 +1,167 @@
+"""From sightings to an observation: fields, roles, and honest confidence."""
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+
+from vision.ground.ball import BallSighting
+from vision.ground.evidence import TEAMS
+from vision.ground.hand import LeftOver
+from vision.ground.tuning import BALL_SCORE
+from vision.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
+from vision.soccer_tactics import tuning
+from vision.soccer_tactics.roles import assign_roles, by_line
+from vision.soccer_tactics.scene import Scene, Sighting
+from vision.soccer_tactics.spotting import clearness
+from vision.spinner.pointer import Arrow
+from vision.table import Pitch, Table
+from vision.tray.dice import Dice
+
+
+def observation(
+    figures: list[Sighting],
+    unseen: list[bool],
+    scene: Scene,
+    ball: BallSighting | None,
+    arrow: Arrow | None,
+    dice: Dice | None,
+    table: Table,
+    teams: tuple[str, str],
+    ms: dict[str, float],
+    moved: bool,
+    taught: bool,
+    rest: list[LeftOver],
+    most: Mapping[str, int],
+) -> PitchSeen:
+    """The reading of a board without a hand; `most` is how many figures each team has shown at once."""
+    roles = assign_roles(figures, scene.flat, table)
+    named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
+    seen = tuple(sorted(by_line(named, table), key=lambda f: (f.side, f.cell)))
+    where = None if ball is None else _ball(ball, seen, scene, table)
+    sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
+    sure *= where.confidence if where else 0.7
+    sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
+    sure *= 1 - _stayed(scene)
+    sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
+    sure *= tuning.SHORT_TRUST ** sum(max(most[team] - sum(f.side == team for f in seen), 0) for team in TEAMS)
+    odd = _unclear(seen, rest, scene, table) if taught else []
+    sure *= tuning.UNCLEAR_TRUST ** len(odd)
+    return PitchSeen(
+        found=True,
+        figures=seen,
+        ball=where,
+        dice=None if dice is None else dice.wells,
+        cocked=() if dice is None else dice.cocked,
+        tray=() if dice is None else dice.dice,
+        spinner_deg=arrow.degrees if arrow else None,
+        sector=table.spinner.sector(arrow.degrees) if arrow else None,
+        confidence=sure,
+        fields=fields(seen, where, scene, table),
+        ms=ms,
+        moved=moved,
+        unclear=tuple(sorted(set(odd))),
+    )
+
+
+def _too_many(figures: tuple[FigureSeen, ...], table: Table) -> bool:
+    """Whether a team has more figures than its squad, or two on one field: one of them is something else."""
+    if len({(figure.side, figure.cell) for figure in figures}) < len(figures):
+        return True
+    return any(sum(figure.side == team for figure in figures) > table.squad for team in TEAMS)
+
+
+def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene, table: Table) -> list[str]:
+    """Fields with something that was not understood: left-over patches, and teammates with no room between them.
+
+    Base to base stand opponents at most; two of a team that close are one figure on its side.
+    """
+    patches = [patch for patch in rest if patch.area > tuning.UNCLEAR_PATCH]
+    odd = [table.pitch.field_at(*scene.flat.place(patch.column, patch.row)) for patch in patches]
+    room = tuning.TEAMMATES_APART * 2 * min(shape.radius for shape in scene.shapes.values())
+    for k, one in enumerate(figures):
+        mates = [f for f in figures[:k] if f.side == one.side and math.hypot(f.x - one.x, f.y - one.y) < room]
+        odd += [one.cell for _ in mates]
+    return odd
+
+
+def _figure(
+    figure: Sighting, role: str, unseen: bool, scene: Scene, table: Table, teams: tuple[str, str]
+) -> FigureSeen:
+    x, y = scene.flat.place(figure.column, figure.row)
+    there = _sigmoid((figure.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
+    side = _sigmoid(figure.team_margin / tuning.MARGIN_UNIT)
+    ground = _sigmoid((clearness(scene, figure) - tuning.FAINT) / tuning.FAINT_UNIT) if unseen else 1.0
+    return FigureSeen(
+        side=figure.team,
+        team=teams[TEAMS.index(figure.team)],
+        role=role,
+        cell=table.pitch.field_at(x, y),
+        confidence=there * side * _inside(x, y, table.pitch) * ground,
+        x=x,
+        y=y,
+    )
+
+
+def _inside(x: float, y: float, pitch: Pitch) -> float:
+    """How likely the base is really in the field where it seems to be: measured to a millimetre or so."""
+    chance = 1.0
+    for value, size, count in ((x, pitch.field[0], len(pitch.columns)), (y, pitch.field[1], pitch.rows)):
+        place = value / size
+        edge = round(place)
+        if 0 < edge < count:
+            chance *= 0.5 * (1 + math.erf(abs(place - edge) * size / tuning.PLACE_NOISE / math.sqrt(2)))
+    return chance
+
+
+def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, table: Table) -> BallSeen:
+    x, y = scene.flat.place(ball.column, ball.row)
+    nearest = min((math.hypot(f.x - x, f.y - y) for f in figures), default=1e9)
+    cell = table.pitch.field_at(x, y)
+    lies = "free"
+    if nearest < table.ball.radius:
+        lies = "under"
+    elif nearest < 2 * table.ball.radius or any(f.cell == cell for f in figures):
+        lies = "beside"
+    sure = _sigmoid((ball.score - BALL_SCORE) / tuning.BALL_UNIT)
+    sure *= _sigmoid((ball.margin - tuning.BALL_LEAD) / tuning.BALL_LEAD_UNIT)
+    return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
+
+
+def _missed(scene: Scene) -> float:
+    """How likely the best rejected figure was one after all."""
+    best = scene.best_rejected()
+    return _sigmoid((best.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT) if best else 0.0
+
+
+def _stayed(scene: Scene) -> float:
+    """How likely a figure that is gone still stands where its place looks least bare."""
+    return _sigmoid((scene.lingering - tuning.LINGERS) / tuning.LINGERS_UNIT)
+
+
+def fields(
+    figures: tuple[FigureSeen, ...], ball: BallSeen | None, scene: Scene, table: Table
+) -> dict[str, FieldEvidence]:
+    """Evidence for every field, also for those where nothing was reported: somebody may have been overlooked there."""
+    result = dict.fromkeys(table.pitch.fields(), _evidence({}, tuning.UNSEEN))
+    chances: dict[str, dict[str, float]] = {figure.cell: {} for figure in figures}
+    for maybe, chance in ((scene.best_rejected(), _missed(scene)), (scene.lingers, _stayed(scene))):
+        if maybe is not None:
+            cell = table.pitch.field_at(*scene.flat.place(maybe.column, maybe.row))
+            chances.setdefault(cell, {})[maybe.team] = max(min(chance, tuning.NOT_REPORTED), tuning.UNSEEN)
+    for figure in figures:
+        here = chances[figure.cell]
+        here[figure.side] = max(here.get(figure.side, tuning.UNSEEN), figure.confidence)
+    for cell in {*chances, *([ball.cell] if ball else [])}:
+        here_too = ball.confidence if ball and ball.cell == cell else tuning.UNSEEN
+        result[cell] = _evidence(chances.get(cell, {}), here_too)
+    return result
+
+
+def _evidence(chance: dict[str, float], ball: float) -> FieldEvidence:
+    home, away = (chance.get(team, tuning.UNSEEN) for team in TEAMS)
+    return FieldEvidence((1 - home) * (1 - away), home * (1 - away), away * (1 - home), home * away, ball)
+
+
+def _sigmoid(value: float) -> float:
+    return 1 / (1 + math.exp(-max(min(value, 40.0), -40.0)))

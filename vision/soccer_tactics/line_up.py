@@ -1,0 +1,361 @@
+"""The start formation teaches: who stands where is known, so colours and shapes can be learned."""
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.flat_view import FlatView
+from vision.ground import paint
+from vision.ground.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
+from vision.ground.lamp import Lamp
+from vision.ground.tuning import PAINT_MOSTLY, SHADE_FREE, STRANGE, SURELY_NOT_EMPTY
+from vision.soccer_tactics import tuning
+from vision.soccer_tactics.empty_board import board_without, darkest_beside, first_board
+from vision.soccer_tactics.figures import Shape
+from vision.soccer_tactics.placed import Placed, fit_scores, on_spinner, pixels_of
+from vision.soccer_tactics.scene import Scene, Sighting
+from vision.soccer_tactics.second_look import given_away
+from vision.soccer_tactics.shadows import find_lamp
+from vision.table import LineUp, Table
+
+_AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
+_NEXT = _AROUND[np.abs(_AROUND).max(axis=1) <= 1]
+
+
+@dataclass(slots=True)
+class Lesson:
+    """What the start formation taught."""
+
+    board: BoardLook
+    colours: Colours
+    shapes: dict[str, Shape]
+    figures: list[Placed]
+    lamp: Lamp | None = None
+
+    def sightings(self) -> list[Sighting]:
+        """The figures of the start formation that were seen where they belong: more speaks for them than against."""
+        return [
+            Sighting(f.team, f.line.shape, f.row, f.column, f.amount, f.amount, {f.line.shape: f.amount}, True)
+            for f in self.figures
+            if f.amount > 0
+        ]
+
+    def complete(self) -> bool:
+        """Whether every figure of both squads was clearly seen where it belongs."""
+        return len(self.sightings()) == len(self.figures)
+
+
+def first_shapes(table: Table) -> dict[str, Shape]:
+    """Shapes before anything was learned."""
+    return {name: Shape(size.height, size.radius) for name, size in table.figures.items()}
+
+
+def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
+    """Learn the board, the paints and the shapes; None when the picture shows no start formation."""
+    shapes = first_shapes(table)
+    sure = [line for line in table.start if line.count == len(line.fields)]
+    board = first_board(view, table, seen, _expected(sure, shapes, table, seen))
+    evidence = gather(view, board, board.spread())
+    strange = capped(np.log(STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
+    placed = find_line_up(_alike(strange, evidence, shapes), sure, table, seen, shapes)
+    overlooked = [team for team in TEAMS if not _seen(placed, team)]
+    if overlooked:
+        dark = find_line_up(_alike(_shady(strange, evidence), evidence, shapes), sure, table, seen, shapes)
+        if not all(_seen(dark, team) for team in overlooked):
+            return None
+        placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
+        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
+        evidence = gather(view, board, board.spread())
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
+    first, bare, lesson = evidence.votes(colours), set[tuple[str, str]](), None
+    for _ in range(tuning.LINE_UP_ROUNDS):
+        placed = find_line_up(first, list(table.start), table, seen, shapes, bare)
+        lesson = _studied(view, board, evidence, placed, shapes, seen, table, overlooked)
+        nobody = {(f.team, f.field) for f in placed if f.amount < 0 and f.rival > tuning.LINE_UP_SEEN}
+        if not nobody:
+            break
+        bare |= nobody
+    if lesson is None or not all(team in overlooked or _seen(lesson.figures, team) for team in TEAMS):
+        return None
+    return lesson
+
+
+def _studied(
+    view: Picture,
+    board: BoardLook,
+    evidence: Evidence,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    seen: FlatView,
+    table: Table,
+    overlooked: list[str],
+) -> Lesson:
+    """What can be learned if figures stand so; each is as clear at the end as the ground without it leaves it.
+
+    A mirrored lamp, or a sector of the plate that was guessed wrong, looks like somebody at first.
+    """
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
+    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
+    board = board_without(view, evidence, placed, shapes, table, seen)
+    if overlooked:
+        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
+    evidence = gather(view, board, board.spread())
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
+    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
+    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
+    colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
+    lamp = find_lamp(evidence, placed, shapes, seen)
+    _look_again(placed, evidence, colours, shapes, lamp, seen)
+    return Lesson(board, colours, shapes, placed, lamp)
+
+
+def _look_again(
+    placed: list[Placed],
+    evidence: Evidence,
+    colours: Colours,
+    shapes: Mapping[str, Shape],
+    lamp: Lamp | None,
+    seen: FlatView,
+) -> None:
+    """Figures that hide in the grass are there if their shadows give them away."""
+    hidden = [figure for figure in placed if figure.amount <= tuning.LINE_UP_SCORE]
+    if lamp is None or not hidden:
+        return
+    scene = Scene(evidence.votes(colours), shapes, seen.flat, seen.eye)
+    for figure in placed:
+        if figure.amount > tuning.LINE_UP_SCORE:
+            scene.claim(Sighting(figure.team, figure.line.shape, figure.row, figure.column, figure.amount), +1)
+    places = [(figure.team, figure.row, figure.column) for figure in hidden]
+    for figure, again in zip(hidden, given_away(scene, places, evidence, lamp, colours.least()), strict=True):
+        if again.score > tuning.SECOND_SCORE:
+            figure.row, figure.column, figure.amount = again.row, again.column, again.score
+
+
+def _darkest_shadow(
+    view: Picture,
+    board: BoardLook,
+    placed: list[Placed],
+    overlooked: list[str],
+    shapes: Mapping[str, Shape],
+    table: Table,
+    seen: FlatView,
+) -> float:
+    """How dark shadows are beside figures that are clearly seen: beside others it may be the figure itself."""
+    clear = [figure for figure in placed if figure.team not in overlooked]
+    return darkest_beside(view, board, clear or placed, shapes, table, seen)
+
+
+def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
+    """The same votes for every team, body and head."""
+    parts = [(team, part) for team in TEAMS for part in (BODY, *shapes)]
+    return Votes(np.arange(votes.size), evidence.at, votes[None], dict.fromkeys(parts, 0))
+
+
+def _seen(placed: list[Placed], team: str) -> bool:
+    """Whether most of a team's figures were seen on their fields."""
+    squad = [figure.amount > tuning.LINE_UP_SEEN for figure in placed if figure.team == team]
+    return sum(squad) >= tuning.LINE_UP_FOUND * len(squad)
+
+
+def _shady(strange: Array, evidence: Evidence) -> Array:
+    """Votes of the shaded places as well: a paint that is grass, only darker, looks like the deepest of shadows."""
+    shade = evidence.shade
+    dark = capped((1 - SHADE_FREE - shade) * tuning.SHADY_VOTE)
+    return np.asarray(np.where(shade < 1 - SHADE_FREE, np.maximum(strange, dark), strange), np.float32)
+
+
+def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, seen: FlatView) -> Array:
+    """Where figures surely stand: there the picture does not show the board, and tells nothing about mirror fields."""
+    taken = np.zeros(seen.flat.shape, np.uint8)
+    for team in TEAMS:
+        for line in lines:
+            for field in line.fields:
+                own = field if team == TEAMS[0] else table.pitch.mirrored(field)
+                column, row = seen.flat.pixel(*table.pitch.centre(own))
+                for part in ("body", "head"):
+                    at = pixels_of(Placed(team, line, own, row, column), shapes[line.shape], seen, part)
+                    taken.ravel()[at] = 1
+    reach = round(2 * tuning.LINE_UP_SLACK * seen.flat.scale) + 1
+    return np.asarray(cv2.dilate(taken, np.ones((reach, reach), np.uint8)) > 0)
+
+
+def find_line_up(
+    values: Votes,
+    lines: list[LineUp],
+    table: Table,
+    seen: FlatView,
+    shapes: Mapping[str, Shape],
+    bare: Collection[tuple[str, str]] = (),
+) -> list[Placed]:
+    """Which of the allowed fields are taken: those with the most evidence for a figure, none of the `bare` ones."""
+    placed: list[Placed] = []
+    for team in TEAMS:
+        for line in lines:
+            body, head = values.body(team), values.head(team, line.shape)
+            here = []
+            for field in line.fields:
+                own = field if team == TEAMS[0] else table.pitch.mirrored(field)
+                column, row = seen.flat.pixel(*table.pitch.centre(own))
+                here.append(_locate(body, head, Placed(team, line, own, row, column), shapes[line.shape], seen))
+            here.sort(key=lambda p: ((p.team, p.field) in bare, -p.amount))
+            rival = max((p.amount for p in here[line.count :] if (p.team, p.field) not in bare), default=-math.inf)
+            placed += [replace(p, rival=rival) for p in here[: line.count]]
+    return placed
+
+
+def _locate(body: Array, head: Array, figure: Placed, shape: Shape, seen: FlatView, reach: int = 9) -> Placed:
+    rows, columns = np.meshgrid(
+        *(round(v) + np.arange(-reach, reach + 1) for v in (figure.row, figure.column)), indexing="ij"
+    )
+    totals = fit_scores(body, head, shape, rows.ravel(), columns.ravel(), seen)
+    k = int(totals.argmax())
+    return Placed(
+        figure.team,
+        figure.line,
+        figure.field,
+        float(rows.ravel()[k]),
+        float(columns.ravel()[k]),
+        float(totals[k]),
+    )
+
+
+def learn_colours(
+    view: Picture,
+    board: BoardLook,
+    evidence: Evidence,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    seen: FlatView,
+    table: Table,
+    named: Colours | None = None,
+    overlooked: Sequence[str] = (),
+) -> Colours:
+    """Paint histograms from the pixels inside the outlines that do not look like the board.
+
+    A team that was `overlooked` is painted like shaded grass: it teaches by all of its pixels.
+    With `named` paints only pixels that look like their own paint rather than like the board or the rivals': few are
+    left of a figure in the shade, and they teach as well.
+    """
+    even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
+    empty, shade = evidence.empty.ravel(), evidence.shade
+    body: dict[str, list[Array]] = {team: [] for team in TEAMS}
+    head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
+    for figure in placed:
+        if on_spinner(figure, table, seen):
+            continue
+        shape = _core(shapes[figure.line.shape])
+        for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
+            at = pixels_of(figure, shape, seen, part)
+            if figure.team in overlooked:
+                differs = np.ones(len(at), bool)
+            elif named is None:
+                differs = (empty[at] < SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
+            else:
+                differs = _own_paint(figure, evidence, named, part, at)
+            samples.append(even[at][differs])
+    mostly = PAINT_MOSTLY if named is None else 0.0
+    bodies = {team: paint.shared(samples, mostly) for team, samples in body.items()}
+    heads = {key: paint.shared(samples, mostly) for key, samples in head.items()}
+    return Colours(
+        {team: paint.log_density(samples) for team, samples in bodies.items()},
+        {
+            key: paint.log_density(
+                np.concatenate([samples, bodies[key[0]]]),
+                np.concatenate([np.full(len(samples), 3.0), np.ones(len(bodies[key[0]])) * 0.2]),
+            )
+            for key, samples in heads.items()
+        },
+    )
+
+
+def _hiding(
+    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView
+) -> dict[tuple[str, str], float]:
+    """Which share of a team's bodies and heads looks like the ground rather than like their paint: green on grass."""
+    votes = evidence.votes(colours)
+    hidden: dict[tuple[str, str], list[float]] = {key: [] for key in colours.layers()}
+    for figure in placed:
+        shape = _core(shapes[figure.line.shape])
+        for part, key in (("body", (figure.team, BODY)), ("head", (figure.team, figure.line.shape))):
+            own = votes.layers[votes.row[key]].take(votes.slot.take(pixels_of(figure, shape, seen, part)))
+            hidden[key].append(float(np.mean(own < tuning.LIKE_GROUND)))
+    shares = {key: float(np.median(values)) for key, values in hidden.items() if values}
+    return {key: share for key, share in shares.items() if share > tuning.HIDES}
+
+
+def _core(shape: Shape) -> Shape:
+    """Well inside the outline, where no shadow or mirror image mixes in."""
+    return shape.changed(radius=shape.radius * tuning.CORE, height=shape.height * tuning.CORE)
+
+
+def _own_paint(figure: Placed, evidence: Evidence, named: Colours, part: str, at: Array) -> Array:
+    """Which pixels of a figure look like its named paint, or bare wood on its head; all must have been weighed."""
+    cells, rival = evidence.cells[at], TEAMS[1 - TEAMS.index(figure.team)]
+    own = named.body[figure.team] if part == "body" else named.head[figure.team, figure.line.shape]
+    return np.asarray((own[cells] > evidence.empty.ravel()[at]) & (own[cells] >= named.body[rival][cells]))
+
+
+def refine_shapes(
+    evidence: Evidence,
+    colours: Colours,
+    placed: list[Placed],
+    shapes: Mapping[str, Shape],
+    seen: FlatView,
+    table: Table,
+) -> dict[str, Shape]:
+    """Try slightly other measures for each shape and keep what explains its figures best."""
+    maps = evidence.votes(colours)
+    refined = {}
+    for name, start in shapes.items():
+        squad = [figure for figure in placed if figure.line.shape == name]
+        usual = Shape(table.figures[name].height, table.figures[name].radius)
+        _squad_score(start, usual, name, squad, maps, seen, move=True)
+        judges = squad[:: -(-len(squad) // tuning.SHAPE_JUDGES)]
+        shape, best = start, _squad_score(start, usual, name, judges, maps, seen)
+        for _ in range(tuning.SHAPE_ROUNDS):
+            before = shape
+            for measure, steps in tuning.SHAPE_STEPS:
+                for step in steps:
+                    tried = shape.changed(**{measure: getattr(shape, measure) * step})
+                    score = _squad_score(tried, usual, name, judges, maps, seen)
+                    if score > best:
+                        shape, best = tried, score
+            if shape == before:
+                break
+        _squad_score(shape, usual, name, squad, maps, seen, move=True)
+        refined[name] = shape
+    return refined
+
+
+def _unusual(shape: Shape, usual: Shape) -> float:
+    """How far a shape strays from usual wooden figures, as a price per figure."""
+    strays = [
+        math.log(getattr(shape, measure) / getattr(usual, measure)) / doubt
+        for measure, doubt in tuning.SHAPE_DOUBT.items()
+    ]
+    return math.fsum(stray * stray for stray in strays)
+
+
+def _squad_score(
+    shape: Shape,
+    usual: Shape,
+    name: str,
+    squad: list[Placed],
+    maps: Votes,
+    seen: FlatView,
+    move: bool = False,
+) -> float:
+    total = -tuning.SHAPE_PRICE * len(squad) * _unusual(shape, usual)
+    around = _AROUND if move else _NEXT
+    for figure in squad:
+        rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
+        scores = fit_scores(maps.body(figure.team), maps.head(figure.team, name), shape, rows, columns, seen)
+        k = int(scores.argmax())
+        total += float(scores[k])
+        if move:
+            figure.row, figure.column, figure.amount = float(rows[k]), float(columns[k]), float(scores[k])
+    return total

@@ -1,0 +1,270 @@
+"""The reader: keeps what it has learned of this table and turns pictures into observations."""
+
+import time
+from dataclasses import dataclass, field
+from functools import partial
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture, mask_of
+from vision.camera import PI_CAMERA_3, Lens, Pose
+from vision.flat_view import FlatView, flat_of
+from vision.ground import hand
+from vision.ground.ball import BallSighting, ball_votes, card_white, find_ball, relieved
+from vision.ground.board_memory import BoardMemory
+from vision.ground.evidence import BODY, TEAMS, Colours, Evidence, noise_of, without_grain
+from vision.ground.lamp import Lamp
+from vision.ground.tuning import BESIDE_PITCH
+from vision.observation import Observation, PitchSeen
+from vision.soccer_tactics import judgement, tuning
+from vision.soccer_tactics.at_home import lined_up, mostly_at_home
+from vision.soccer_tactics.figures import Shape
+from vision.soccer_tactics.first_look import first_look
+from vision.soccer_tactics.line_up import learn
+from vision.soccer_tactics.marked_ball import marked_ball
+from vision.soccer_tactics.plate_print import without_votes
+from vision.soccer_tactics.scene import Scene, Sighting
+from vision.soccer_tactics.second_look import second_look
+from vision.soccer_tactics.sides import sided
+from vision.soccer_tactics.spotting import spot
+from vision.soccer_tactics.team_colours import USUAL, teams_in
+from vision.spinner.pointer import Arrow, SpinnerView, find_arrow, mask
+from vision.table import Table
+from vision.table import table as table_of
+from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.tray.dice import Dice, read_dice
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What the reader has learned: the board, the paints, the shapes, and whether from a start formation."""
+
+    memory: BoardMemory
+    colours: Colours
+    shapes: dict[str, Shape]
+    taught: bool
+    lamp: Lamp | None = None
+    most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
+    """How many figures of each team have been seen at once; a start formation is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What a picture that taught something shows for certain: figures of a line-up, or a ball and what is odd."""
+
+    figures: list[Sighting] = field(default_factory=list)
+    odd: Array | None = None
+    ball: BallSighting | None = None
+    silent: Array | None = None
+    """Where no pixel speaks for a figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnPitch:
+    """What was found on the pitch: the scene with its figures, the ball, what both leave of each pixel."""
+
+    scene: Scene
+    figures: list[Sighting]
+    ball: BallSighting | None
+    free: Array
+    wood: Array
+    """How much each weighed pixel looks like any paint."""
+
+
+class Reader(CardTableReader[Dice]):
+    """Reads pictures of one Soccer Tactics table, one after the other."""
+
+    def __init__(
+        self,
+        game: str = "soccer-tactics",
+        teams: tuple[str, str] | None = USUAL,
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        self.table: Table = table_of(game)
+        super().__init__(self.table, lens, corners, clock)
+        self._named = teams
+        self.teams = teams or USUAL
+        self.flat = flat_of(self.table.pitch)
+        self.knowledge: Knowledge | None = None
+        self._view: FlatView | None = None
+        self._plate: SpinnerView | None = None
+        self._figures: list[Sighting] = []
+        self._grainy = False
+
+    def read(self, picture: Picture, start: bool = False) -> PitchSeen:
+        """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
+        self._kick_off()
+        located = locate(self.registration, picture)
+        if isinstance(located, Lost):
+            return PitchSeen(False, located.reason, cards=located.cards)
+        pose, moved = located
+        if self._view is None or moved:
+            self._view = FlatView(pose, self.flat)
+            self._tray, self._plate, self._figures = None, None, []
+        seen = self._view
+        view = seen.look(picture)
+        if start or self.knowledge is None:
+            self._grainy = noise_of(view) > tuning.GRAINY
+        view = without_grain(view) if self._grainy else view
+        self._lap("pose")
+        fresh = Fresh()
+        if start or self.knowledge is None:
+            self._plate, self._figures = None, []
+            self.knowledge, fresh = self._learned(picture, view, seen, start)
+            self._lap("learn")
+        result = self._observe(picture, view, seen, self.knowledge, moved, fresh)
+        if result.hand and fresh.odd is not None:
+            self.knowledge = None
+        return result
+
+    def colours_in(self, picture: Picture) -> tuple[str, str] | None:
+        """Which two colours a picture shows that was just read, home first; they are guessed if nobody named them."""
+        if self._view is None:
+            return None
+        return teams_in(self._view.look(picture), picture, self.registration.markers, self.table, self.flat)
+
+    def in_formation(self, seen: Observation) -> float:
+        """Which part of both squads has been seen."""
+        return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
+
+    def _learned(self, picture: Picture, view: Picture, seen: FlatView, start: bool) -> tuple[Knowledge, Fresh]:
+        markers = self.registration.markers
+        if self._named is None:
+            self.teams = self.colours_in(picture) or self.teams
+        taught = learn(view, self.table, seen) if start else None
+        look = None
+        if taught is None or not taught.complete():
+            look = first_look(view, self.table, seen, self.teams, picture, markers)
+            if not start and mostly_at_home(look.lesson, self.table, self.flat):
+                taught = learn(view, self.table, seen)
+            if taught is not None and lined_up(taught, look.lesson, start, self.flat):
+                look = None
+        lesson = taught if look is None else look.lesson
+        assert lesson is not None
+        white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
+        memory = BoardMemory(lesson.board, white, self.flat)
+        known = Knowledge(memory, lesson.colours, lesson.shapes, look is None, lesson.lamp)
+        if look is not None:
+            return known, Fresh(odd=look.odd, ball=look.ball, silent=look.colourless)
+        known.most = dict.fromkeys(TEAMS, self.table.squad)
+        return known, Fresh(lesson.sightings())
+
+    def _observe(
+        self,
+        picture: Picture,
+        view: Picture,
+        seen: FlatView,
+        known: Knowledge,
+        moved: bool,
+        fresh: Fresh,
+    ) -> PitchSeen:
+        memory = known.memory
+        memory.follow_light(view)
+        memory.uncover_plate(view, self.table.spinner)
+        evidence = memory.compare(view)
+        odd = self._odd(evidence, known, fresh.odd)
+        self._lap("evidence")
+        if hand.hand_over(odd, self.flat):
+            return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
+        pitch = self._on_pitch(view, evidence, seen, known, fresh)
+        arrow = self._arrow(picture, seen, known, pitch)
+        explained = self._explained(pitch.scene, pitch.ball, arrow)
+        limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
+        rest = hand.left_over(self._near_pitch(odd), explained, self.flat)
+        if rest and rest[0].area > limit:
+            return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
+        figures = pitch.figures
+        unseen = [not f.known and memory.unseen(pitch.scene.covered(f)[0]) for f in figures]
+        known.most = {team: max(known.most[team], sum(f.team == team for f in figures)) for team in TEAMS}
+        memory.remember(view, evidence, pitch.wood, explained)
+        self._lap("memory")
+        dice = self._dice(picture, seen.pose, read_dice)
+        self._lap("dice")
+        return judgement.observation(
+            figures,
+            unseen,
+            pitch.scene,
+            pitch.ball,
+            arrow,
+            dice,
+            self.table,
+            self.teams,
+            self.stage_ms,
+            moved,
+            known.taught,
+            rest,
+            known.most,
+        )
+
+    def _odd(self, evidence: Evidence, known: Knowledge, odd: Array | None) -> Array:
+        """What looks like nothing known, on the board and where it has been seen."""
+        odd = hand.strange(evidence) if odd is None else odd
+        odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
+        return cv2.bitwise_and(odd, known.memory.seen()) if known.taught else odd
+
+    def _on_pitch(self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, fresh: Fresh) -> OnPitch:
+        """Figures and ball: a first look at the ball, so that nobody takes it for a head, then who stands where."""
+        memory, ball_size = known.memory, self.table.ball
+        liked = known.colours.liked(evidence.cells)
+        wood = liked.max(axis=0)
+        votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
+        maybe = fresh.ball or find_ball(votes, ball_size, self.flat)
+        without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
+        if fresh.silent is not None:
+            without_ball = without_votes(without_ball, liked, fresh.silent)
+        figure_votes = without_ball.votes(known.colours, liked)
+        self._lap("ball")
+        scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
+        least = tuning.FIGURE_SCORE * (1.0 if known.taught else tuning.FIRST_TRUST)
+        missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
+        wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
+        self._figures = spot(scene, self.table.squad, self._figures, fresh.figures, least, wary, missing)
+        if not known.taught:
+            self._figures = sided(scene, self._figures, liked, view)
+        self._lap("figures")
+        kick_off = self.table.spinner.centre if fresh.figures else None
+        free = scene.free()
+        ball = fresh.ball or find_ball(votes, ball_size, self.flat, free, kick_off, tuning.BALL_LEAST)
+        if ball is None and not known.taught:
+            ball = marked_ball(view, memory.look.light, memory.white, ball_size, self.flat, free <= 0)
+        self._lap("ball")
+        return OnPitch(scene, self._figures, ball, free, wood)
+
+    def _arrow(self, picture: Picture, seen: FlatView, known: Knowledge, pitch: OnPitch) -> Arrow | None:
+        """The spinner's arrow, of what figures and ball leave of the plate."""
+        free = pitch.free
+        if pitch.ball is not None:
+            middle = (round(pitch.ball.column), round(pitch.ball.row))
+            reach = self.table.ball.radius + tuning.BALL_EDGE
+            cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
+        arrow = find_arrow(picture, known.memory.look.colour, free, self._spinner_view(seen.pose, known.lamp))
+        self._lap("spinner")
+        return arrow
+
+    def _near_pitch(self, odd: Array) -> Array:
+        """Only what lies on the pitch or at its edge: the tray may reach close to the board."""
+        edge = round((self.flat.margin - BESIDE_PITCH) * self.flat.scale)
+        near = np.zeros_like(odd)
+        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
+        return near
+
+    def _spinner_view(self, pose: Pose, lamp: Lamp | None) -> SpinnerView:
+        if self._plate is None:
+            self._plate = SpinnerView(pose, self.table.spinner, self.flat, lamp)
+        return self._plate
+
+    def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:
+        """Pixels (255) that figures, their mirror images, ball or arrow explain, and their neighbours."""
+        taken = mask_of((scene.claimed > 0) | (scene.mirrored > 0)).reshape(self.flat.shape)
+        if ball is not None:
+            middle = (round(ball.column), round(ball.row))
+            cv2.circle(taken, middle, round((self.table.ball.radius + 1.5) * self.flat.scale), 255, -1)
+        if arrow is not None:
+            column, row = (round(v) for v in self.flat.pixel(*self.table.spinner.centre))
+            reach = round((self.table.spinner.radius + 2) * self.flat.scale)
+            shape = mask(arrow.degrees, self.flat.scale, reach, self.table.spinner.radius) > 0
+            taken[row - reach : row + reach + 1, column - reach : column + reach + 1][shape] = 255
+        return cv2.dilate(taken, np.ones((7, 7), np.uint8))

@@ -1,0 +1,1 @@
+"""The spinner: its plate, the sectors and the arrow above them."""

@@ -1,0 +1,179 @@
+"""The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from math import erf
+
+import cv2
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.camera import Pose
+from vision.flat_view import Flat, pixel_maps
+from vision.ground.lamp import Lamp
+from vision.spinner import tuning
+from vision.spinner.arrow import guesses, masks
+from vision.spinner.arrow_fit import Laid, Look, any_look, laid, lit_plate, shaded_plate
+from vision.spinner.borders import Seat, unknown
+from vision.spinner.sectors import Plate, seen_plate
+from vision.table import Spinner
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Where the arrow points, degrees counter-clockwise from +x, and how sure that is (0 to 1)."""
+
+    degrees: float
+    confidence: float
+
+
+class SpinnerView:
+    """The plate seen straight from above, finer than the flat view, for one camera pose."""
+
+    def __init__(self, pose: Pose, spinner: Spinner, flat: Flat, lamp: Lamp | None = None) -> None:
+        self.spinner, self.scale = spinner, tuning.PLATE_SCALE
+        self.reach = round((spinner.radius + 2) * self.scale)
+        self._pose, self._flat, eye = pose, flat, pose.eye()
+        self.pivot = tuning.ARROW_HEIGHT / eye[2] * (np.array(spinner.centre) - eye[:2]) * self.scale
+        """Where the pivot appears, in pixels off the middle: the arrow lies above the plate."""
+        self.masks = masks(self.pivot, spinner.radius * self.scale, self.reach)
+        self.thrown = None if lamp is None else lamp.thrown(spinner.centre, tuning.ARROW_HEIGHT)
+        """Where the lamp that throws figures' shadows throws the arrow's, and how deep that is."""
+        self.arrow_look = any_look(self.pivot, self.thrown)
+        """Arrow and shadow as they were last seen beyond doubt: lamps stay where they are."""
+        self.seat = unknown()
+        self.at, self.turn = np.zeros(2), 0.0
+        """How far the plate is taken to lie off its place, in millimetres and radians."""
+        self._lay()
+
+    def settle(self, seat: Seat) -> bool:
+        """Look at the plate where it lies; whether that is elsewhere than before."""
+        *at, self.turn = seat.off()
+        moved = at - self.at
+        if np.hypot(*moved) < tuning.SEAT_STEP:
+            return False
+        self.at = self.at + moved
+        self.arrow_look = self.arrow_look.moved(-moved)
+        self._lay()
+        return True
+
+    def _lay(self) -> None:
+        """Where the pixels of the plate's patch are found."""
+        around = np.arange(-self.reach, self.reach + 1) / self.scale
+        x, y = np.add(self.spinner.centre, self.at)
+        places = np.stack(np.meshgrid(x + around, y + around), axis=-1)
+        self._map = cv2.convertMaps(*pixel_maps(self._pose, places, 0.0), cv2.CV_16SC2)
+        column, row = self._flat.pixel(x, y)
+        across, down = np.meshgrid(column + around * self._flat.scale, row + around * self._flat.scale)
+        self._from_flat = cv2.convertMaps(across.astype(np.float32), down.astype(np.float32), cv2.CV_16SC2)
+
+    def look(self, picture: Picture) -> Picture:
+        """The plate's patch of a picture."""
+        return cv2.remap(picture, *self._map, cv2.INTER_LINEAR)
+
+    def from_flat(self, values: Array) -> Array:
+        """The plate's patch of anything kept in the flat view."""
+        return cv2.remap(values, *self._from_flat, cv2.INTER_LINEAR)
+
+
+def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Arrow | None:
+    """The angle at which an arrow explains the plate best; None when too little of it shows to be sure of that.
+
+    `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
+    """
+    scene = partial(_plate, picture, look, free, view)
+    fresh = not view.seat.known()
+    if fresh:
+        _seek(scene, view)
+    best, lead = _read(scene(), view)
+    if fresh and view.seat.known():
+        best, lead = _read(scene(), view)
+    if best is None or best.gain < tuning.ARROW_GAIN:
+        return None
+    sure = _sure(lead, best.spread)
+    return Arrow(best.degrees % 360, sure) if sure > tuning.ARROW_TRUST else None
+
+
+def _sure(lead: float, spread: float) -> float:
+    """How likely no other direction is right, times how likely this one is off by no more than is allowed."""
+    within = erf(tuning.ARROW_WITHIN_DEG / (tuning.ARROW_SPREAD * spread * 2**0.5))
+    return (0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0)) * within
+
+
+def _plate(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Plate | None:
+    """The plate where it is taken to lie."""
+    remembered = partial(view.from_flat, look)
+    return seen_plate(view.look(picture), remembered, view.from_flat(free), view.spinner, view.scale, view.turn)
+
+
+def _seek(scene: Callable[[], Plate | None], view: SpinnerView) -> None:
+    """Look for the plate by its borders, whatever lies on them."""
+    for _ in range(tuning.SEAT_LOOKS):
+        plate = scene()
+        if plate is None or not view.settle(unknown().seen(plate.slid, view.at, view.spinner)):
+            break
+
+
+def _read(plate: Plate | None, view: SpinnerView) -> tuple[Laid | None, float]:
+    """The arrow that explains most, and its lead; if that is beyond doubt, the view learns from it."""
+    if plate is None:
+        return None, 0.0
+    plate = lit_plate(plate)
+    best, lead = _best(_laid(plate, view, view.arrow_look))
+    if view.arrow_look.known(plate.white) and lead < tuning.ARROW_DOUBT:
+        afresh = _best(_laid(plate, view, any_look(view.pivot, view.thrown)))
+        best, lead = afresh if afresh[1] > tuning.ARROW_AFRESH else (best, lead)
+    if lead > tuning.ARROW_SURE:
+        view.arrow_look = best.look.learned(plate.white)
+        if view.seat.rows < tuning.SEAT_ENOUGH:
+            view.seat = view.seat.seen(plate.slid, view.at, view.spinner, best.degrees)
+            view.settle(view.seat)
+    return best, lead
+
+
+def _best(arrows: list[Laid]) -> tuple[Laid, float]:
+    """The arrow that explains most, and its lead over those that point elsewhere."""
+    best = max(arrows, key=lambda arrow: arrow.gain)
+    rivals = [a.gain for a in arrows if _between(a.degrees, best.degrees, 360) > tuning.ARROW_APART_DEG]
+    return best, best.gain - max([0.0, *rivals])
+
+
+def _between(a: Array | float, b: float, turn: float) -> Array:
+    """How far two angles are apart, if things look the same after a turn."""
+    return np.abs((np.asarray(a) - b + turn / 2) % turn - turn / 2)
+
+
+def _laid(plate: Plate, view: SpinnerView, look: Look) -> list[Laid]:
+    """Arrows at the best angle of a first guess, and at the best one on another line through the pivot."""
+    angles, size, arrows = view.masks.angles, view.spinner.radius * view.scale, []
+    if look.thrown():
+        plate = shaded_plate(plate, look)
+    gain, starts = guesses(plate, view.masks, look)
+    for k in _peaks(angles, gain):
+        opposite = (k + len(angles) // 2) % len(angles)
+        rival = gain[opposite] > tuning.ARROW_RIVAL * gain[k] or gain[k] < tuning.ARROW_FAINT
+        both = [k, opposite] if rival else [k]
+        arrows += laid(plate, angles[both], starts[both], size, look)
+    return arrows
+
+
+def _peaks(angles: Array, gain: Array) -> list[int]:
+    """The best angle's number, and that of the best one on another line through the pivot if it is nearly as good."""
+    best = int(gain.argmax())
+    elsewhere = np.where(_between(angles, float(angles[best]), 180) > tuning.ARROW_APART_DEG, gain, -np.inf)
+    rival = int(elsewhere.argmax())
+    return [best, *([rival] if gain[rival] > tuning.ARROW_RIVAL * gain[best] else [])]
+
+
+def mask(degrees: float, scale: float, reach: int, radius: float) -> Array:
+    """+1 on an arrow at this angle, a small price for dark pixels along its line beyond the ends."""
+    side, fine = 2 * reach + 1, 4
+    turn = np.radians(degrees)
+    turned = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    outline = np.array(tuning.ARROW_OUTLINE) * radius @ turned.T
+    canvas = np.zeros((side * fine, side * fine), np.uint8)
+    points = np.rint((outline * scale + reach + 0.5) * fine - 0.5).astype(np.int32)
+    cv2.fillPoly(canvas, [points], 255)
+    small = cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA)
+    return small.astype(np.float32) / 255

@@ -1,0 +1,1 @@
+"""Ordinary dice in the two wells of the tray."""
