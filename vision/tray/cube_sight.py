@@ -1,5 +1,6 @@
 """A bright patch in the tray's dark wells, and how well a cube's outline covers it."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -151,7 +152,9 @@ class Sight:
         told = self.ground & ~self._outlines(others) if others else self.ground
         inner = cv2.erode(told.view(np.uint8), _WELL_EDGE)
         face, missing = (self.view.tray.die * self.view.scale) ** 2, 0
-        beyond = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, _EDGE)))
+        near = any(math.dist(fit[:2], other[:2]) < self.view.touching for other in others)
+        edge = _EDGE if near else np.ones((2 * self.view.blurred + 1,) * 2, np.uint8)
+        beyond = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, edge)))
         if not sided and share_of(self.above[top.view(bool)], 50) > tuning.PALE_PAINT:
             sides = (cv2.erode(outline, _EDGE) > cv2.dilate(top, _INNER_EDGE)) & told
             shown = cv2.morphologyEx(self.above, cv2.MORPH_CLOSE, PIP_DISC) > tuning.FAINT_CONTRAST * 255

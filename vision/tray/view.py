@@ -3,6 +3,7 @@
 There an upper face is a true square of 16 mm, and the side faces lie beside it, where the cube's foot is seen.
 """
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -52,6 +53,8 @@ class TrayView:
     def __init__(self, pose: Pose, place: TrayPlace, tray: Tray) -> None:
         self.tray, self.place = tray, place
         self.scale = tuning.TRAY_SCALE
+        self.touching = math.sqrt(2) * tray.die + tuning.DICE_GAP
+        """Dice whose middles are further apart do not touch."""
         wells = np.array(list(tray.wells.values()))
         reach = tray.die
         self.left, self.bottom = wells[:, 0].min() - reach, wells[:, 2].min() - reach
@@ -69,6 +72,8 @@ class TrayView:
         world = place.on_table(points)
         across, down = pixel_maps(pose, world.reshape(*self.shape, 2), top)
         self._map, self._fraction = cv2.convertMaps(across, down, cv2.CV_16SC2)
+        self.blurred = max(round(tuning.EDGE_BLUR_PX / _finest(across, down)), tuning.BLURRED_EDGE // 2)
+        """Patch pixels by which an edge is blurred: more where the tray is seen from afar or aslant."""
         self.ground = self._ground_mask()
         self.wells: Array = np.max(list(self.ground.values()), axis=0)
         """255 in any well."""
@@ -115,3 +120,11 @@ class TrayView:
         both = np.concatenate([top, self.foot(top)])
         outline = cv2.convexHull(self.pixels(both).astype(np.float32)).reshape(-1, 2)
         return self.pixels(top), outline
+
+
+def _finest(across: Array, down: Array) -> float:
+    """How many of the picture's pixels lie on one pixel of the patch, in the direction in which there are fewest."""
+    row, column = across.shape[0] // 2, across.shape[1] // 2
+    around = np.s_[row - 1 : row + 2, column - 1 : column + 2]
+    slopes = [np.gradient(values[around].astype(float)) for values in (across, down)]
+    return float(np.linalg.svd(np.array([[s[1, 1] for s in pair] for pair in slopes]), compute_uv=False)[-1])

@@ -7,8 +7,10 @@ import pytest
 
 from tests.vision.rendering import plain_table
 from tests.vision.rolls import rolls, tray_of
+from tests.vision.season import match
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
+from vision.soccer_tactics.reader import Reader
 from vision.table import table
 from vision.tray.dice import Dice, place_tray, read_dice
 from vision.virtual_table.look import Look
@@ -165,3 +167,9 @@ def test_rolled_dice_from_a_shop_are_hardly_ever_unread(shop: str) -> None:
     count = rolls(1, shop)
     assert count["flat: wrong"] == count["touching: passed"] == 0
     assert count["flat: unread"] <= 1 < count["flat: right"]
+
+
+@pytest.mark.parametrize("seed", [10459, 10462])
+def test_dice_seen_from_afar_and_aslant_are_blurred_and_still_lie_flat(seed: int) -> None:
+    shot = next(match(seed))
+    assert Reader().read(shot.picture, start=True).dice == {w: tuple(v) for w, v in shot.truth["dice"].items()}
