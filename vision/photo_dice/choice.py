@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.body import Body, corners, look, look_again
-from vision.photo_dice.cubes import side_pips
+from vision.photo_dice.cubes import HELD, side_pips
 from vision.photo_dice.faces import Faces, alien_pips, find_faces
-from vision.photo_dice.lone import lone_faces
+from vision.photo_dice.lone import Sight, lone_faces
 from vision.photo_dice.patterns import WORTH
 from vision.photo_dice.plane import Camera, Plane
 from vision.photo_dice.spots import Spots, lay_flat
@@ -31,10 +31,6 @@ FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
 that lower outline it is a tile or print. The larger they are the less likely no pip is found there."""
 BARE_BESIDE, BARE = 0.5, 0.3
 """Side faces so large, without a pip and with less of the body's hue than this, are table."""
-HELD = 0.2
-"""A pip that stands at least this well on a side face belongs to that die."""
-ON_SIDE, ASTRAY = 0.8, 0.15
-"""What such a pip counts, and what another costs that the side face does not explain."""
 NEAR = 1.35
 """Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
 UNEXPLAINED = 1.2
@@ -77,6 +73,8 @@ class _Evidence(NamedTuple):
     faces: Faces
     worth: Array
     sides: Array
+    gain: Array
+    """What each pip on a side face is worth."""
     near: Array
     seen: Body
     side: Array
@@ -93,24 +91,23 @@ class _Pips(NamedTuple):
 
 
 def choose(
-    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float, turns: int
+    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float
 ) -> tuple[tuple[Die, ...], float]:
     """The dice on this plane and the worth of the whole reading.
 
-    `edge_units` is the edge length by lattice unit, `turns` in how many ways lone pips are turned.
+    `edge_units` is the edge length by lattice unit.
     """
     flat = lay_flat(spots, camera, plane)
     faces = find_faces(picture, spots, flat, camera, plane)
-    faces = faces.also(lone_faces(spots, flat, faces, turns))
+    faces = faces.also(lone_faces(Sight(picture, camera, plane, edge_units), spots, flat, faces))
     if len(faces.value) == 0:
         return (), 0.0
-    well, on, pattern = side_pips(spots, flat, camera, plane, faces, edge_units)
+    well, gain = side_pips(spots, flat, camera, plane, faces, edge_units)
     share = faces.fit / faces.value
     alone = np.array([WORTH[v] for v in faces.value.tolist()])
-    worth = faces.fit + np.minimum(alone, alone * share) + pattern
-    worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
+    worth = faces.fit + np.minimum(alone, alone * share) + gain.sum(axis=1)
     kept = _promising(faces, worth)
-    faces, well = faces.only(kept), well[kept]
+    faces, well, gain = faces.only(kept), well[kept], gain[kept]
     weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
     colours = weight @ spots.ink, weight @ spots.ground
     seen = look(picture, camera, plane, faces, colours, edge_units)
@@ -119,7 +116,7 @@ def choose(
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
-    evidence = _Evidence(faces, worth, well, near, seen, side)
+    evidence = _Evidence(faces, worth, well, gain, near, seen, side)
     chosen = _one_by_one(evidence, worth)
     usual = _usual_size(side, worth, chosen)
     cubes = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
@@ -168,7 +165,7 @@ def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
 
 def _promising(faces: Faces, worth: Array) -> Array:
     """Faces that the picture can still make a die: a few for each group of pips, all groups before more of one."""
-    order = np.argsort(-worth)
+    order = np.argsort(-worth, kind="stable")  # of equal ones those with a square around them come first
     order = order[worth[order] > HOPE]
     group = np.packbits(faces.holds[order], axis=1)
     first: list[int] = []
@@ -185,23 +182,26 @@ def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
     faces, worth, sides = evidence.faces, evidence.worth, evidence.sides
     held = (sides > HELD).sum(axis=1)
     lone_first = worth + np.where((faces.value == 1) & (held >= 2), LONE_FIRST, 0)
+    readings = [
+        (chosen, worth[chosen]) for chosen in (_one_by_one(evidence, o) for o in (worth, lone_first, worth + held))
+    ]
+    readings.append(_uppers_first(evidence))
     best: tuple[tuple[Die, ...], float] = ((), 0.0)
-    for order in (worth, lone_first, worth + held):
-        chosen = _one_by_one(evidence, order)
-        taken = np.zeros(sides.shape[1], bool)
+    for chosen, each in readings:
+        taken = faces.holds[chosen].any(axis=0)
         dice = []
         for h in chosen:
             mine = (sides[h] > HELD) & ~taken
-            taken |= mine | faces.holds[h]
+            taken |= mine
             dice.append(_die(evidence, h, mine))
         close = evidence.near[chosen].any(axis=0) & ~taken
-        score = float(worth[chosen].sum()) - UNEXPLAINED * int(close.sum())
+        score = float(each.sum()) - UNEXPLAINED * int(close.sum())
         if score > best[1]:
             best = (tuple(dice), score)
     return best
 
 
-def _one_by_one(evidence: _Evidence, order: Array) -> list[int]:
+def _one_by_one(evidence: _Evidence, order: Array, *, with_sides: bool = True) -> list[int]:
     """Take the best die, then the next that shares nothing with those taken, and so on."""
     faces, sides, side = evidence.faces, evidence.sides, evidence.side
     taken = np.zeros(sides.shape[1], bool)
@@ -212,11 +212,34 @@ def _one_by_one(evidence: _Evidence, order: Array) -> list[int]:
         apart = np.linalg.norm(faces.middle[chosen] - faces.middle[h], axis=1)
         if (apart < APART * (side[chosen] + side[h]) / 2).any():
             continue
-        if any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):  # would make an upper face its side
+        # would make an upper face its side
+        if with_sides and any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):
             continue
-        taken |= (sides[h] > HELD) | faces.holds[h]
+        taken |= faces.holds[h]
+        if with_sides:
+            taken |= sides[h] > HELD
         chosen.append(h)
     return chosen
+
+
+def _uppers_first(evidence: _Evidence) -> tuple[list[int], Array]:
+    """Dice by their upper faces alone, and what each is worth without pips that are another's upper ones.
+
+    From half-way up, the upper face of a die that stands close before another looks like that one's side face; the
+    other way round, a side face has no more of the body below it.
+    """
+    sides, holds = evidence.sides > HELD, evidence.faces.holds
+    gain = np.where(sides, evidence.gain, 0)
+    chosen = _one_by_one(evidence, evidence.worth - gain.sum(axis=1), with_sides=False)
+    upper = holds[chosen].any(axis=0)
+    solid = (evidence.seen.solid > SOLID) | (sides & ~upper).any(axis=1)
+    chosen = [h for h in chosen if solid[h] or not any(evidence.sides[k][holds[h]].mean() > HELD for k in chosen)]
+    while True:
+        upper = holds[chosen].any(axis=0)
+        each = evidence.worth[chosen] - gain[chosen][:, upper].sum(axis=1)
+        if len(chosen) == 0 or each.min() > LEAST_WORTH:
+            return chosen, each
+        chosen.pop(int(np.argmin(each)))
 
 
 def _die(evidence: _Evidence, h: int, mine: Array) -> Die:

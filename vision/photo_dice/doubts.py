@@ -28,6 +28,9 @@ DARK = 20.0
 LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
+LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
+"""Share of the outline of a one none of whose side pips is seen: nothing else tells it from a ball with a lamp in it; and
+how large its side faces may be by the upper one: each has two pips at least, on larger ones some are seen."""
 LARGE = 6.0
 """Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
@@ -71,7 +74,7 @@ class Sight(NamedTuple):
 def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
     solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
-    solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d))]
+    solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d) or _no_one(d))]
     halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
     rest = [d for d in solid if not any(d is half for half in halves)]
     return tuple(d for d in rest if not _tile(sight, d, rest))
@@ -82,6 +85,12 @@ def _checks(spots: Spots, die: Die) -> bool:
     xx, xy, yy = spots.shape[list(die.pips)].T
     large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
     return bool(large and not spots.strong[list(die.pips)].any())
+
+
+def _no_one(die: Die) -> bool:
+    """A lone spot on something that has not all of a cube's outline, or sides without pips."""
+    seen = die.seen
+    return die.value == 1 and (float(seen.outline) < LONE_OUTLINE or float(seen.beside) > LONE_BESIDE)
 
 
 def _cut_off(sight: Sight, die: Die) -> bool:

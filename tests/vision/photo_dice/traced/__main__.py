@@ -46,7 +46,9 @@ def developed(shot: Shot, light: Array) -> Array:
     rng = np.random.default_rng(shot.seed + 1)
     bright = light.mean(axis=2)
     wanted = (shot.bright / 255) ** DISPLAY_GAMMA
-    gain = min(wanted / float(bright.mean()), (shot.burnt / 255) ** DISPLAY_GAMMA / float(np.percentile(bright, BRIGHTEST)))
+    gain = min(
+        wanted / float(bright.mean()), (shot.burnt / 255) ** DISPLAY_GAMMA / float(np.percentile(bright, BRIGHTEST))
+    )
     light = cv2.GaussianBlur(np.minimum(light * gain, RANGE), (0, 0), shot.blur)
     if shot.defocus > 0.5:
         reach = int(np.ceil(shot.defocus))

@@ -18,7 +18,9 @@ PLASTIC = "finish { ambient Ambient diffuse 0.78 specular 0.3 roughness 0.02 }"
 METAL = "finish { ambient Ambient*0.5 diffuse 0.45 specular 0.6 roughness 0.05 reflection 0.25 metallic }"
 PRINT = "finish { ambient Ambient diffuse 0.8 }"
 PAINTS = ((0.8, 0.1, 0.12), (0.1, 0.25, 0.65), (0.95, 0.8, 0.1), (0.1, 0.5, 0.25), (0.92, 0.92, 0.9), (0.1, 0.1, 0.1))
-WORDS = "Ecke Abseits Anpfiff Tor Pass Elfmeter Foul 1:0 Halbzeit Eins zwei drei vier Regel 7 Seite 12 : o . O 0 8".split()
+WORDS = (
+    "Ecke Abseits Anpfiff Tor Pass Elfmeter Foul 1:0 Halbzeit Eins zwei drei vier Regel 7 Seite 12 : o . O 0 8".split()
+)
 
 
 def thing_text(thing: Thing, folder: Path) -> str:
@@ -62,14 +64,16 @@ def _cup(rng: Rng, folder: Path, thing: Thing) -> str:
 
 def _keyboard(rng: Rng, folder: Path, thing: Thing) -> str:
     dark = rng.random() < 0.6
-    key, sign = (("<0.09,0.09,0.1>", "0.9") if dark else ("<0.9,0.9,0.88>", "0.15"))
+    key, sign = ("<0.09,0.09,0.1>", "0.9") if dark else ("<0.9,0.9,0.88>", "0.15")
     parts = [f"box {{ <-98, 0, -42>, <98, 5, 42> pigment {{ color srgb {'0.5' if dark else '0.75'} }} {PLASTIC} }}"]
     letters = rng.permutation(list("ABCDEFGHIJKLMNOPQRSTUVWXYZ:.;0O86"))
     for row in range(4):
         for column in range(10):
             x, z = -92 + column * 18.6 + row * 3, -38 + row * 19
             letter = letters[(row * 10 + column) % len(letters)]
-            parts.append(f"object {{ Round_Box(<{x}, 3, {z}>, <{x + 15.5}, 8, {z + 15.5}>, 1.2, 0) pigment {{ color srgb {key} }} {PLASTIC} }}")
+            parts.append(
+                f"object {{ Round_Box(<{x}, 3, {z}>, <{x + 15.5}, 8, {z + 15.5}>, 1.2, 0) pigment {{ color srgb {key} }} {PLASTIC} }}"
+            )
             parts.append(
                 f'text {{ ttf "cyrvetic.ttf" "{letter}" 0.06, 0 scale <5, 5, 1> rotate x*90 translate <{x + 4}, 8.05, {z + 6}> '
                 f"pigment {{ color srgb {sign} }} {PRINT} }}"
@@ -114,7 +118,16 @@ def _sheet(rng: Rng, folder: Path, thing: Thing) -> str:
             x += 40
         while x < 1300:
             word = str(rng.choice(WORDS))
-            cv2.putText(picture, word, (x, y), cv2.FONT_HERSHEY_SIMPLEX, 1.9 if large else 0.9, (30, 30, 30), 4 if large else 2, cv2.LINE_AA)
+            cv2.putText(
+                picture,
+                word,
+                (x, y),
+                cv2.FONT_HERSHEY_SIMPLEX,
+                1.9 if large else 0.9,
+                (30, 30, 30),
+                4 if large else 2,
+                cv2.LINE_AA,
+            )
             x += int(len(word) * (40 if large else 19)) + 25
         y += 80 if large else 42
     return _printed(picture, folder, thing, 210, 148)
@@ -123,7 +136,9 @@ def _sheet(rng: Rng, folder: Path, thing: Thing) -> str:
 def _button(rng: Rng, folder: Path, thing: Thing) -> str:
     holes = [(-1.6, -1.6), (1.6, 1.6), (-1.6, 1.6), (1.6, -1.6)][: int(rng.choice([2, 4]))]
     drilled = " ".join(f"cylinder {{ <{x}, -1, {z}>, <{x}, 9, {z}>, 0.9 }}" for x, z in holes)
-    return f"difference {{ cylinder {{ 0, y*2.6, 8.5 }} cylinder {{ y*2, y*4, 6.6 }} {drilled} {_paint(rng)} {PLASTIC} }}"
+    return (
+        f"difference {{ cylinder {{ 0, y*2.6, 8.5 }} cylinder {{ y*2, y*4, 6.6 }} {drilled} {_paint(rng)} {PLASTIC} }}"
+    )
 
 
 def _domino(rng: Rng, folder: Path, thing: Thing) -> str:
@@ -149,9 +164,7 @@ def _marble(rng: Rng, folder: Path, thing: Thing) -> str:
 
 
 def _brick(rng: Rng, folder: Path, thing: Thing) -> str:
-    studs = " ".join(
-        f"cylinder {{ <{x}, 9, {z}>, <{x}, 11.3, {z}>, 2.4 }}" for x in (-12, -4, 4, 12) for z in (-4, 4)
-    )
+    studs = " ".join(f"cylinder {{ <{x}, 9, {z}>, <{x}, 11.3, {z}>, 2.4 }}" for x in (-12, -4, 4, 12) for z in (-4, 4))
     return f"box {{ <-16, 0, -8>, <16, 9.6, 8> }} {studs} {_paint(rng)} {PLASTIC}"
 
 

@@ -176,9 +176,7 @@ def _view(rng: Rng, extreme: bool) -> tuple[View, float]:
     forward = ahead * np.cos(elevation) - np.array([0, 0, np.sin(elevation)])
     right = np.array([np.sin(about), -np.cos(about), 0])
     down = np.cross(forward, right)
-    turn = np.stack(
-        [right * np.cos(roll) - down * np.sin(roll), right * np.sin(roll) + down * np.cos(roll), forward]
-    )
+    turn = np.stack([right * np.cos(roll) - down * np.sin(roll), right * np.sin(roll) + down * np.cos(roll), forward])
     return View(np.array([0, 0, edge / 2]) - forward * distance, turn, focal, width, height), edge
 
 

@@ -31,7 +31,14 @@ PLAIN_TABLES = {
     "laminate": "pigment { granite scale 12 color_map { [0 srgb Cloth*0.9] [1 srgb Cloth] } }",
     "checks": "pigment { checker srgb <0.9,0.9,0.87> srgb Cloth scale 14 } normal { quilted 0.4 scale 0.8 }",
 }
-CLOTHS = ((0.62, 0.15, 0.16), (0.2, 0.3, 0.5), (0.75, 0.7, 0.6), (0.85, 0.84, 0.8), (0.3, 0.32, 0.34), (0.5, 0.62, 0.45))
+CLOTHS = (
+    (0.62, 0.15, 0.16),
+    (0.2, 0.3, 0.5),
+    (0.75, 0.7, 0.6),
+    (0.85, 0.84, 0.8),
+    (0.3, 0.32, 0.34),
+    (0.5, 0.62, 0.45),
+)
 
 
 def scene_text(shot: Shot, folder: Path) -> str:
@@ -74,7 +81,11 @@ def _light(shot: Shot) -> str:
     across /= np.linalg.norm(across)
     along = np.cross(way, across)
     size = shot.lamp_size
-    area = f"area_light {_at(across * size)}, {_at(along * size)}, {LAMP_RAYS}, {LAMP_RAYS} adaptive 0 jitter circular orient" if size > POINT else ""
+    area = (
+        f"area_light {_at(across * size)}, {_at(along * size)}, {LAMP_RAYS}, {LAMP_RAYS} adaptive 0 jitter circular orient"
+        if size > POINT
+        else ""
+    )
     tint = f"<1, {1 - 0.35 * shot.warm:.3f}, {1 - shot.warm:.3f}>"
     solid = size**2 / float(shot.lamp @ shot.lamp)
     radiance = min(MOST_RADIANT, np.pi * (1 - shot.room) / solid)
