@@ -19,16 +19,16 @@ ALONG = np.geomspace(1.7, 15.0, 30)
 """Where to look along each ray, by the pip's radius: from beside it to the corners of large faces."""
 HALF_EDGES = np.geomspace(2.8, 10.5, 24)
 """Half the edge by the pip's radius: bold pips, to fine ones that white around them has eaten into."""
-STEPS, LEAST_STEP = (0.07, 0.2), 11.0
-"""How far another colour is, by the pip's contrast: on a table nearly as light, and on any other; and in grey levels at
+STEPS, LEAST_STEP = (0.07, 0.18, 0.4), 11.0
+"""How far another colour is, by the pip's contrast: on a table nearly as light, on others, on marbled dice; and in grey levels at
 least, which is above the noise."""
-AGREES = 0.1
+AGREES = 0.12
 """How far from the square's side, by its distance, the colour may change: edges are rounded."""
 FROM_ABOVE = 0.25
 """Tangent of the angle from straight down below which side faces are too narrow to matter."""
 NEAR_SIDE = 0.35
 """What a ray towards the camera counts: there another face, not the table, ends the square."""
-LEAST_AGREED, BEST = 0.6, 4
+LEAST_AGREED, BEST = 0.5, 3
 """Share of the rays that must agree with a square, and how many squares are kept for each step."""
 ROUNDED = (1.0, 1.08, 1.16)
 """How much larger the cube may be than its square looks: rounded edges end early, and pips of side faces tell."""
