@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.photo_dice.inside import BODY, specks_inside
 from vision.photo_dice.specks import LEAST_CONTRAST, find_specks
 from vision.photo_dice.star import pip_like
 
@@ -40,6 +41,10 @@ _COVER = np.ones((19, 19), np.uint8)
 NOISE = 6.0
 """Grey levels added before colours are divided."""
 
+MOST_BODIES = 12
+"""Spots that may be whole dice into which is looked, the clearest first."""
+GLINT = 0.62
+"""Radius by that of a pip of the other polarity around it, below which a spot is a lamp mirrored in the hollow."""
 MUCH_SMALLER, NOT_FAINT = 0.35, 0.35
 """Radius and contrast of a pip by those of the whole die, if that was found as a spot: below, and above."""
 
@@ -69,12 +74,19 @@ class Pip(NamedTuple):
 
 def find_pips(picture: Array) -> list[Pip]:
     """Every spot in a BGR picture that looks like a pip, best first, no two at the same place."""
-    found: list[Pip] = []
-    for x, y, radius in pip_like(picture, find_specks(picture)).tolist():
-        pip = _look(picture, x, y, radius)
-        if pip is not None:
-            found.append(pip)
+    found = _looked_at(picture, pip_like(picture, find_specks(picture)))
+    bodies = [p for p in found if BODY[0] < p.radius < BODY[1] and min(p.shape[0], p.shape[2]) > BODY[0] ** 2]
+    bodies.sort(key=lambda p: -p.contrast)
+    for body in bodies[:MOST_BODIES]:
+        specks = specks_inside(picture, body.x, body.y, body.radius, np.array(body.ground), np.array(body.ink))
+        found += _looked_at(picture, specks)
     return _distinct(found)
+
+
+def _looked_at(picture: Array, specks: Array) -> list[Pip]:
+    """The specks (n, 3) that are pips."""
+    seen = (_look(picture, x, y, radius) for x, y, radius in specks.tolist())
+    return [pip for pip in seen if pip is not None]
 
 
 _grid = (np.arange(WINDOW, dtype=np.float32) - WINDOW // 2) / UNIT
@@ -211,16 +223,19 @@ def _middle_part(mask: Array) -> Array | None:
 def _distinct(found: list[Pip]) -> list[Pip]:
     """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim.
 
-    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too.
+    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too. A pip around a
+    lamp mirrored in it stays as well, however bright the lamp.
     """
     found.sort(key=lambda p: -(p.quality**4) * p.contrast)
     at = np.array([(p.x, p.y) for p in found]).reshape(-1, 2)
     radius = np.array([p.radius for p in found])
     contrast = np.array([p.contrast for p in found])
+    light = np.array([sum(p.ink) > sum(p.ground) for p in found], bool)
     kept: list[int] = []
     for i in range(len(found)):
         apart = np.hypot(*(at[kept] - at[i]).T)
         within = (radius[i] < MUCH_SMALLER * radius[kept]) & (contrast[i] > NOT_FAINT * contrast[kept])
+        within |= (radius[kept] < GLINT * radius[i]) & (light[kept] != light[i])
         if (within | (apart > 0.9 * np.maximum(radius[kept], radius[i]))).all():
             kept.append(i)
     return [found[i] for i in kept]

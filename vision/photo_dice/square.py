@@ -51,7 +51,7 @@ class Squares(NamedTuple):
 
 
 def squares(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane, pips: Array) -> Squares:
-    """The squares that fit best around each of these pips."""
+    """The squares that fit best around each of these pips, the best first."""
     if len(pips) == 0:
         return Squares(pips, np.zeros(0), np.zeros(0))
     radius = flat.radius[pips]
@@ -69,11 +69,13 @@ def squares(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Pla
         share = np.matmul(agreed.astype(np.float32), weight[..., None])[..., 0]
         best = np.argsort(-share, axis=1, kind="stable")[:, :BEST]
         which, nth = np.nonzero(np.take_along_axis(share, best, 1) > LEAST_AGREED)
-        found.append((which, best[which, nth]))
-    which, best = (np.concatenate(column) for column in zip(*found, strict=True))
+        found.append((which, best[which, nth], share[which, best[which, nth]]))
+    which, best, share = (np.concatenate(column) for column in zip(*found, strict=True))
+    order = np.argsort(-share, kind="stable")
+    which, best = which[order], best[order]
     half = HALF_EDGES[best // TURNS] * radius[which]
     times = len(ROUNDED)
-    return Squares(np.tile(pips[which], times), np.outer(ROUNDED, half).ravel(), np.tile(_turns[best % TURNS], times))
+    return Squares(np.repeat(pips[which], times), np.outer(half, ROUNDED).ravel(), np.repeat(_turns[best % TURNS], times))
 
 
 def _ends(other: Array) -> Array:
