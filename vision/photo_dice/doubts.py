@@ -20,7 +20,9 @@ _joint = np.array([(along, aside) for along in (-0.1, -0.075, 0.075, 0.1) for as
 """Places on either side of a domino's dividing line, in edge lengths: there dice are already rounded off."""
 _notch = np.array([(along, aside) for along in (-0.05, -0.04, 0.04, 0.05) for aside in (-0.47, -0.44, 0.44, 0.47)])
 """Places where its dividing line ends: there the corners of two dice that touch are rounded off."""
-_across_joint = np.array([(along, aside) for along in np.linspace(0.38, 0.66, 15) for aside in (-0.3, -0.2, 0.0, 0.2, 0.3)])
+_across_joint = np.array(
+    [(along, aside) for along in np.linspace(0.38, 0.66, 15) for aside in (-0.3, -0.2, 0.0, 0.2, 0.3)]
+)
 """Places across the end of an upper face, where a domino has its dividing line, in edge lengths."""
 LINE, LEVEL = 0.3, 0.2
 """Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane of

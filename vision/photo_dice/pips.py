@@ -92,7 +92,7 @@ def _looked_at(picture: Array, specks: Array) -> list[Pip]:
 _grid = (np.arange(WINDOW, dtype=np.float32) - WINDOW // 2) / UNIT
 _gx, _gy = np.meshgrid(_grid, _grid)
 _away = np.hypot(_gx, _gy)
-_core = _away < 0.5
+_core = _away < 0.65
 _around = (_away > 1.45) & (_away < 2.1)
 
 
@@ -125,7 +125,7 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
     best: Pip | None = None
     for _ in range(2):  # a second look is centred and scaled on what the first one found
         window = _window(picture, x, y, radius)
-        ink = window[_core].mean(axis=0)
+        ink = np.median(window[_core], axis=0)  # a lamp mirrored in a hollow pip covers less than half
         ground = np.median(window[_around], axis=0)
         seen = _outline(window, ink, ground)
         if seen is None:
@@ -155,7 +155,7 @@ def _evenly_lit(window: Array, ink: Array, ground: Array) -> tuple[Array, Array,
     under = cv2.morphologyEx(window, how, _COVER) + NOISE
     middle = under[WINDOW // 2, WINDOW // 2]
     even = (window + NOISE) / under * middle - NOISE
-    return even, even[_core].mean(axis=0), np.median(even[_around], axis=0)
+    return even, np.median(even[_core], axis=0), np.median(even[_around], axis=0)
 
 
 def _colour(values: Array) -> tuple[float, float, float]:
@@ -208,15 +208,16 @@ def _ellipse(spot: Array, level: float) -> _Outline | None:
 def _middle_part(mask: Array) -> Array | None:
     """The connected part at the window's middle, holes filled; nothing if it reaches the window's edge."""
     middle = WINDOW // 2
-    _, labels = cv2.connectedComponents(mask.astype(np.uint8), connectivity=4)
+    whole: Array = mask.astype(np.uint8)
+    outlines, _ = cv2.findContours(whole, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    cv2.drawContours(whole, outlines, -1, (1,), cv2.FILLED)  # a lamp mirrored in a hollow pip leaves a hole
+    _, labels = cv2.connectedComponents(whole, connectivity=4)
     label = int(labels[middle - 1 : middle + 2, middle - 1 : middle + 2].max())
     if label == 0:
         return None
     part: Array = (labels == label).astype(np.uint8)
     if part[0].any() or part[-1].any() or part[:, 0].any() or part[:, -1].any():
         return None
-    outlines, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    cv2.drawContours(part, outlines, -1, (1,), cv2.FILLED)  # a lamp mirrored in a hollow pip leaves a hole
     return part
 
 

@@ -30,7 +30,7 @@ MOST_SPECKS = 1500
 """Strongest spots that are looked at closely; bounds the time on pictures full of texture."""
 RAYS = 12
 """Directions in which a speck must end."""
-STAR = np.array([0.0, 0.35, 0.9, 1.3, 1.7, 2.1, 2.6, 3.2, 3.8])
+STAR = np.array([0.35, 0.6, 0.9, 1.3, 1.7, 2.1, 2.6, 3.2, 3.8])
 """Where to look along each, by the expected radius: ink, the rim, the ground."""
 ENDED = 0.65
 """Share of the way from ground to ink below which a speck has ended."""
@@ -123,7 +123,7 @@ def _closed(smooth: list[Array], spots: Array) -> Array:
     at = at.reshape(len(spots), -1, 2).astype(np.float32)
     seen = np.stack([_picked(c, at) for c in smooth], axis=-1).reshape(len(spots), *_star.shape[:2], 3)
     seen = seen.astype(np.float32)
-    ink = seen[:, :, :2].mean(axis=(1, 2))
+    ink = np.median(seen[:, :, :2].reshape(len(spots), -1, 3), axis=1)  # a lamp may be mirrored in the middle
     ground = np.median(seen[:, :, _STAR_GROUND].reshape(len(spots), -1, 3), axis=1)
     axis = ink - ground
     square = np.maximum(np.sum(axis**2, axis=1), 1e-6)

@@ -75,7 +75,9 @@ def squares(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Pla
     which, best = which[order], best[order]
     half = HALF_EDGES[best // TURNS] * radius[which]
     times = len(ROUNDED)
-    return Squares(np.repeat(pips[which], times), np.outer(half, ROUNDED).ravel(), np.repeat(_turns[best % TURNS], times))
+    return Squares(
+        np.repeat(pips[which], times), np.outer(half, ROUNDED).ravel(), np.repeat(_turns[best % TURNS], times)
+    )
 
 
 def _ends(other: Array) -> Array:
