@@ -25,8 +25,8 @@ _across_joint = np.array(
 )
 """Places across the end of an upper face, where a domino has its dividing line, in edge lengths."""
 LINE, LEVEL = 0.3, 0.2
-"""Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane of
-the upper faces, pips may be that lie in it."""
+"""Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane
+of the upper faces, pips may be that lie in it."""
 JOINT_COLOUR, JOINT_SHARE, NOTCH_SHARE = 0.15, 0.7, 0.6
 """How far from the body's colour they may be, and the shares of both that must not be farther."""
 
@@ -36,8 +36,8 @@ LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
 LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
-"""Share of the outline of a one none of whose side pips is seen: nothing else tells it from a ball with a lamp in it; and
-how large its side faces may be by the upper one: each has two pips at least, on larger ones some are seen."""
+"""Share of the outline of a one none of whose side pips is seen: nothing else tells it from a ball with a lamp in it;
+and how large its side faces may be by the upper one: each has two pips at least, on larger ones some are seen."""
 LARGE = 6.0
 """Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07

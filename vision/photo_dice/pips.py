@@ -224,8 +224,8 @@ def _middle_part(mask: Array) -> Array | None:
 def _distinct(found: list[Pip]) -> list[Pip]:
     """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim.
 
-    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too. A pip around a
-    lamp mirrored in it stays as well, however bright the lamp.
+    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too. A pip around
+    a lamp mirrored in it stays as well, however bright the lamp.
     """
     found.sort(key=lambda p: -(p.quality**4) * p.contrast)
     at = np.array([(p.x, p.y) for p in found]).reshape(-1, 2)

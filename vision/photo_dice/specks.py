@@ -1,7 +1,7 @@
 """Specks: places where a pip may be, at any scale, in any colour and either polarity.
 
-They are extrema of a difference of Gaussians in any colour channel that end in every direction, in the picture itself and
-in what is small and lighter or darker than all around it.
+They are extrema of a difference of Gaussians in any colour channel that end in every direction, in the picture itself
+and in what is small and lighter or darker than all around it.
 """
 
 from itertools import pairwise

@@ -20,8 +20,8 @@ ALONG = np.geomspace(1.7, 15.0, 30)
 HALF_EDGES = np.geomspace(2.8, 10.5, 24)
 """Half the edge by the pip's radius: bold pips, to fine ones that white around them has eaten into."""
 STEPS, LEAST_STEP = (0.07, 0.18, 0.4), 11.0
-"""How far another colour is, by the pip's contrast: on a table nearly as light, on others, on marbled dice; and in grey levels at
-least, which is above the noise."""
+"""How far another colour is, by the pip's contrast: on a table nearly as light, on others, on marbled dice; and in grey
+levels at least, which is above the noise."""
 AGREES = 0.12
 """How far from the square's side, by its distance, the colour may change: edges are rounded."""
 FROM_ABOVE = 0.25

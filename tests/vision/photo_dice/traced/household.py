@@ -19,14 +19,31 @@ METAL = "finish { ambient Ambient*0.5 diffuse 0.45 specular 0.6 roughness 0.05 r
 PRINT = "finish { ambient Ambient diffuse 0.8 }"
 PAINTS = ((0.8, 0.1, 0.12), (0.1, 0.25, 0.65), (0.95, 0.8, 0.1), (0.1, 0.5, 0.25), (0.92, 0.92, 0.9), (0.1, 0.1, 0.1))
 WORDS = (
-    "Ecke Abseits Anpfiff Tor Pass Elfmeter Foul 1:0 Halbzeit Eins zwei drei vier Regel 7 Seite 12 : o . O 0 8".split()
+    "Ecke",
+    "Abseits",
+    "Anpfiff",
+    "Tor",
+    "Pass",
+    "Elfmeter",
+    "1:0",
+    "Eins",
+    "zwei",
+    "Regel",
+    "7",
+    ":",
+    "o",
+    ".",
+    "O",
+    "0",
+    "8",
 )
 
 
 def thing_text(thing: Thing, folder: Path) -> str:
     """One thing at its place; what is printed on it is written into `folder`."""
     rng = np.random.default_rng(thing.seed)
-    return f"union {{ {_MAKERS[thing.kind](rng, folder, thing)} rotate y*{-thing.turn:.2f} translate <{thing.x:.2f}, 0, {thing.y:.2f}> }}"
+    place = f"rotate y*{-thing.turn:.2f} translate <{thing.x:.2f}, 0, {thing.y:.2f}>"
+    return f"union {{ {_MAKERS[thing.kind](rng, folder, thing)} {place} }}"
 
 
 def _paint(rng: Rng) -> str:
@@ -48,7 +65,8 @@ def _coin(rng: Rng, folder: Path, thing: Thing) -> str:
     word = str(rng.choice(["1", "2", "5", "10"]))
     return (
         f"difference {{ cylinder {{ 0, y*1.9, {radius} }} cylinder {{ y*1.7, y*3, {radius - 1} }} }} "
-        f'text {{ ttf "cyrvetic.ttf" "{word}" 0.15, 0 scale <{radius}, {radius}, 1> rotate x*90 translate <{-radius * 0.4}, 1.85, {-radius * 0.35}> }} '
+        f'text {{ ttf "cyrvetic.ttf" "{word}" 0.15, 0 scale <{radius}, {radius}, 1> rotate x*90 '
+        f"translate <{-radius * 0.4}, 1.85, {-radius * 0.35}> }} "
         f"pigment {{ color srgb {colour} }} {METAL}"
     )
 
@@ -57,7 +75,8 @@ def _cup(rng: Rng, folder: Path, thing: Thing) -> str:
     drink = str(rng.choice(["<0.2,0.1,0.05>", "<0.55,0.3,0.1>", "<0.85,0.8,0.7>"]))
     return (
         f"difference {{ cylinder {{ 0, y*92, 40 }} cylinder {{ y*4, y*100, 36.5 }} {_paint(rng)} {PLASTIC} }} "
-        f"cylinder {{ y*5, y*75, 36.5 pigment {{ color srgb {drink} }} finish {{ ambient Ambient diffuse 0.6 reflection 0.04 }} }} "
+        f"cylinder {{ y*5, y*75, 36.5 pigment {{ color srgb {drink} }} "
+        f"finish {{ ambient Ambient diffuse 0.6 reflection 0.04 }} }} "
         f"torus {{ 24, 5 rotate x*90 translate <50, 48, 0> {_paint(rng)} {PLASTIC} }}"
     )
 
@@ -72,11 +91,12 @@ def _keyboard(rng: Rng, folder: Path, thing: Thing) -> str:
             x, z = -92 + column * 18.6 + row * 3, -38 + row * 19
             letter = letters[(row * 10 + column) % len(letters)]
             parts.append(
-                f"object {{ Round_Box(<{x}, 3, {z}>, <{x + 15.5}, 8, {z + 15.5}>, 1.2, 0) pigment {{ color srgb {key} }} {PLASTIC} }}"
+                f"object {{ Round_Box(<{x}, 3, {z}>, <{x + 15.5}, 8, {z + 15.5}>, 1.2, 0) "
+                f"pigment {{ color srgb {key} }} {PLASTIC} }}"
             )
             parts.append(
-                f'text {{ ttf "cyrvetic.ttf" "{letter}" 0.06, 0 scale <5, 5, 1> rotate x*90 translate <{x + 4}, 8.05, {z + 6}> '
-                f"pigment {{ color srgb {sign} }} {PRINT} }}"
+                f'text {{ ttf "cyrvetic.ttf" "{letter}" 0.06, 0 scale <5, 5, 1> rotate x*90 '
+                f"translate <{x + 4}, 8.05, {z + 6}> pigment {{ color srgb {sign} }} {PRINT} }}"
             )
     return " ".join(parts)
 
@@ -101,7 +121,7 @@ def _card(rng: Rng, folder: Path, thing: Thing) -> str:
             if discs:
                 cv2.circle(picture, (column, int(row)), 48, colour, -1, cv2.LINE_AA)
             else:
-                corners = np.array([(0, -60), (45, 0), (0, 60), (-45, 0)]) + (column, int(row))
+                corners = np.array([(0, -60), (45, 0), (0, 60), (-45, 0)]) + np.array((column, int(row)))
                 cv2.fillPoly(picture, [corners.astype(np.int32)], colour, cv2.LINE_AA)
     return _printed(picture, folder, thing, 59, 88)
 
@@ -142,15 +162,14 @@ def _button(rng: Rng, folder: Path, thing: Thing) -> str:
 
 
 def _domino(rng: Rng, folder: Path, thing: Thing) -> str:
-    pips = []
-    for middle in (-12, 12):
-        for a, b in SPOTS.get(int(rng.integers(0, 7)), ()):
-            pips.append(f"sphere {{ <{middle + 6 * a}, 8.5, {6 * b}>, 2 }}")
+    halves = [(middle, SPOTS.get(int(rng.integers(0, 7)), ())) for middle in (-12, 12)]
+    pips = [f"sphere {{ <{middle + 6 * a}, 8.5, {6 * b}>, 2 }}" for middle, spots in halves for a, b in spots]
     dark = rng.random() < 0.5
     body, ink = ("0.08", "0.92") if dark else ("<0.93,0.9,0.82>", "0.08")
     return (
         f"difference {{ object {{ Round_Box(<-24, 0, -12>, <24, 8, 12>, 1.5, 0) }} "
-        f"union {{ {' '.join(pips)} box {{ <-0.4, 7.5, -10>, <0.4, 9, 10> }} pigment {{ color srgb {ink} }} {PLASTIC} }} "
+        f"union {{ {' '.join(pips)} box {{ <-0.4, 7.5, -10>, <0.4, 9, 10> }} "
+        f"pigment {{ color srgb {ink} }} {PLASTIC} }} "
         f"pigment {{ color srgb {body} }} {PLASTIC} }}"
     )
 

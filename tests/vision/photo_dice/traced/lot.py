@@ -83,7 +83,7 @@ class Die:
         flat = [row for row in self.turn if abs(row[2]) < 0.5]
         half = self.side / 2 * FACE
         square = [half * (a * flat[0] + b * flat[1]) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        return np.array([(self.x, self.y, z) + s for z in (self.side, 0.0) for s in square])
+        return np.array([np.array((self.x, self.y, z)) + s for z in (self.side, 0.0) for s in square])
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +254,7 @@ def _blocked(one: Die, two: Die) -> bool:
     flat = [np.asarray(d.corners()[:4, :2], np.float32) / FACE for d in (one, two)]
     for d, square in zip((one, two), flat, strict=True):
         square += np.float32(1 - 1 / FACE) * np.array((d.x, d.y), np.float32)
-    return bool(cv2.intersectConvexConvex(*flat)[0] > 0.01)
+    return bool(cv2.intersectConvexConvex(flat[0], flat[1])[0] > 0.01)
 
 
 def _hides(view: View, body: Array, die: Die) -> bool:

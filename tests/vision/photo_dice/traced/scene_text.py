@@ -24,7 +24,8 @@ WOODS = {"light wood": "T_Wood7", "dark wood": "T_Wood31"}
 PLAIN_TABLES = {
     "felt": "pigment { granite scale 1.5 color_map { [0 srgb <0.06,0.30,0.14>] [1 srgb <0.12,0.42,0.22>] } } "
     "normal { granite 0.4 scale 2 }",
-    "cloth": "pigment { bozo scale 0.7 color_map { [0 srgb Cloth*0.85] [1 srgb Cloth] } } normal { quilted 0.5 scale 0.8 }",
+    "cloth": "pigment { bozo scale 0.7 color_map { [0 srgb Cloth*0.85] [1 srgb Cloth] } } "
+    "normal { quilted 0.5 scale 0.8 }",
     "linen": "pigment { gradient x scale 0.9 turbulence 0.1 color_map { [0 srgb Cloth*0.75] [0.5 srgb Cloth] "
     "[1 srgb Cloth*0.75] } } normal { gradient z 0.6 scale 0.9 }",
     "paper": "pigment { color srgb <0.93,0.93,0.91> }",
@@ -75,29 +76,31 @@ def _camera(shot: Shot) -> str:
 
 
 def _light(shot: Shot) -> str:
-    """One lamp with an extent, which glossy things mirror, and the room's light from above, which has no sharp shadow."""
+    """One lamp with an extent, which glossy things mirror, and the room's light from above, without a shadow."""
     way = shot.lamp / np.linalg.norm(shot.lamp)
     across = np.cross(way, (0.1, 0.2, 1.0))
     across /= np.linalg.norm(across)
     along = np.cross(way, across)
     size = shot.lamp_size
     area = (
-        f"area_light {_at(across * size)}, {_at(along * size)}, {LAMP_RAYS}, {LAMP_RAYS} adaptive 0 jitter circular orient"
+        f"area_light {_at(across * size)}, {_at(along * size)}, {LAMP_RAYS}, {LAMP_RAYS} "
+        "adaptive 0 jitter circular orient"
         if size > POINT
         else ""
     )
     tint = f"<1, {1 - 0.35 * shot.warm:.3f}, {1 - shot.warm:.3f}>"
     solid = size**2 / float(shot.lamp @ shot.lamp)
     radiance = min(MOST_RADIANT, np.pi * (1 - shot.room) / solid)
+    dim = ROOM * 0.5 * shot.room
+    panel = f"pigment {{ color rgb {radiance:.2f}*{tint} }} finish {{ ambient 1 diffuse 0 }} no_shadow no_image"
     room = f"light_source {{ <300, 2500, 200> color rgb {0.5 * shot.room:.3f} shadowless }}"
     return "\n".join(
         [
             f"#declare Ambient = {0.5 * shot.room:.3f};",
             f"light_source {{ {_at(shot.lamp)} color rgb {1 - shot.room:.3f}*{tint} {area} }}",
             room,
-            f"sky_sphere {{ pigment {{ gradient y color_map {{ [0 rgb {ROOM * 0.5 * shot.room:.3f}] [1 rgb {ROOM:.3f}] }} }} }}",
-            f"disc {{ {_at(shot.lamp * 1.01)}, {_at(-way)}, {size / 2:.1f} pigment {{ color rgb {radiance:.2f}*{tint} }} "
-            "finish { ambient 1 diffuse 0 } no_shadow no_image }",
+            f"sky_sphere {{ pigment {{ gradient y color_map {{ [0 rgb {dim:.3f}] [1 rgb {ROOM:.3f}] }} }} }}",
+            f"disc {{ {_at(shot.lamp * 1.01)}, {_at(-way)}, {size / 2:.1f} {panel} }}",
         ]
     )
 
@@ -116,16 +119,17 @@ def _table(shot: Shot) -> str:
         tone = rng.uniform(0.7, 1.1)
         look = (
             f"pigment {{ wood turbulence 0.05 omega 0.6 scale <9, 9, 700> rotate <3, 0, 0> color_map {{ "
-            f"[0 srgb <0.75,0.58,0.4>*{tone:.2f}] [0.6 srgb <0.68,0.5,0.33>*{tone:.2f}] [1 srgb <0.52,0.35,0.22>*{tone:.2f}] }} }}"
+            f"[0 srgb <0.75,0.58,0.4>*{tone:.2f}] [0.6 srgb <0.68,0.5,0.33>*{tone:.2f}] "
+            f"[1 srgb <0.52,0.35,0.22>*{tone:.2f}] }} }}"
         )
         mirror = 0.04
     elif shot.table == "tiles":
         look = (
-            "pigment { gradient x scale 98 pigment_map { [0.0 color srgb 0.6] [0.03 color srgb 0.6] [0.03 gradient z scale 98 "
-            "color_map { [0.03 srgb 0.6] [0.03 srgb Cloth] [1 srgb Cloth*0.97] }] [1 gradient z scale 98 "
+            "pigment { gradient x scale 98 pigment_map { [0.0 color srgb 0.6] [0.03 color srgb 0.6] "
+            "[0.03 gradient z scale 98 color_map { [0.03 srgb 0.6] [0.03 srgb Cloth] [1 srgb Cloth*0.97] }] "
+            "[1 gradient z scale 98 "
             "color_map { [0.03 srgb 0.6] [0.03 srgb Cloth] [1 srgb Cloth*0.97] }] } }"
         )
-        look = look.replace("pigment_map { [0.0 color srgb 0.6]", "pigment_map { [0.0 color srgb 0.6]")
         mirror = 0.06
     else:
         look = PLAIN_TABLES[shot.table]
@@ -150,7 +154,8 @@ def _die(die: Die) -> str:
         f"rotate y*{-turn:.3f} }} sphere {{ 0, {die.shaved * die.side:.3f} }} }}"
     )
     material = _material(die)
-    ink = f"texture {{ pigment {{ color {_srgb(die.ink)} }} finish {{ ambient Ambient diffuse 0.8 specular {0.1 + 0.2 * die.gloss} }} }}"
+    gleam = f"finish {{ ambient Ambient diffuse 0.8 specular {0.1 + 0.2 * die.gloss} }}"
+    ink = f"texture {{ pigment {{ color {_srgb(die.ink)} }} {gleam} }}"
     place = _at(np.array([die.x, die.y, half]))
     return f"difference {{ {body} union {{ {' '.join(pips)} {ink} }} {material} translate {place} }}"
 
@@ -162,22 +167,23 @@ def _pip(at: Array, out: Array, radius: float, drilled: bool) -> str:
 
 
 def _material(die: Die) -> str:
-    finish = f"finish {{ ambient Ambient diffuse 0.78 specular {0.15 + 0.5 * die.gloss:.2f} roughness {0.03 - 0.022 * die.gloss:.3f} "
+    gleam = f"specular {0.15 + 0.5 * die.gloss:.2f} roughness {0.03 - 0.022 * die.gloss:.3f}"
+    finish = f"finish {{ ambient Ambient diffuse 0.78 {gleam} "
     finish += f"reflection {{ 0, {die.gloss:.2f} fresnel on }} conserve_energy }} " if die.gloss else "} "
     if die.clear:
         pigment = f"pigment {{ color {_srgb(die.body, 'f')} }}"
         return f"texture {{ {pigment} {finish} }} interior {{ ior 1.3 fade_distance {die.side:.1f} fade_power 1 }}"
     if die.marbled:
-        light = tuple(min(255.0, value * 1.25 + 30) for value in die.body)
+        red, green, blue = (min(255.0, value * 1.25 + 30) for value in die.body)
         pigment = (
             f"pigment {{ marble turbulence 1.2 scale {die.side * 0.6:.2f} translate {die.seed} "
-            f"color_map {{ [0 {_srgb(die.body)}] [0.6 {_srgb(die.body)}] [1 {_srgb((light[0], light[1], light[2]))}] }} }}"
+            f"color_map {{ [0 {_srgb(die.body)}] [0.6 {_srgb(die.body)}] [1 {_srgb((red, green, blue))}] }} }}"
         )
     elif die.name == "beech":
         dark = (die.body[0] * 0.88, die.body[1] * 0.85, die.body[2] * 0.8)
         pigment = (
-            f"pigment {{ wood turbulence 0.1 scale {die.side * 0.12:.2f} rotate <8, {die.seed}, 0> translate {die.seed} "
-            f"color_map {{ [0 {_srgb(die.body)}] [1 {_srgb(dark)}] }} }}"
+            f"pigment {{ wood turbulence 0.1 scale {die.side * 0.12:.2f} rotate <8, {die.seed}, 0> "
+            f"translate {die.seed} color_map {{ [0 {_srgb(die.body)}] [1 {_srgb(dark)}] }} }}"
         )
     else:
         pigment = f"pigment {{ color {_srgb(die.body)} }}"
