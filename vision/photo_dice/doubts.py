@@ -114,7 +114,7 @@ def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
     """A spot on one of several equal squares, as on a keyboard; from above also half of a longer tile."""
     if die.sides:
         return False
-    if die.value == 1 and _again(sight, die, dice, KEY_COLOUR) > 1:
+    if die.value == 1 and _again(sight, die, dice, KEY_COLOUR) > 0:
         return True
     return float(die.seen.beside) < FROM_ABOVE and _again(sight, die, dice, TILE_COLOUR) == 1
 

@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.inside import BODY, specks_inside
 from vision.photo_dice.specks import LEAST_CONTRAST, find_specks
 from vision.photo_dice.star import pip_like
 
@@ -41,8 +40,6 @@ _COVER = np.ones((19, 19), np.uint8)
 NOISE = 6.0
 """Grey levels added before colours are divided."""
 
-MOST_BODIES = 12
-"""Spots that may be whole dice into which is looked, the clearest first."""
 GLINT = 0.62
 """Radius by that of a pip of the other polarity around it, below which a spot is a lamp mirrored in the hollow."""
 MUCH_SMALLER, NOT_FAINT = 0.35, 0.35
@@ -75,11 +72,6 @@ class Pip(NamedTuple):
 def find_pips(picture: Array) -> list[Pip]:
     """Every spot in a BGR picture that looks like a pip, best first, no two at the same place."""
     found = _looked_at(picture, pip_like(picture, find_specks(picture)))
-    bodies = [p for p in found if BODY[0] < p.radius < BODY[1] and min(p.shape[0], p.shape[2]) > BODY[0] ** 2]
-    bodies.sort(key=lambda p: -p.contrast)
-    for body in bodies[:MOST_BODIES]:
-        specks = specks_inside(picture, body.x, body.y, body.radius, np.array(body.ground), np.array(body.ink))
-        found += _looked_at(picture, specks)
     return _distinct(found)
 
 
