@@ -38,6 +38,9 @@ TELLING_SIDES = 2
 LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
 """Share of the outline of a one none of whose side pips is seen: nothing else tells it from a ball with a lamp in it;
 and how large its side faces may be by the upper one: each has two pips at least, on larger ones some are seen."""
+BARE_BESIDE, BARE, BARE_FOOT = 0.4, 0.6, 0.9
+"""Side faces so large by the upper one, without a pip, with less of the body's hue and of a lower end than these, are
+table."""
 LARGE = 6.0
 """Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
@@ -82,7 +85,7 @@ def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
     solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
     solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d) or _no_one(d))]
-    solid = [d for d in solid if not _divided(sight, d)]
+    solid = [d for d in solid if not (_divided(sight, d) or _bare(d))]
     halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
     rest = [d for d in solid if not any(d is half for half in halves)]
     return tuple(d for d in rest if not _tile(sight, d, rest))
@@ -99,6 +102,13 @@ def _no_one(die: Die) -> bool:
     """A lone spot on something that has not all of a cube's outline, or sides without pips."""
     seen = die.seen
     return die.value == 1 and (float(seen.outline) < LONE_OUTLINE or float(seen.beside) > LONE_BESIDE)
+
+
+def _bare(die: Die) -> bool:
+    """Where side faces should be there is neither their colour nor their end."""
+    seen = die.seen
+    bare = float(seen.solid) < BARE and float(seen.foot) < BARE_FOOT
+    return not die.sides and float(seen.beside) > BARE_BESIDE and bare
 
 
 def _cut_off(sight: Sight, die: Die) -> bool:
