@@ -73,8 +73,6 @@ class _Evidence(NamedTuple):
     faces: Faces
     worth: Array
     sides: Array
-    gain: Array
-    """What each pip on a side face is worth."""
     near: Array
     seen: Body
     side: Array
@@ -107,7 +105,7 @@ def choose(
     alone = np.array([WORTH[v] for v in faces.value.tolist()])
     worth = faces.fit + np.minimum(alone, alone * share) + gain.sum(axis=1)
     kept = _promising(faces, worth)
-    faces, well, gain = faces.only(kept), well[kept], gain[kept]
+    faces, well = faces.only(kept), well[kept]
     weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
     colours = weight @ spots.ink, weight @ spots.ground
     seen = look(picture, camera, plane, faces, colours, edge_units)
@@ -116,7 +114,7 @@ def choose(
     side = edge_units * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
-    evidence = _Evidence(faces, worth, well, gain, near, seen, side)
+    evidence = _Evidence(faces, worth, well, near, seen, side)
     chosen = _one_by_one(evidence, worth)
     usual = _usual_size(side, worth, chosen)
     cubes = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
@@ -182,12 +180,9 @@ def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
     faces, worth, sides = evidence.faces, evidence.worth, evidence.sides
     held = (sides > HELD).sum(axis=1)
     lone_first = worth + np.where((faces.value == 1) & (held >= 2), LONE_FIRST, 0)
-    readings = [
-        (chosen, worth[chosen]) for chosen in (_one_by_one(evidence, o) for o in (worth, lone_first, worth + held))
-    ]
-    readings.append(_uppers_first(evidence))
     best: tuple[tuple[Die, ...], float] = ((), 0.0)
-    for chosen, each in readings:
+    for order in (worth, lone_first, worth + held):
+        chosen = _one_by_one(evidence, order)
         taken = faces.holds[chosen].any(axis=0)
         dice = []
         for h in chosen:
@@ -195,13 +190,13 @@ def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
             taken |= mine
             dice.append(_die(evidence, h, mine))
         close = evidence.near[chosen].any(axis=0) & ~taken
-        score = float(each.sum()) - UNEXPLAINED * int(close.sum())
+        score = float(worth[chosen].sum()) - UNEXPLAINED * int(close.sum())
         if score > best[1]:
             best = (tuple(dice), score)
     return best
 
 
-def _one_by_one(evidence: _Evidence, order: Array, *, with_sides: bool = True) -> list[int]:
+def _one_by_one(evidence: _Evidence, order: Array) -> list[int]:
     """Take the best die, then the next that shares nothing with those taken, and so on."""
     faces, sides, side = evidence.faces, evidence.sides, evidence.side
     taken = np.zeros(sides.shape[1], bool)
@@ -212,34 +207,11 @@ def _one_by_one(evidence: _Evidence, order: Array, *, with_sides: bool = True) -
         apart = np.linalg.norm(faces.middle[chosen] - faces.middle[h], axis=1)
         if (apart < APART * (side[chosen] + side[h]) / 2).any():
             continue
-        # would make an upper face its side
-        if with_sides and any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):
+        if any(sides[h][faces.holds[k]].mean() > HELD for k in chosen):  # would make an upper face its side
             continue
-        taken |= faces.holds[h]
-        if with_sides:
-            taken |= sides[h] > HELD
+        taken |= (sides[h] > HELD) | faces.holds[h]
         chosen.append(h)
     return chosen
-
-
-def _uppers_first(evidence: _Evidence) -> tuple[list[int], Array]:
-    """Dice by their upper faces alone, and what each is worth without pips that are another's upper ones.
-
-    From half-way up, the upper face of a die that stands close before another looks like that one's side face; the
-    other way round, a side face has no more of the body below it.
-    """
-    sides, holds = evidence.sides > HELD, evidence.faces.holds
-    gain = np.where(sides, evidence.gain, 0)
-    chosen = _one_by_one(evidence, evidence.worth - gain.sum(axis=1), with_sides=False)
-    upper = holds[chosen].any(axis=0)
-    solid = (evidence.seen.solid > SOLID) | (sides & ~upper).any(axis=1)
-    chosen = [h for h in chosen if solid[h] or not any(evidence.sides[k][holds[h]].mean() > HELD for k in chosen)]
-    while True:
-        upper = holds[chosen].any(axis=0)
-        each = evidence.worth[chosen] - gain[chosen][:, upper].sum(axis=1)
-        if len(chosen) == 0 or each.min() > LEAST_WORTH:
-            return chosen, each
-        chosen.pop(int(np.argmin(each)))
 
 
 def _die(evidence: _Evidence, h: int, mine: Array) -> Die:
