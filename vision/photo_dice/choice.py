@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.body import Body, corners, look, look_again
-from vision.photo_dice.cubes import side_pips
+from vision.photo_dice.cubes import HELD, side_pips
 from vision.photo_dice.faces import Faces, alien_pips, find_faces
-from vision.photo_dice.lone import lone_faces
+from vision.photo_dice.lone import Sight, lone_faces
 from vision.photo_dice.patterns import WORTH
 from vision.photo_dice.plane import Camera, Plane
 from vision.photo_dice.spots import Spots, lay_flat
@@ -31,10 +31,6 @@ FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
 that lower outline it is a tile or print. The larger they are the less likely no pip is found there."""
 BARE_BESIDE, BARE = 0.5, 0.3
 """Side faces so large, without a pip and with less of the body's hue than this, are table."""
-HELD = 0.2
-"""A pip that stands at least this well on a side face belongs to that die."""
-ON_SIDE, ASTRAY = 0.8, 0.15
-"""What such a pip counts, and what another costs that the side face does not explain."""
 NEAR = 1.35
 """Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
 UNEXPLAINED = 1.2
@@ -93,22 +89,21 @@ class _Pips(NamedTuple):
 
 
 def choose(
-    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float, turns: int
+    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float
 ) -> tuple[tuple[Die, ...], float]:
     """The dice on this plane and the worth of the whole reading.
 
-    `edge_units` is the edge length by lattice unit, `turns` in how many ways lone pips are turned.
+    `edge_units` is the edge length by lattice unit.
     """
     flat = lay_flat(spots, camera, plane)
     faces = find_faces(picture, spots, flat, camera, plane)
-    faces = faces.also(lone_faces(spots, flat, faces, turns))
+    faces = faces.also(lone_faces(Sight(picture, camera, plane, edge_units), spots, flat, faces))
     if len(faces.value) == 0:
         return (), 0.0
-    well, on, pattern = side_pips(spots, flat, camera, plane, faces, edge_units)
+    well, gain = side_pips(spots, flat, camera, plane, faces, edge_units)
     share = faces.fit / faces.value
     alone = np.array([WORTH[v] for v in faces.value.tolist()])
-    worth = faces.fit + np.minimum(alone, alone * share) + pattern
-    worth += ON_SIDE * np.where(well > HELD, well, 0).sum(axis=1) - ASTRAY * (on & (well <= HELD)).sum(axis=1)
+    worth = faces.fit + np.minimum(alone, alone * share) + gain.sum(axis=1)
     kept = _promising(faces, worth)
     faces, well = faces.only(kept), well[kept]
     weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
@@ -168,7 +163,7 @@ def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
 
 def _promising(faces: Faces, worth: Array) -> Array:
     """Faces that the picture can still make a die: a few for each group of pips, all groups before more of one."""
-    order = np.argsort(-worth)
+    order = np.argsort(-worth, kind="stable")  # of equal ones those with a square around them come first
     order = order[worth[order] > HOPE]
     group = np.packbits(faces.holds[order], axis=1)
     first: list[int] = []
@@ -188,11 +183,11 @@ def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
     best: tuple[tuple[Die, ...], float] = ((), 0.0)
     for order in (worth, lone_first, worth + held):
         chosen = _one_by_one(evidence, order)
-        taken = np.zeros(sides.shape[1], bool)
+        taken = faces.holds[chosen].any(axis=0)
         dice = []
         for h in chosen:
             mine = (sides[h] > HELD) & ~taken
-            taken |= mine | faces.holds[h]
+            taken |= mine
             dice.append(_die(evidence, h, mine))
         close = evidence.near[chosen].any(axis=0) & ~taken
         score = float(worth[chosen].sum()) - UNEXPLAINED * int(close.sum())

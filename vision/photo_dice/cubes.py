@@ -12,25 +12,30 @@ from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
 
+HELD = 0.2
+"""A pip that stands at least this well on a side face belongs to that die."""
+ON_SIDE, ASTRAY = 0.8, 0.15
+"""What such a pip counts, and what another costs that the side face does not explain."""
+REPEATED = 1.5
+"""What it costs if a side face shows the value of the upper face or of its underside."""
 MORE_LEVEL = 0.15
 """A pip that is rounder by this on the plane of the upper faces lies in that plane, not on a side face."""
 
 
 def side_pips(
     spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces, edge_units: float
-) -> tuple[Array, Array, Array]:
-    """How well each pip stands on a side face, whether it is on one, and what side faces' patterns are worth.
+) -> tuple[Array, Array]:
+    """How well each pip stands on a side face, between 0 and 1, and what it is worth there with its pattern.
 
-    For cubes (h) with these upper faces and pips (n) the first two are (h, n), the first between 0 and 1; the
-    second is true also for spots that stand badly.
+    Both are (h, n), for cubes (h) with these upper faces and pips (n).
     """
     count, n = faces.holds.shape
     akin = spots.akin[faces.first] & ~faces.holds
     well = np.zeros((count, n))
     on = np.zeros((count, n), bool)
-    worth = np.zeros(count)
+    pattern = np.zeros((count, n))
     if count == 0 or n == 0:
-        return well, on, worth
+        return well, pattern
     unit = np.linalg.norm(faces.step, axis=1)
     side = unit * edge_units
     top = plane.place(faces.middle)
@@ -58,28 +63,28 @@ def side_pips(
         fit = np.where(level, 0, fit)
         well[h, i] = np.maximum(well[h, i], fit)
         on[h, i] = True
-        worth += _patterns(count, faces.value, h, u[h, i], v[h, i], fit)
-    return well, on, worth
+        pattern[h, i] += _patterns(faces.value, h, u[h, i], v[h, i], fit)
+    return well, pattern + np.where(well > HELD, ON_SIDE * well, np.where(on, -ASTRAY, 0))
 
 
-def _patterns(count: int, value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
+def _patterns(value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
     """A true pattern speaks for the cube; one that repeats the upper face or its underside against it."""
+    count = len(value)
     place = (np.rint(np.clip(v, -1, 1)) + 1) * 3 + np.rint(np.clip(u, -1, 1)) + 1
     good = fit > 0.25
     bits = np.zeros(count, int)
     np.bitwise_or.at(bits, h[good], 1 << place[good].astype(int))
     pips = np.bincount(h[good], minlength=count)
-    total = np.bincount(h[good], weights=fit[good], minlength=count)
-    worth = np.zeros(count)
+    times, plus = np.zeros(count), np.zeros(count)
     for k in np.nonzero(pips)[0].tolist():
         side = ANY_WAY.get(int(bits[k]))
         if side is None or side != pips[k]:
             continue
         if side in (value[k], 7 - value[k]):
-            worth[k] = -1.5
+            plus[k] = -REPEATED / side
         else:
-            worth[k] = max(0.0, WORTH[side]) * total[k] / side
-    return worth
+            times[k] = max(0.0, WORTH[side]) / side
+    return np.asarray(np.where(good, times[h] * fit + plus[h], 0))
 
 
 def _on_side(

@@ -9,7 +9,7 @@ from vision.photo_dice.body import corners
 from vision.photo_dice.choice import Die
 from vision.photo_dice.colours import sample
 from vision.photo_dice.plane import Camera, Plane
-from vision.photo_dice.spots import Spots
+from vision.photo_dice.spots import Spots, lay_flat
 
 Array = NDArray[Any]
 
@@ -20,6 +20,13 @@ _joint = np.array([(along, aside) for along in (-0.1, -0.075, 0.075, 0.1) for as
 """Places on either side of a domino's dividing line, in edge lengths: there dice are already rounded off."""
 _notch = np.array([(along, aside) for along in (-0.05, -0.04, 0.04, 0.05) for aside in (-0.47, -0.44, 0.44, 0.47)])
 """Places where its dividing line ends: there the corners of two dice that touch are rounded off."""
+_across_joint = np.array(
+    [(along, aside) for along in np.linspace(0.38, 0.66, 15) for aside in (-0.3, -0.2, 0.0, 0.2, 0.3)]
+)
+"""Places across the end of an upper face, where a domino has its dividing line, in edge lengths."""
+LINE, LEVEL = 0.3, 0.2
+"""Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane
+of the upper faces, pips may be that lie in it."""
 JOINT_COLOUR, JOINT_SHARE, NOTCH_SHARE = 0.15, 0.7, 0.6
 """How far from the body's colour they may be, and the shares of both that must not be farther."""
 
@@ -28,6 +35,12 @@ DARK = 20.0
 LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
+LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
+"""Share of the outline of a one none of whose side pips is seen: nothing else tells it from a ball with a lamp in it;
+and how large its side faces may be by the upper one: each has two pips at least, on larger ones some are seen."""
+BARE_BESIDE, BARE, BARE_FOOT = 0.4, 0.6, 0.9
+"""Side faces so large by the upper one, without a pip, with less of the body's hue and of a lower end than these, are
+table."""
 LARGE = 6.0
 """Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
@@ -71,7 +84,8 @@ class Sight(NamedTuple):
 def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
     solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
-    solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d))]
+    solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d) or _no_one(d))]
+    solid = [d for d in solid if not (_divided(sight, d) or _bare(d))]
     halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
     rest = [d for d in solid if not any(d is half for half in halves)]
     return tuple(d for d in rest if not _tile(sight, d, rest))
@@ -82,6 +96,19 @@ def _checks(spots: Spots, die: Die) -> bool:
     xx, xy, yy = spots.shape[list(die.pips)].T
     large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
     return bool(large and not spots.strong[list(die.pips)].any())
+
+
+def _no_one(die: Die) -> bool:
+    """A lone spot on something that has not all of a cube's outline, or sides without pips."""
+    seen = die.seen
+    return die.value == 1 and (float(seen.outline) < LONE_OUTLINE or float(seen.beside) > LONE_BESIDE)
+
+
+def _bare(die: Die) -> bool:
+    """Where side faces should be there is neither their colour nor their end."""
+    seen = die.seen
+    bare = float(seen.solid) < BARE and float(seen.foot) < BARE_FOOT
+    return not die.sides and float(seen.beside) > BARE_BESIDE and bare
 
 
 def _cut_off(sight: Sight, die: Die) -> bool:
@@ -97,7 +124,7 @@ def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
     """A spot on one of several equal squares, as on a keyboard; from above also half of a longer tile."""
     if die.sides:
         return False
-    if die.value == 1 and _again(sight, die, dice, KEY_COLOUR) > 1:
+    if die.value == 1 and _again(sight, die, dice, KEY_COLOUR) > 0:
         return True
     return float(die.seen.beside) < FROM_ABOVE and _again(sight, die, dice, TILE_COLOUR) == 1
 
@@ -120,6 +147,24 @@ def confidence(die: Die) -> float:
     """Between 0 and 1, from explained pips and outline."""
     sure = WORTH * die.worth - OUTLINE * (1 - float(die.seen.outline)) - DOUBT
     return round(float(1 / (1 + np.exp(-sure))), 3)
+
+
+def _divided(sight: Sight, die: Die) -> bool:
+    """A domino from half-way up: all side pips lie flat as well, beyond a line of the pips' colour."""
+    flat = lay_flat(sight.spots, sight.camera, sight.plane)
+    beyond = list(die.sides)
+    if not beyond or float(flat.oblong[beyond].max()) > LEVEL:
+        return False
+    edge = die.step * sight.edge_units
+    ways = (edge, np.array([-edge[1], edge[0]]), -edge, np.array([edge[1], -edge[0]]))
+    way = max(ways, key=lambda w: float((flat.at[beyond].mean(axis=0) - die.middle) @ w))
+    aside = np.array([-way[1], way[0]])
+    places = die.middle + _across_joint[:, :1] * way + _across_joint[:, 1:] * aside
+    ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (sight.spots.ink, sight.spots.ground))
+    seen = sample(sight.picture, sight.camera.pixels(sight.plane.place(places))[None])[0]
+    share = (seen - ground) @ (ink - ground) / float(np.sum((ink - ground) ** 2))
+    rows = np.median(share.reshape(-1, 5), axis=1)
+    return float(rows[3:-3].max() - max(rows[:2].max(), rows[-2:].max())) > LINE
 
 
 def _stands(die: Die) -> bool:

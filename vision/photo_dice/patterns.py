@@ -40,9 +40,6 @@ near wall as brightly as the face when they are hollow."""
 EDGE_UNITS = 4.0
 """Usual edge length by lattice unit: 16 mm dice have their corner pips about 8 mm apart."""
 
-USUAL_UNITS_PER_RADIUS = (2.1, 2.35, 2.65, 3.0)
-"""For a lone pip, when no other face in the photograph tells better."""
-
 LONE = 1 << MIDDLE
 """The bits of a face of value one."""
 

@@ -40,6 +40,8 @@ _COVER = np.ones((19, 19), np.uint8)
 NOISE = 6.0
 """Grey levels added before colours are divided."""
 
+GLINT = 0.62
+"""Radius by that of a pip of the other polarity around it, below which a spot is a lamp mirrored in the hollow."""
 MUCH_SMALLER, NOT_FAINT = 0.35, 0.35
 """Radius and contrast of a pip by those of the whole die, if that was found as a spot: below, and above."""
 
@@ -69,18 +71,20 @@ class Pip(NamedTuple):
 
 def find_pips(picture: Array) -> list[Pip]:
     """Every spot in a BGR picture that looks like a pip, best first, no two at the same place."""
-    found: list[Pip] = []
-    for x, y, radius in pip_like(picture, find_specks(picture)).tolist():
-        pip = _look(picture, x, y, radius)
-        if pip is not None:
-            found.append(pip)
+    found = _looked_at(picture, pip_like(picture, find_specks(picture)))
     return _distinct(found)
+
+
+def _looked_at(picture: Array, specks: Array) -> list[Pip]:
+    """The specks (n, 3) that are pips."""
+    seen = (_look(picture, x, y, radius) for x, y, radius in specks.tolist())
+    return [pip for pip in seen if pip is not None]
 
 
 _grid = (np.arange(WINDOW, dtype=np.float32) - WINDOW // 2) / UNIT
 _gx, _gy = np.meshgrid(_grid, _grid)
 _away = np.hypot(_gx, _gy)
-_core = _away < 0.5
+_core = _away < 0.65
 _around = (_away > 1.45) & (_away < 2.1)
 
 
@@ -113,7 +117,7 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
     best: Pip | None = None
     for _ in range(2):  # a second look is centred and scaled on what the first one found
         window = _window(picture, x, y, radius)
-        ink = window[_core].mean(axis=0)
+        ink = np.median(window[_core], axis=0)  # a lamp mirrored in a hollow pip covers less than half
         ground = np.median(window[_around], axis=0)
         seen = _outline(window, ink, ground)
         if seen is None:
@@ -143,7 +147,7 @@ def _evenly_lit(window: Array, ink: Array, ground: Array) -> tuple[Array, Array,
     under = cv2.morphologyEx(window, how, _COVER) + NOISE
     middle = under[WINDOW // 2, WINDOW // 2]
     even = (window + NOISE) / under * middle - NOISE
-    return even, even[_core].mean(axis=0), np.median(even[_around], axis=0)
+    return even, np.median(even[_core], axis=0), np.median(even[_around], axis=0)
 
 
 def _colour(values: Array) -> tuple[float, float, float]:
@@ -196,31 +200,35 @@ def _ellipse(spot: Array, level: float) -> _Outline | None:
 def _middle_part(mask: Array) -> Array | None:
     """The connected part at the window's middle, holes filled; nothing if it reaches the window's edge."""
     middle = WINDOW // 2
-    _, labels = cv2.connectedComponents(mask.astype(np.uint8), connectivity=4)
+    whole: Array = mask.astype(np.uint8)
+    outlines, _ = cv2.findContours(whole, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    cv2.drawContours(whole, outlines, -1, (1,), cv2.FILLED)  # a lamp mirrored in a hollow pip leaves a hole
+    _, labels = cv2.connectedComponents(whole, connectivity=4)
     label = int(labels[middle - 1 : middle + 2, middle - 1 : middle + 2].max())
     if label == 0:
         return None
     part: Array = (labels == label).astype(np.uint8)
     if part[0].any() or part[-1].any() or part[:, 0].any() or part[:, -1].any():
         return None
-    outlines, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    cv2.drawContours(part, outlines, -1, (1,), cv2.FILLED)  # a lamp mirrored in a hollow pip leaves a hole
     return part
 
 
 def _distinct(found: list[Pip]) -> list[Pip]:
     """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim.
 
-    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too.
+    A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too. A pip around
+    a lamp mirrored in it stays as well, however bright the lamp.
     """
     found.sort(key=lambda p: -(p.quality**4) * p.contrast)
     at = np.array([(p.x, p.y) for p in found]).reshape(-1, 2)
     radius = np.array([p.radius for p in found])
     contrast = np.array([p.contrast for p in found])
+    light = np.array([sum(p.ink) > sum(p.ground) for p in found], bool)
     kept: list[int] = []
     for i in range(len(found)):
         apart = np.hypot(*(at[kept] - at[i]).T)
         within = (radius[i] < MUCH_SMALLER * radius[kept]) & (contrast[i] > NOT_FAINT * contrast[kept])
+        within |= (radius[kept] < GLINT * radius[i]) & (light[kept] != light[i])
         if (within | (apart > 0.9 * np.maximum(radius[kept], radius[i]))).all():
             kept.append(i)
     return [found[i] for i in kept]

@@ -41,8 +41,6 @@ TO_SHARPEN_LOW, MOST_LOW = 2, 4
 LITTLE, LEFT_OVER = 4.5, 1.5
 """Explained pips below which a photograph may be lying on its side: one die with its side faces explains more; and
 pips of the same kind by those explained, above which it may be, too."""
-TURNS = 8, 12
-"""Ways to turn a lone pip, in the coarse look and in the fine one."""
 
 
 class Look(NamedTuple):
@@ -108,10 +106,10 @@ def _best_of(picture: Array, spots: Spots, every: list[Look]) -> Scene:
     """A coarse look at all planes that are promising, then a finer one at the best."""
     tries = []
     for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
-        coarse = [_explain(picture, steadied, at, TURNS[0]) for at in _promising(picture, steadied, every)]
+        coarse = [_explain(picture, steadied, at) for at in _promising(picture, steadied, every)]
         coarse.sort(key=lambda scene: -scene.score)
         sizes = [scene.look._replace(edge=edge) for scene in coarse[:TO_SIZE] for edge in OTHER_EDGES]
-        coarse += [_explain(picture, steadied, at, TURNS[0]) for at in sizes]
+        coarse += [_explain(picture, steadied, at) for at in sizes]
         tries += [(scene, steadied, cost) for scene in coarse]
     tries.sort(key=lambda t: t[2] - t[0].score)
     least = tries[0][0].score - tries[0][2] - FAR_BEHIND
@@ -170,7 +168,7 @@ def _climb(picture: Array, spots: Spots, scene: Scene, step: tuple[float, float]
         for way in range(4):
             for forth in (True, False):
                 at = _stepped(scene.look, way, degrees if forth else -degrees, factor if forth else 1 / factor)
-                new = _explain(picture, spots, at, TURNS[1]) if _sane(at) else scene
+                new = _explain(picture, spots, at) if _sane(at) else scene
                 if new.score > scene.score:
                     scene = new
                     break
@@ -197,8 +195,8 @@ def _camera(picture: Array, look: Look) -> Camera:
     return Camera.of(picture.shape[1], picture.shape[0], look.focal)
 
 
-def _explain(picture: Array, spots: Spots, at: Look, turns: int) -> Scene:
+def _explain(picture: Array, spots: Spots, at: Look) -> Scene:
     """The dice that explain the pips best under this look."""
     plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
-    dice, score = choose(picture, spots, camera, plane, at.edge, turns)
+    dice, score = choose(picture, spots, camera, plane, at.edge)
     return Scene(at, plane, camera, dice, score + at.usual())

@@ -1,6 +1,7 @@
 """Specks: places where a pip may be, at any scale, in any colour and either polarity.
 
-They are extrema of a difference of Gaussians in any colour channel that end in every direction.
+They are extrema of a difference of Gaussians in any colour channel that end in every direction, in the picture itself
+and in what is small and lighter or darker than all around it.
 """
 
 from itertools import pairwise
@@ -29,13 +30,15 @@ MOST_SPECKS = 1500
 """Strongest spots that are looked at closely; bounds the time on pictures full of texture."""
 RAYS = 12
 """Directions in which a speck must end."""
-STAR = np.array([0.0, 0.35, 0.9, 1.3, 1.7, 2.1, 2.6, 3.2, 3.8])
+STAR = np.array([0.35, 0.6, 0.9, 1.3, 1.7, 2.1, 2.6, 3.2, 3.8])
 """Where to look along each, by the expected radius: ink, the rim, the ground."""
 ENDED = 0.65
 """Share of the way from ground to ink below which a speck has ended."""
 LEAST_ENDS = 0.99
 
 _NEIGHBOURS = np.ones((3, 3), np.uint8)
+_COVER = np.ones((13, 13), np.uint8)
+"""Wider than the largest spot of an octave."""
 _NO_MAP = np.empty(0, np.float32)
 _angles = np.arange(RAYS) * (2 * np.pi / RAYS)
 _star = STAR[None, :, None] * np.stack([np.cos(_angles), np.sin(_angles)], axis=1)[:, None]
@@ -53,6 +56,8 @@ def find_specks(picture: Array) -> Array:
     while min(channels[0].shape[:2]) >= 24:
         least = LEAST_RESPONSE * max(1.0, 1 / factor)  # tiny spots are mostly noise
         spots, smooth = _extrema(channels, least)
+        if factor >= 1:  # tiny pips are not worth the time
+            spots = np.concatenate([spots, *(_extrema(alone, least)[0] for alone in _alone(channels))])
         spots = spots[_closed(smooth, spots)]
         spots[:, 1:3] = (spots[:, 1:3] + 0.5) * factor - 0.5
         spots[:, 3] *= factor
@@ -62,6 +67,16 @@ def find_specks(picture: Array) -> Array:
     every = np.concatenate(found) if found else np.zeros((0, 4))
     best = every[np.argsort(-every[:, 0], kind="stable")[:MOST_SPECKS]]
     return np.asarray(best[:, 1:])
+
+
+def _alone(channels: list[Array]) -> tuple[list[Array], list[Array]]:
+    """What is lighter, then what is darker than all around it, and smaller than the cover.
+
+    A table beyond the face's edge says nothing there: a white pip at the rim of a pink face on a dark table is a spot.
+    """
+    light = [cv2.subtract(c, cv2.morphologyEx(c, cv2.MORPH_OPEN, _COVER)) for c in channels]
+    dark = [cv2.subtract(c, cv2.morphologyEx(c, cv2.MORPH_CLOSE, _COVER)) for c in channels]
+    return light, dark
 
 
 def _extrema(channels: list[Array], least: float) -> tuple[Array, list[Array]]:
@@ -108,7 +123,7 @@ def _closed(smooth: list[Array], spots: Array) -> Array:
     at = at.reshape(len(spots), -1, 2).astype(np.float32)
     seen = np.stack([_picked(c, at) for c in smooth], axis=-1).reshape(len(spots), *_star.shape[:2], 3)
     seen = seen.astype(np.float32)
-    ink = seen[:, :, :2].mean(axis=(1, 2))
+    ink = np.median(seen[:, :, :2].reshape(len(spots), -1, 3), axis=1)  # a lamp may be mirrored in the middle
     ground = np.median(seen[:, :, _STAR_GROUND].reshape(len(spots), -1, 3), axis=1)
     axis = ink - ground
     square = np.maximum(np.sum(axis**2, axis=1), 1e-6)

@@ -12,8 +12,10 @@ Array = NDArray[Any]
 RAYS = 14
 ALONG = np.linspace(0, 3.9, 23)
 """Where to look along each ray, by the expected radius."""
-INK = 3
-"""As many places from the middle are surely ink."""
+INK = slice(2, 5)
+"""Places that are surely ink, but for a lamp mirrored in a hollow pip."""
+MIDDLE = 3
+"""As many places from the middle may be such a lamp."""
 AROUND = (ALONG > 1.4) & (ALONG < 2.2)
 """Where most of the ground is."""
 HALF_WAY = 0.5
@@ -71,15 +73,16 @@ def _look(picture: Array, specks: Array) -> _Star:
     count = len(specks)
     at = specks[:, None, None, :2] + (_rays[:, None] * ALONG[:, None]) * specks[:, 2, None, None, None]
     seen = sample(picture, at.reshape(count, -1, 2)).reshape(count, RAYS, len(ALONG), 3)
-    ink = seen[:, :, :INK].mean(axis=(1, 2))
+    ink = np.median(seen[:, :, INK].reshape(count, -1, 3), axis=1)
     ground = np.median(seen[:, :, AROUND].reshape(count, -1, 3), axis=1)
     axis = ink - ground
     square = np.maximum(np.sum(axis**2, axis=1), 1e-6)
     spot = (seen.reshape(count, -1, 3) @ (axis / square[:, None])[..., None]).reshape(count, RAYS, len(ALONG))
     spot -= (np.sum(ground * axis, axis=1) / square)[:, None, None]
     below = spot < HALF_WAY
+    below[:, :, :MIDDLE] = False
     first = np.where(below.any(axis=2), np.argmax(below, axis=2), len(ALONG) - 1).clip(1)
-    before = np.take_along_axis(spot, first[..., None] - 1, 2)[..., 0]
+    before = np.maximum(np.take_along_axis(spot, first[..., None] - 1, 2)[..., 0], HALF_WAY)
     after = np.take_along_axis(spot, first[..., None], 2)[..., 0]
     part = np.clip((before - HALF_WAY) / np.maximum(before - after, 1e-6), 0, 1)
     radius = ALONG[first - 1] + (ALONG[first] - ALONG[first - 1]) * part

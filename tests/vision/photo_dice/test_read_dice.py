@@ -12,6 +12,9 @@ from tests.vision.photo_dice.studio import Truth, photograph
 from vision.photo_dice import PhotoDie, Reading, read_dice
 from vision.photo_dice.overlay import overlay
 from vision.photo_dice.pips import find_pips
+from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.spots import Spots, lay_flat
+from vision.photo_dice.square import squares
 
 Array = NDArray[Any]
 
@@ -131,6 +134,53 @@ def test_a_pip_that_a_shadows_edge_cuts(edge: int) -> None:
     face[np.hypot(xs - 40, ys - 40) < 6] = 15
     picture = cv2.GaussianBlur(np.repeat(face[..., None], 3, axis=2), (0, 0), 0.8)
     assert any(np.hypot(p.x - 40, p.y - 40) < 1.5 and abs(p.radius - 6) < 1 for p in find_pips(picture))
+
+
+@pytest.mark.parametrize("aside", [0, 2])
+def test_a_lamp_mirrored_in_a_hollow_pip(aside: int) -> None:
+    ys, xs = np.mgrid[:90, :90]
+    face = np.full(xs.shape, 215, np.uint8)
+    face[np.hypot(xs - 45, ys - 45) < 9] = 20
+    face[np.hypot(xs - 45 + aside, ys - 45) < 3.2] = 190
+    picture = cv2.GaussianBlur(np.repeat(face[..., None], 3, axis=2), (0, 0), 0.8)
+    assert any(np.hypot(p.x - 45, p.y - 45) < 1.5 and abs(p.radius - 9) < 1 for p in find_pips(picture))
+
+
+def test_a_white_pip_at_the_rim_of_a_light_face_on_a_dark_table() -> None:
+    ys, xs = np.mgrid[:140, :140]
+    face = np.where((abs(xs - 70) < 30) & (abs(ys - 70) < 30), 190, 30).astype(np.uint8)
+    at = ((56, 56), (84, 84))
+    for x, y in at:
+        face[np.hypot(xs - x, ys - y) < 7] = 250
+    picture = cv2.GaussianBlur(np.repeat(face[..., None], 3, axis=2), (0, 0), 0.8)
+    pips = find_pips(picture)
+    for x, y in at:
+        assert any(np.hypot(p.x - x, p.y - y) < 1.5 and abs(p.radius - 7) < 1 for p in pips)
+
+
+@pytest.mark.parametrize(("half", "degrees"), [(24, 10), (40, 35), (62, 70)])
+def test_the_square_around_a_lone_pip(half: int, degrees: int) -> None:
+    turn = np.radians(degrees)
+    way = np.array([np.cos(turn), np.sin(turn)])
+    aside = np.array([-way[1], way[0]])
+    corners = [(100, 100) + half * (a * way + b * aside) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    picture = np.full((201, 201, 3), 60, np.uint8)
+    cv2.fillPoly(picture, [np.rint(corners).astype(np.int32)], (220, 220, 220), cv2.LINE_AA)
+    cv2.circle(picture, (100, 100), 8, (20, 20, 20), -1, cv2.LINE_AA)
+    spots = Spots.of([p for p in find_pips(picture) if p.radius < 12])
+    camera, plane = Camera.of(201, 201, 1.0), Plane.seen(90, 0)
+    flat = lay_flat(spots, camera, plane)
+    found = squares(picture, spots, flat, camera, plane, np.array([0]))
+    turned = np.abs(90 - np.degrees(found.turn) - degrees)  # the plane's second axis points up
+    assert ((np.abs(found.half * 201 / half - 1) < 0.1) & (turned < 6)).any()
+    assert (turned < 16).all()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [9611, 9705])
+def test_lamps_in_pips_and_white_pips_on_pink(seed: int) -> None:
+    picture, truths = photograph(seed)
+    assert hits(read_dice(picture), truths) == (len(truths), 0)
 
 
 @pytest.mark.slow
