@@ -1,13 +1,12 @@
 """A die in the tray as a cube that lies flat: how well all that is seen agrees with it, and whether two may touch."""
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from vision.arrays import Array
 from vision.tray import tuning
-from vision.tray.cube_sight import Fit
+from vision.tray.cube_sight import Fit, close
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class Cube:
 
 def touching(a: Fit, b: Fit, side: float) -> bool:
     """Whether two upper faces may touch: separating-axis test."""
-    if math.hypot(a[0] - b[0], a[1] - b[1]) > math.sqrt(2) * side + tuning.DICE_GAP:
+    if not close(a, b, side):
         return False
 
     def corners(fit: Fit) -> Array:

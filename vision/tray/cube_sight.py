@@ -17,6 +17,11 @@ Fit = tuple[float, float, float]
 """A cube's middle on the sheet and its turn."""
 
 
+def close(a: Fit, b: Fit, side: float) -> bool:
+    """Whether two cubes lie so close that they may touch, however they are turned."""
+    return math.dist(a[:2], b[:2]) < math.sqrt(2) * side + tuning.DICE_GAP
+
+
 class Misfit(NamedTuple):
     """What speaks against a cube that lies flat, in upper faces."""
 
@@ -152,7 +157,7 @@ class Sight:
         told = self.ground & ~self._outlines(others) if others else self.ground
         inner = cv2.erode(told.view(np.uint8), _WELL_EDGE)
         face, missing = (self.view.tray.die * self.view.scale) ** 2, 0
-        near = any(math.dist(fit[:2], other[:2]) < self.view.touching for other in others)
+        near = any(close(fit, other, self.view.tray.die) for other in others)
         edge = _EDGE if near else np.ones((2 * self.view.blurred + 1,) * 2, np.uint8)
         beyond = np.count_nonzero(self.blob & (inner > cv2.dilate(outline, edge)))
         if not sided and share_of(self.above[top.view(bool)], 50) > tuning.PALE_PAINT:

@@ -3,7 +3,6 @@
 There an upper face is a true square of 16 mm, and the side faces lie beside it, where the cube's foot is seen.
 """
 
-import math
 from dataclasses import dataclass
 
 import cv2
@@ -53,8 +52,6 @@ class TrayView:
     def __init__(self, pose: Pose, place: TrayPlace, tray: Tray) -> None:
         self.tray, self.place = tray, place
         self.scale = tuning.TRAY_SCALE
-        self.touching = math.sqrt(2) * tray.die + tuning.DICE_GAP
-        """Dice whose middles are further apart do not touch."""
         wells = np.array(list(tray.wells.values()))
         reach = tray.die
         self.left, self.bottom = wells[:, 0].min() - reach, wells[:, 2].min() - reach
