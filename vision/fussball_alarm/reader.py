@@ -13,7 +13,7 @@ from vision.fussball_alarm.card_view import CardView
 from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
-from vision.ground.ball import whites_at_cards
+from vision.ground.white import whites_at_cards
 from vision.observation import Observation
 from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.taught.album import Album

@@ -8,11 +8,10 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture, share_of
-from vision.cards import Markers
 from vision.flat_view import Flat, cells_of, coarse_grid
 from vision.ground import tuning
 from vision.ground.evidence import BoardLook, Evidence, dot
-from vision.table import Ball, CardTable
+from vision.table import Ball
 
 _COARSE, _FINE = (
     np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2)
@@ -56,35 +55,6 @@ class BallVotes:
         """How bright some pixels of the flattened view are, compared with white paper."""
         share = (1 / 3 / self.paper).astype(np.float32)
         return np.asarray((self.view.reshape(-1, 3).take(at, axis=0) @ share) / self.light.take(at))
-
-
-def card_white(picture: Picture, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
-    """The colour of white paper where the light is average: the middle of what the cards show."""
-    whites = []
-    for (x, y), colour in whites_at_cards(picture, markers, table):
-        c, r = flat.pixel(x, y)
-        here = light[int(np.clip(r, 0, light.shape[0] - 1)), int(np.clip(c, 0, light.shape[1] - 1))]
-        whites.append(colour / here)
-    return np.median(whites, axis=0) if whites else np.full(3, 215.0)
-
-
-def whites_at_cards(picture: Picture, markers: Markers, table: CardTable) -> list[tuple[tuple[float, float], Array]]:
-    """The middle of every card in millimetres, and the colour of its white paper around the square where it is seen."""
-    whites = []
-    for marker, corners in table.card_corners().items():
-        if marker not in markers:
-            continue
-        middle, centre = corners.mean(axis=0), markers[marker].mean(axis=0)
-        ring = centre + (markers[marker] - centre) * (1 + 3.0 / table.cards.side)
-        points = np.concatenate([ring[k] + (ring[k - 1] - ring[k]) * np.linspace(0, 1, 12)[:, None] for k in range(4)])
-        pixels = points.round().astype(int)
-        columns, rows = pixels[:, 0], pixels[:, 1]
-        inside = (columns >= 0) & (rows >= 0) & (columns < picture.shape[1]) & (rows < picture.shape[0])
-        if inside.sum() < 12:
-            continue
-        colour = np.percentile(picture[rows[inside], columns[inside]], 60, axis=0)
-        whites.append(((float(middle[0]), float(middle[1])), np.asarray(colour)))
-    return whites
 
 
 def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple[Array, Array, Array]:

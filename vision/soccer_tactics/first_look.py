@@ -14,7 +14,6 @@ from vision.ground.ball import (
     BallSighting,
     ball_votes,
     board_votes,
-    card_white,
     densities,
     disc,
     find_ball,
@@ -23,6 +22,7 @@ from vision.ground.ball import (
 from vision.ground.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
 from vision.ground.plate import on_plate
 from vision.ground.tuning import PLATE_DOUBT
+from vision.ground.white import card_white
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.empty_board import board_without, first_board, light_of
 from vision.soccer_tactics.figures import Shape

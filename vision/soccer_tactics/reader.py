@@ -11,11 +11,12 @@ from vision.arrays import Array, Picture, mask_of
 from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.flat_view import FlatView, flat_of
 from vision.ground import hand
-from vision.ground.ball import BallSighting, ball_votes, card_white, find_ball, relieved
+from vision.ground.ball import BallSighting, ball_votes, find_ball, relieved
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BODY, TEAMS, Colours, Evidence, noise_of, without_grain
 from vision.ground.lamp import Lamp
 from vision.ground.tuning import BESIDE_PITCH
+from vision.ground.white import card_white
 from vision.observation import Observation, PitchSeen
 from vision.soccer_tactics import judgement, tuning
 from vision.soccer_tactics.at_home import lined_up, mostly_at_home

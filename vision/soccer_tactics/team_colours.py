@@ -7,10 +7,10 @@ from vision.arrays import Array, Picture, mask_of
 from vision.cards import Markers
 from vision.flat_view import Flat
 from vision.ground import paint
-from vision.ground.ball import card_white
 from vision.ground.evidence import BoardLook, gather, noise_of
 from vision.ground.plate import on_plate
 from vision.ground.tuning import GUESS_DOUBT
+from vision.ground.white import card_white
 from vision.soccer_tactics import grass, tuning
 from vision.soccer_tactics.empty_board import light_of
 from vision.soccer_tactics.lamps import plain_ground

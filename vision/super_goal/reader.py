@@ -11,10 +11,10 @@ from vision.designs.names import DIE_SIDE
 from vision.flat_view import Flat, FlatView
 from vision.fuba.empty_mat import lamp_light
 from vision.ground import hand
-from vision.ground.ball import whites_at_cards
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BoardLook, Evidence, noise_of
 from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT
+from vision.ground.white import whites_at_cards
 from vision.observation import GoalSeen, Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball

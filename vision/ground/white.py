@@ -1,0 +1,53 @@
+"""White paper as this picture shows it: the cards' own, or the tray's where no card is seen."""
+
+import numpy as np
+
+from vision.arrays import Array, Picture
+from vision.cards import Markers
+from vision.flat_view import Flat
+from vision.table import CardTable
+
+PAPER = 1.5
+"""Millimetres outside of a printed square: white on every side of it."""
+UNSEEN_WHITE = 215.0
+"""Grey level of white paper in a usual picture, where none is seen."""
+
+
+def card_white(picture: Picture, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
+    """The colour of white paper where the light is average: the middle of what the cards show.
+
+    Without a card it is the tray's paper, which lies in about the same light.
+    """
+    whites = []
+    for (x, y), colour in whites_at_cards(picture, markers, table):
+        c, r = flat.pixel(x, y)
+        here = light[int(np.clip(r, 0, light.shape[0] - 1)), int(np.clip(c, 0, light.shape[1] - 1))]
+        whites.append(colour / here)
+    if not whites:
+        seen = [markers[marker] for marker in table.tray.markers if marker in markers]
+        papers = (_paper(picture, square, table.tray.marker_side) for square in seen)
+        whites = [paper for paper in papers if paper is not None]
+    return np.median(whites, axis=0) if whites else np.full(3, UNSEEN_WHITE)
+
+
+def whites_at_cards(picture: Picture, markers: Markers, table: CardTable) -> list[tuple[tuple[float, float], Array]]:
+    """The middle of every card in millimetres, and the colour of its white paper around the square where it is seen."""
+    whites = []
+    for marker, corners in table.card_corners().items():
+        paper = _paper(picture, markers[marker], table.cards.side) if marker in markers else None
+        if paper is not None:
+            x, y = corners.mean(axis=0)
+            whites.append(((float(x), float(y)), paper))
+    return whites
+
+
+def _paper(picture: Picture, square: Array, side: float) -> Array | None:
+    """The colour of the paper around a printed square (4 × 2 pixels, its side in millimetres), if it is in view."""
+    centre = square.mean(axis=0)
+    ring = centre + (square - centre) * (1 + 2 * PAPER / side)
+    points = np.concatenate([ring[k] + (ring[k - 1] - ring[k]) * np.linspace(0, 1, 12)[:, None] for k in range(4)])
+    columns, rows = points.round().astype(int).T
+    inside = (columns >= 0) & (rows >= 0) & (columns < picture.shape[1]) & (rows < picture.shape[0])
+    if inside.sum() < 12:
+        return None
+    return np.asarray(np.percentile(picture[rows[inside], columns[inside]], 60, axis=0))
