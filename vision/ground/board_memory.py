@@ -105,7 +105,8 @@ class BoardMemory:
     def remember(self, view: Picture, evidence: Evidence, wood: Array, hidden: Array) -> None:
         """Take over what is seen where nothing stands: at once where it was only guessed, slowly elsewhere.
 
-        `wood` is how figure-like the weighed pixels are: a figure that was overlooked must not become board.
+        `wood` is how figure-like the weighed pixels are: a figure that was overlooked must not become board, nor must a
+        shadow on ground that was guessed well; on the plate what looks like a shadow may be print.
         """
         shape = view.shape[:2]
         open_ground = cv2.bitwise_not(hidden)
@@ -120,7 +121,9 @@ class BoardMemory:
         odd = _marked(shape, evidence.at[shaded | (empty < tuning.MAYBE_NOT_EMPTY)])
         fresh = cv2.bitwise_and(unsure, cv2.bitwise_not(odd)) > 0
         like = empty > tuning.SURELY_NOT_EMPTY
-        revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(wooden)) > 0
+        guessed_well = self.look.doubt.ravel()[evidence.at] < tuning.PLATE_DOUBT
+        shadow = _marked(shape, evidence.at[like & guessed_well & (evidence.shade < 1 - tuning.SHADE_FREE)])
+        revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(cv2.bitwise_or(wooden, shadow))) > 0
         lit = _marked(shape, evidence.at[like & (evidence.shade > tuning.BRIGHTER)])
         revised |= cv2.bitwise_and(lit, open_ground) > 0
         if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
