@@ -8,7 +8,7 @@ from typing import Any
 
 from device.games import NO_TEAMS
 from device.panel.buttons import BUTTONS, GESTURES, Press
-from rules import GAMES
+from rules import games
 from rules.game import Json
 
 FILE = "recording.json"
@@ -50,7 +50,7 @@ def load_recording(folder: Path) -> Recording:
 
 
 def _read(folder: Path, given: Any) -> Recording:
-    if given["game"] not in GAMES:
+    if given["game"] not in games():
         raise ValueError(f"game {given['game']!r}")
     home, away = given.get("teams", NO_TEAMS)
     frames = [(str(frame["file"]), float(frame["at"])) for frame in given["frames"]]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from device.setting import angle, corners, one_of, pin, size, text, time_of_day, truth, whole
 from device.settings_reading import BadSettings, Problem, explain_problems, read
-from rules import GAMES, game_named
+from rules import game_named, games
 from rules.game import Json
 
 __all__ = ["BadSettings", "Problem", "Settings", "explain_problems", "load", "settings_path"]
@@ -112,8 +112,8 @@ class Settings:
     """Everything that can be set."""
 
     language: str = one_of("auto", "de", "en")
-    game: str = one_of(*GAMES)
-    options: Mapping[str, Json] = field(default_factory=lambda: {name: usual_options(name) for name in GAMES})
+    game: str = one_of(*games())
+    options: Mapping[str, Json] = field(default_factory=lambda: {name: usual_options(name) for name in games()})
     """The full options of every game, by the game's name."""
     clock: Clock = field(default_factory=Clock)
     sound: Sound = field(default_factory=Sound)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from device.setting import CHECK, OLED_LINES, Check, frozen
 from device.toml_lines import Name, lines_of
-from rules import GAMES, game_named
+from rules import game_named, games
 from rules.game import BadInput, Json
 from rules.texts import Catalogue
 
@@ -99,8 +99,8 @@ def _section_kind(entry: "Field[Any]") -> Any:
 def _options(table: Json, problems: list[Problem]) -> dict[str, Json]:
     """The options of each game, completed by the game itself; one by one, so that every wrong one is told."""
     options: dict[str, Json] = {}
-    problems += [_unknown((OPTIONS, name), GAMES) for name in table if name not in GAMES]
-    for name in GAMES:
+    problems += [_unknown((OPTIONS, name), games()) for name in table if name not in games()]
+    for name in games():
         game = game_named(name)
         usual = game.options_json(game.start({}))
         good: Json = {}

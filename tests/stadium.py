@@ -80,7 +80,7 @@ class Stadium:
         shutil.copy(HOME / "pyproject.toml", self.home)
         for room in ("rules", "device"):
             shutil.copytree(HOME / room, self.home / room, ignore=shutil.ignore_patterns("__pycache__"))
-        (self.home / "rules/__init__.py").write_text('GAMES = ("echo",)\n')
+        (self.home / "rules/__init__.py").write_text('def games():\n    return ("echo",)\n')
         (self.home / "rules/engine.py").write_text(ECHO_ENGINE)
 
     def start(self, *words: str, **options: str | Path | Mapping[str, str]) -> "subprocess.CompletedProcess[str]":

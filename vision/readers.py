@@ -26,8 +26,6 @@ class TableReader(Protocol):
 
 USUAL_TEAMS = {"soccer-tactics": USUAL, "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
 """The colours in the box of a game that has teams: home first."""
-READABLE = (*USUAL_TEAMS, "fussball-alarm")
-"""Games whose table can be read."""
 
 
 def open_reader(

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from device.lines import LIMIT, serve
-from rules import GAMES
+from rules import games
 from rules.engine import Engine
 from rules.texts import Catalogue
 
@@ -13,9 +13,9 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Which game."""
     parser.add_argument(
         "game",
-        choices=tuple(GAMES),
+        choices=games(),
         metavar=texts.page("command.engine.metavar"),
-        help=texts.page("command.engine.game", games=", ".join(GAMES)),
+        help=texts.page("command.engine.game", games=", ".join(games())),
     )
 
 

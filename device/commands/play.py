@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from device.games import PLAYABLE
 from device.service.notify import Notifier, Watchdog
 from device.settings import BadSettings, explain_problems, load
+from rules import games
 from rules.texts import Catalogue
 
 
@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--demo", action="store_true", help=page("command.play.demo"))
     speed = partial(_speed, texts=texts)
     parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=page("command.play.speed"))
-    parser.add_argument("--game", choices=PLAYABLE, help=page("command.play.game"))
+    parser.add_argument("--game", choices=games(), help=page("command.play.game"))
     parser.add_argument("--minutes", type=int, metavar="N", choices=range(1, 121), help=page("command.play.minutes"))
     parser.add_argument("--table", type=int, default=0, metavar="N", help=page("command.play.table"))
     parser.add_argument("--no-page", action="store_true", help=page("command.play.no-page"))
@@ -41,9 +41,6 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         settings = load(arguments.settings)
     except BadSettings as bad:
         print(explain_problems(bad, texts), file=sys.stderr)
-        return 2
-    if (arguments.game or settings.game) not in PLAYABLE:
-        print(texts.page("command.replay.no-game", game=settings.game), file=sys.stderr)
         return 2
     with _told_to_stop() as stopped, open_stadium(settings, arguments, texts, os.environ) as stadium:
         print(stadium.welcome(), flush=True)

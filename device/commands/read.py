@@ -13,7 +13,7 @@ import numpy as np
 from device.picture_files import complain, picture_files
 from device.recording import BadRecording, load_recording
 from device.school.asked import NoAlbum, add_album_arguments, asked_album
-from rules import GAMES
+from rules import games
 from rules.teams import COLOURS
 from rules.texts import Catalogue
 from vision.arrays import Array
@@ -21,7 +21,7 @@ from vision.camera import PI_CAMERA_3, Lens, calibrated
 from vision.observation import Observation
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
-from vision.readers import READABLE, USUAL_TEAMS, TableReader, open_reader
+from vision.readers import USUAL_TEAMS, TableReader, open_reader
 from vision.soccer_tactics.reader import Reader
 from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Which pictures of which table, and what is known about it."""
     page = partial(texts.page)
     parser.add_argument("paths", nargs="+", type=Path, metavar=page("picture.metavar"), help=page("picture.paths"))
-    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=page("command.read.game"))
+    parser.add_argument("--game", choices=games(), default=games()[0], help=page("command.read.game"))
     teams = partial(_teams, texts=texts)
     parser.add_argument("--teams", type=teams, default=None, help=page("command.read.teams"))
     parser.add_argument("--json", action="store_true", help=page("command.read.json"))
@@ -49,9 +49,6 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Read folder by folder: the first picture of a folder is taught as the start formation."""
-    if arguments.game not in READABLE:
-        complain(texts.page("command.read.no-table", game=arguments.game, games=", ".join(READABLE)))
-        return 2
     try:
         lens = calibrated(arguments.calibration) if arguments.calibration else PI_CAMERA_3
     except (OSError, ValueError, KeyError) as problem:

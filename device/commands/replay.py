@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
 
-from device.games import PLAYABLE
 from device.picture_files import complain
 from device.recording import BadRecording, load_recording
 from device.school.asked import NoAlbum, add_album_arguments, asked_album
@@ -33,9 +32,6 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         recording = load_recording(arguments.folder)
     except BadRecording as problem:
         print(texts.page("command.replay.bad", reason=problem), file=sys.stderr)
-        return 2
-    if recording.game not in PLAYABLE:
-        print(texts.page("command.replay.no-game", game=recording.game), file=sys.stderr)
         return 2
     try:
         album = asked_album(arguments, recording.game, texts)

@@ -1,10 +1,10 @@
 """The games as they are played at the table."""
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from device.games.game_day import GameDay
+from rules import plugged
 from rules.game import Json
 from rules.texts import Catalogue
 
@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from device.virtual.camera import Room
     from device.virtual.robots import Brain
     from device.virtual.tabletop import Tabletop
-
-PLAYABLE = ("soccer-tactics", "fuba", "super-goal", "fussball-alarm")
-"""Games that can be refereed; the rules may know more."""
-
 
 NO_TEAMS = ("red", "blue")
 """For tables on which nobody wears a colour."""
@@ -30,7 +26,7 @@ def game_day(name: str) -> GameDay[Any, Any, Any]:
 
 def _part(game: str, name: str) -> Any:
     """A module of a game's own folder."""
-    return import_module(f"device.games.{game.replace('-', '_')}.{name}")
+    return plugged("device.games", game, name)
 
 
 def robot_brain(game: str) -> "type[Brain]":

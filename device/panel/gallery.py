@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from device.games import PLAYABLE, example_screens
+from device.games import example_screens
 from device.panel import screens
 from device.panel.drawing import SIZE, draw
 from device.panel.letters import font
 from device.panel.screen import Scoreboard, Screen
+from rules import games
 from rules.texts import Catalogue, Text
 
 SCALE = 4
@@ -19,7 +20,7 @@ LATE = Scoreboard("2:1", "28:15")
 
 def gallery(said: Catalogue) -> dict[str, Screen]:
     """Name → screen, game by game in the order of a match; then what the device says whatever is played."""
-    return dict([*(shown for game in PLAYABLE for shown in example_screens(game, said)), *_waiting(said)])
+    return dict([*(shown for game in games() for shown in example_screens(game, said)), *_waiting(said)])
 
 
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:

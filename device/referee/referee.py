@@ -7,7 +7,7 @@ and touches no hardware, so a whole match can be replayed in milliseconds.
 from copy import deepcopy
 from typing import NamedTuple
 
-from device.games import PLAYABLE, game_day
+from device.games import game_day
 from device.panel.buttons import Press
 from device.panel.screen import Scoreboard, Screen
 from device.referee import face
@@ -28,6 +28,7 @@ from device.referee.modes import (
 )
 from device.referee.ruling import Ruling
 from device.store.play import Play
+from rules import games
 from rules.game import SIDES, Json
 from rules.texts import Catalogue
 
@@ -59,7 +60,7 @@ class Referee:
     def __init__(self, said: Catalogue, house: House, game: str = "", unfinished: Unfinished | None = None) -> None:
         self.said = said
         self.house = house
-        self.games = tuple(name for name in PLAYABLE if name in house.options)
+        self.games = tuple(name for name in games() if name in house.options)
         """What can be chosen at the front door."""
         self.game = game if game in self.games else self.games[0]
         self.chosen = deepcopy(house.options)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from device.games import PLAYABLE, board_drawings, game_day
+from device.games import board_drawings, game_day
 from device.panel.screen import minutes
 from device.store import entries
 from device.store.entries import Entry, Header
@@ -12,6 +12,7 @@ from device.store.faults import NotReplayable
 from device.store.log import MatchLog, play_through
 from device.store.play import Link, Play, follow, standing_numbers
 from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
+from rules import games
 from rules.game import BadInput, Game
 from rules.texts import Catalogue
 
@@ -97,14 +98,14 @@ def team_names(header: Header, texts: Catalogue) -> tuple[str, str]:
 def player_names(header: Header, texts: Catalogue) -> tuple[str, ...]:
     """Who sits around the table; nobody where home plays away, or where today's rules do not know such a match."""
     try:
-        return game_day(header.game).players(header.options, texts.lang) if header.game in PLAYABLE else ()
+        return game_day(header.game).players(header.options, texts.lang) if header.game in games() else ()
     except BadInput:
         return ()
 
 
 def counts_goals(header: Header) -> bool:
     """Whether goals say how a match of this game stands."""
-    if header.game not in PLAYABLE:
+    if header.game not in games():
         return True
     day = game_day(header.game)
     try:
@@ -150,7 +151,7 @@ def _moments(game: Game[Any, Any], link: Link, stands: bool, texts: Catalogue) -
 
 def _drawn(game: str, state: Any) -> tuple[str, str]:
     """The board in letters and as a picture; a game that is not played at the table is told in words alone."""
-    if game not in PLAYABLE:
+    if game not in games():
         return "", ""
     as_text, as_svg = board_drawings(game)
     return as_text(state), as_svg(state)
@@ -158,5 +159,5 @@ def _drawn(game: str, state: Any) -> tuple[str, str]:
 
 def _when(game: str, state: Any, entry: Entry) -> str:
     """The time of an entry as the game's scoreboard shows it; in a game without a clock, the time of day."""
-    face = game_day(game).clock_face(state, entry.clock) if game in PLAYABLE else minutes(entry.clock)
+    face = game_day(game).clock_face(state, entry.clock) if game in games() else minutes(entry.clock)
     return face or f"{entry.at:%H:%M}"

@@ -12,12 +12,13 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from device.games import PLAYABLE, table_plan
+from device.games import table_plan
 from device.language import texts
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
 from device.web.orders import BadOrder, read_orders
 from device.web.stream import stream
+from rules import games
 from rules.game import Json
 from rules.texts import LANGUAGES
 from vision.designs.names import face_name
@@ -52,7 +53,7 @@ def page_app(board: NoticeBoard, inbox: Inbox, lang: str, pictures: Pictures = n
             Route("/commands", pages.commands, methods=["POST"]),
             Route("/words.json", _always(words_json(lang))),
             Route("/sounds.json", _always(sounds_json())),
-            *(Route(f"/pitch/{game}.json", _always(table_plan(game))) for game in PLAYABLE),
+            *(Route(f"/pitch/{game}.json", _always(table_plan(game))) for game in games()),
             Route("/faces/{die}/{face}.png", _face),
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/decision/{number:int}.jpg", pages.picture),

@@ -10,7 +10,7 @@ from device import settings
 from device.language import texts
 from device.settings import BadSettings, Settings, explain_problems, load, settings_path
 from device.toml_lines import lines_of
-from rules import GAMES
+from rules import games
 from rules.texts import LANGUAGES
 from tests.stadium import HOME
 
@@ -105,7 +105,7 @@ rain = true
     sections = "language, game, options, clock, sound, display, pins, camera, page, storage"
     assert told == [
         "line 1: There is no “langauge”. Perhaps you mean “language”.",
-        f'line 2: “game” is "halma". It may be: {", ".join(GAMES)}.',
+        f'line 2: “game” is "halma". It may be: {", ".join(games())}.',
         f'line 4: “options.soccer-tactics.teams” is ["red", "red"]. It may be: {colours}.',
         "line 8: “options.soccer-tactics.half_minutes” is 500. It may be: whole minutes from 1 to 120.",
         "line 10: “sound.volume” is 101. It may be: a whole number from 0 to 100.",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules import GAMES, game_named, record
+from rules import game_named, games, record
 from rules.engine import Engine
 from rules.game import BadInput, Game, IllegalAction, Json
 from rules.texts import LANGUAGES, OLED_COLUMNS
@@ -38,7 +38,7 @@ def is_unlikely(action: Json, chance: random.Random) -> bool:
     return action["type"] in SELDOM and chance.random() > 0.05
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=games())
 def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
     return game_named(request.param)
 

@@ -5,13 +5,14 @@ from string import Formatter
 
 import pytest
 
-from device.games import PLAYABLE, game_day, table_plan, tabletop
+from device.games import game_day, table_plan, tabletop
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from device.settings import usual_options
+from rules import games
 from rules.texts import LANGUAGES, Catalogue
 
-every_game = pytest.mark.parametrize("game", PLAYABLE)
+every_game = pytest.mark.parametrize("game", games())
 
 
 def words_of(game: str, lang: str) -> Catalogue:

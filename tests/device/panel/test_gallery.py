@@ -8,12 +8,13 @@ import pytest
 from PIL import Image
 
 from device.cli import run
-from device.games import PLAYABLE, game_day
+from device.games import game_day
 from device.language import texts
 from device.panel.drawing import SIZE
 from device.panel.gallery import gallery
 from device.panel.screens import ICON_OF_EVENT
 from device.panel.sounds import PATTERNS
+from rules import games
 from rules.soccer_tactics.events import FACTS_OF
 from rules.super_goal.events import FACTS_OF as SUPER_GOAL_FACTS_OF
 from rules.texts import LANGUAGES
@@ -71,7 +72,7 @@ def test_both_languages_show_the_same_screens(lang: str) -> None:
 def test_every_label_is_used_and_every_used_label_exists() -> None:
     used = set(re.findall(r'_label\(said, "([a-z-]+)"', (PANEL / "screens.py").read_text(encoding="utf-8")))
     used |= {"kick-off", "kick-off-anyway", "why-short"}  # chosen by a condition
-    used |= {choice.button for game in PLAYABLE for choice in game_day(game).choices[:1]}  # at the front door
+    used |= {choice.button for game in games() for choice in game_day(game).choices[:1]}  # at the front door
     prefix = "panel.button."
     assert used == {key.removeprefix(prefix) for key in texts("de").entries if key.startswith(prefix)}
 

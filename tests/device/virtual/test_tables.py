@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from device.games import PLAYABLE
 from device.virtual.tables import Tables
+from rules import games
 
 RED_BLUE = ("red", "blue")
 
@@ -23,7 +23,7 @@ def test_every_game_has_a_table_of_its_own() -> None:
 
 
 def test_at_first_everything_is_set_up() -> None:
-    for game in PLAYABLE:
+    for game in games():
         top = Tables(lambda: 0.0, 0, game, RED_BLUE).of(game)
         assert all(top.field_of(figure) for figure in top.figures)
         assert top.field_of("ball") or top.json()["ball"] is None

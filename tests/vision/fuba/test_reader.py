@@ -11,7 +11,7 @@ from rules.game import SIDES
 from vision.arrays import Array
 from vision.fuba.reader import MatReader
 from vision.observation import MatSeen
-from vision.readers import READABLE, open_reader
+from vision.readers import open_reader
 from vision.virtual_table.fuba.look import MatLook
 from vision.virtual_table.fuba.render import VirtualMat
 from vision.virtual_table.fuba.scene import BallDie, Jersey, MatScene, formation_scene, overlap
@@ -160,7 +160,6 @@ def test_a_dark_and_a_tiny_picture_say_why() -> None:
 
 
 def test_the_reader_is_opened_by_its_game() -> None:
-    assert "fuba" in READABLE
     reader = open_reader("fuba", ("red", "green"))
     assert isinstance(reader, MatReader)
     assert reader.teams == ("red", "green")

@@ -9,7 +9,7 @@ from tests.vision.fussball_alarm.deals import season
 from tests.vision.fussball_alarm.unknown_cards import unknown_card
 from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.reader import CardReader
-from vision.readers import READABLE, open_reader
+from vision.readers import open_reader
 from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
 from vision.virtual_table.fussball_alarm.scene import TABLE, CardScene, Deal, LaidCard, laid_out
 
@@ -70,7 +70,6 @@ def test_a_season_on_tables_never_seen() -> None:
 
 
 def test_the_reader_is_opened_by_its_game() -> None:
-    assert "fussball-alarm" in READABLE
     assert isinstance(open_reader("fussball-alarm", ("red", "blue")), CardReader)
 
 
