@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from device import HOME
 from device.commands import COMMANDS, Command, load
-from device.language import choose, texts
+from device.texts.language import choose, texts
 from rules.texts import LANGUAGES, Catalogue
 
 

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from tests.stadium import HOME
+from tests.checkout import HOME
 
 NOT_RUN_HERE = {
     "./schiri test": "this is it",

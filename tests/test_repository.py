@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stadium import HOME
+from tests.checkout import HOME
 
 INDEX_HOST = re.compile(r"\b(pypi|pythonhosted|piwheels|anaconda|jfrog|artifactory)\.[a-z]{2,}", re.IGNORECASE)
 BUILD_MACHINE = re.compile(r"(?<![\w.])/(?:root|home|Users|work|tmp/wt|builds|workspace)/\w")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stadium import HOME
+from tests.checkout import HOME
 
 CHANCE = {"random", "secrets", "uuid"}
 TIME = {"time", "datetime", "sched", "signal"}

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.stadium import HOME, Stadium
+from tests.checkout import HOME, Checkout
 
 ALLOWED = 0.2
 """Seconds over a plain Python; measured are about 0.05."""
@@ -25,14 +25,14 @@ def _seconds(command: Sequence[str | Path], env: dict[str, str]) -> float:
 
 
 def test_a_second_start_adds_less_than_a_fifth_of_a_second(tmp_path: Path) -> None:
-    stadium = Stadium(tmp_path)
-    stadium.real_python()
-    stadium.fake_venv("base")
-    python = stadium.home / ".venv/bin/python"
+    checkout = Checkout(tmp_path)
+    checkout.real_python()
+    checkout.fake_venv("base")
+    python = checkout.home / ".venv/bin/python"
     python.unlink()
     python.symlink_to(os.path.realpath(sys.executable))
-    plain = quickest([python, "-c", "pass"], stadium.env)
-    started = quickest([stadium.script, "--version"], stadium.env)
+    plain = quickest([python, "-c", "pass"], checkout.env)
+    started = quickest([checkout.script, "--version"], checkout.env)
     assert started - plain < ALLOWED
 
 

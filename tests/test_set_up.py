@@ -11,20 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.stadium import Stadium, wheel
+from tests.checkout import Checkout, wheel
 
 NOTHING_LISTENS = "http://127.0.0.1:1/simple"
 
 
 @pytest.fixture
-def stadium(tmp_path: Path) -> Stadium:
+def checkout(tmp_path: Path) -> Checkout:
     """Its base lock asks for one tiny package, which lies in a folder: no network."""
-    stadium = Stadium(tmp_path, "Schiri für alle")
-    stadium.real_python()
+    checkout = Checkout(tmp_path, "Schiri für alle")
+    checkout.real_python()
     package, line = wheel(tmp_path)
-    stadium.lock("base", line)
-    stadium.env |= {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": package.parent.as_uri(), "PIP_RETRIES": "0"}
-    return stadium
+    checkout.lock("base", line)
+    checkout.env |= {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": package.parent.as_uri(), "PIP_RETRIES": "0"}
+    return checkout
 
 
 class Index(http.server.ThreadingHTTPServer):
@@ -58,33 +58,33 @@ class _Answer(http.server.BaseHTTPRequestHandler):
 
 
 @pytest.fixture
-def index(stadium: Stadium, tmp_path: Path) -> Iterator[Index]:
+def index(checkout: Checkout, tmp_path: Path) -> Iterator[Index]:
     """The same package from an index, so that a set-up can be held in the middle of its download."""
     with Index(tmp_path / "whistle-1.0-py3-none-any.whl") as index:
         threading.Thread(target=index.serve_forever, daemon=True).start()
         for name in ("PIP_NO_INDEX", "PIP_FIND_LINKS"):
-            del stadium.env[name]
-        stadium.env["PIP_INDEX_URL"] = f"http://127.0.0.1:{index.server_port}/simple"
+            del checkout.env[name]
+        checkout.env["PIP_INDEX_URL"] = f"http://127.0.0.1:{index.server_port}/simple"
         yield index
         index.may_answer.set()
         index.shutdown()
 
 
-def test_the_first_command_works_and_hears_its_standard_input(stadium: Stadium) -> None:
-    first = stadium.start("engine", "echo", stdin="kick-off\n", cwd="/")
+def test_the_first_command_works_and_hears_its_standard_input(checkout: Checkout) -> None:
+    first = checkout.start("engine", "echo", stdin="kick-off\n", cwd="/")
     assert (first.returncode, first.stdout) == (0, "echo: kick-off\n"), first.stderr
     assert "whistle 1.0" in first.stderr
     assert "Fertig eingerichtet." in first.stderr
-    assert stadium.left_overs() == []
+    assert checkout.left_overs() == []
 
-    second = stadium.start("engine", "echo", stdin="second half\n", cwd="/")
+    second = checkout.start("engine", "echo", stdin="second half\n", cwd="/")
     assert (second.returncode, second.stdout, second.stderr) == (0, "echo: second half\n", "")
 
-    python = stadium.home / ".venv/bin/python"
+    python = checkout.home / ".venv/bin/python"
     for module in ("pip", "whistle"):  # the environment was moved, and still finds what is in it
         assert subprocess.run([python, "-c", f"import {module}"], check=False).returncode == 0
 
-    waiting = stadium.begin("engine", "echo", stdin=subprocess.PIPE)
+    waiting = checkout.begin("engine", "echo", stdin=subprocess.PIPE)
     assert waiting.stdin is not None
     assert waiting.stdout is not None
     waiting.stdin.write("extra time\n")
@@ -94,64 +94,64 @@ def test_the_first_command_works_and_hears_its_standard_input(stadium: Stadium) 
     assert waiting.communicate() == ("", "")
     assert waiting.returncode == 130
 
-    stadium.home = stadium.home.rename(stadium.home.with_name("moved"))
-    third = stadium.start("--version", script=stadium.home / "schiri")
+    checkout.home = checkout.home.rename(checkout.home.with_name("moved"))
+    third = checkout.start("--version", script=checkout.home / "schiri")
     assert (third.returncode, third.stderr) == (0, "")
 
 
 @pytest.mark.slow
-def test_on_a_pi_the_camera_library_of_the_system_is_seen(stadium: Stadium, tmp_path: Path) -> None:
-    stadium.board("Raspberry Pi 4 Model B Rev 1.4")
+def test_on_a_pi_the_camera_library_of_the_system_is_seen(checkout: Checkout, tmp_path: Path) -> None:
+    checkout.board("Raspberry Pi 4 Model B Rev 1.4")
     package, line = wheel(tmp_path, "buttons")
-    stadium.lock("pi", line)
-    done = stadium.start("--version")
+    checkout.lock("pi", line)
+    done = checkout.start("--version")
     assert done.returncode == 0, done.stderr
-    python = stadium.home / ".venv/bin/python"
+    python = checkout.home / ".venv/bin/python"
     look = "import buttons, site, sys; print(sys.base_prefix, *site.getsitepackages(), sep='\\n')"
     told = subprocess.run([python, "-c", look], capture_output=True, encoding="utf-8", check=True).stdout
     base, *places = told.splitlines()
     assert [place for place in places if place.startswith(f"{base}/")]
-    assert places[0].startswith(str(stadium.home))  # ours come first
+    assert places[0].startswith(str(checkout.home))  # ours come first
     assert package.exists()
-    assert stadium.start("--version").stderr == ""
+    assert checkout.start("--version").stderr == ""
 
 
-def test_elsewhere_the_system_stays_outside(stadium: Stadium) -> None:
-    assert stadium.start("--version").returncode == 0
-    assert "include-system-site-packages = false" in (stadium.home / ".venv/pyvenv.cfg").read_text()
+def test_elsewhere_the_system_stays_outside(checkout: Checkout) -> None:
+    assert checkout.start("--version").returncode == 0
+    assert "include-system-site-packages = false" in (checkout.home / ".venv/pyvenv.cfg").read_text()
 
 
 @pytest.mark.slow
-def test_a_broken_environment_is_made_anew_with_all_its_groups(stadium: Stadium) -> None:
-    stadium.fake_venv("base", "dev")
-    python = stadium.home / ".venv/bin/python"
+def test_a_broken_environment_is_made_anew_with_all_its_groups(checkout: Checkout) -> None:
+    checkout.fake_venv("base", "dev")
+    python = checkout.home / ".venv/bin/python"
     python.unlink()
     python.symlink_to("/usr/bin/python3.2")  # gone with an upgrade of the system
-    (stadium.home / ".venv-99999999").mkdir()  # left by somebody who was killed
-    done = stadium.start("--lang", "en", "--version")
+    (checkout.home / ".venv-99999999").mkdir()  # left by somebody who was killed
+    done = checkout.start("--lang", "en", "--version")
     assert "All set up." in done.stderr
     assert done.returncode == 0
-    assert {path.name for path in stadium.home.glob(".venv/*.lock")} == {"base.lock", "dev.lock"}
-    assert stadium.left_overs() == []
+    assert {path.name for path in checkout.home.glob(".venv/*.lock")} == {"base.lock", "dev.lock"}
+    assert checkout.left_overs() == []
 
 
 @pytest.mark.slow
-def test_ctrl_c_in_the_first_download_leaves_nothing(stadium: Stadium, index: Index) -> None:
-    assert _interrupt(stadium, index, signal.SIGINT) == 130
-    assert not (stadium.home / ".venv").exists()
-    assert stadium.left_overs() == []
+def test_ctrl_c_in_the_first_download_leaves_nothing(checkout: Checkout, index: Index) -> None:
+    assert _interrupt(checkout, index, signal.SIGINT) == 130
+    assert not (checkout.home / ".venv").exists()
+    assert checkout.left_overs() == []
 
 
 @pytest.mark.slow
-def test_ended_in_a_renewal_leaves_the_old_environment(stadium: Stadium, index: Index) -> None:
-    stadium.fake_venv("dev")
-    assert _interrupt(stadium, index, signal.SIGTERM) == 143
-    assert (stadium.home / ".venv/dev.lock").exists()
-    assert stadium.left_overs() == []
+def test_ended_in_a_renewal_leaves_the_old_environment(checkout: Checkout, index: Index) -> None:
+    checkout.fake_venv("dev")
+    assert _interrupt(checkout, index, signal.SIGTERM) == 143
+    assert (checkout.home / ".venv/dev.lock").exists()
+    assert checkout.left_overs() == []
 
 
-def _interrupt(stadium: Stadium, index: Index, number: signal.Signals) -> int:
-    start = stadium.begin("--version")
+def _interrupt(checkout: Checkout, index: Index, number: signal.Signals) -> int:
+    start = checkout.begin("--version")
     assert index.asked.wait(timeout=120)
     start.send_signal(number)
     assert "Traceback" not in start.communicate()[1]
@@ -159,30 +159,30 @@ def _interrupt(stadium: Stadium, index: Index, number: signal.Signals) -> int:
 
 
 @pytest.mark.slow
-def test_killed_in_the_download_and_started_again(stadium: Stadium, index: Index) -> None:
-    start = stadium.begin("--version")
+def test_killed_in_the_download_and_started_again(checkout: Checkout, index: Index) -> None:
+    start = checkout.begin("--version")
     assert index.asked.wait(timeout=120)
     start.kill()
     index.may_answer.set()
     start.communicate()
-    again = stadium.start("--version")
+    again = checkout.start("--version")
     assert again.returncode == 0, again.stderr
     # The orphaned pip may still be writing into its own folder; the next set-up sweeps that.
-    assert [name for name in stadium.left_overs() if str(start.pid) not in name] == []
+    assert [name for name in checkout.left_overs() if str(start.pid) not in name] == []
 
 
 @pytest.mark.slow
-def test_two_first_starts_at_once(stadium: Stadium, index: Index) -> None:
-    first = stadium.begin("--lang", "en", "--version")
+def test_two_first_starts_at_once(checkout: Checkout, index: Index) -> None:
+    first = checkout.begin("--lang", "en", "--version")
     assert index.asked.wait(timeout=120)
-    second = stadium.begin("--lang", "en", "--version")
+    second = checkout.begin("--lang", "en", "--version")
     assert second.stderr is not None
     assert "already being set up by another start" in second.stderr.readline()
     index.may_answer.set()
     for start in (first, second):
         said, _ = start.communicate()
         assert (start.returncode, said[:7]) == (0, "Schiri ")
-    assert stadium.left_overs() == []
+    assert checkout.left_overs() == []
 
 
 @pytest.mark.slow
@@ -193,23 +193,23 @@ def test_two_first_starts_at_once(stadium: Stadium, index: Index) -> None:
         ({"PIP_NO_INDEX": "1"}, "en", "whistle==1.0 was not found"),
     ],
 )
-def test_packages_out_of_reach(stadium: Stadium, env: dict[str, str], lang: str, sentence: str) -> None:
-    del stadium.env["PIP_FIND_LINKS"], stadium.env["PIP_NO_INDEX"]
-    done = stadium.start("--lang", lang, "engine", "echo", env=env)
+def test_packages_out_of_reach(checkout: Checkout, env: dict[str, str], lang: str, sentence: str) -> None:
+    del checkout.env["PIP_FIND_LINKS"], checkout.env["PIP_NO_INDEX"]
+    done = checkout.start("--lang", lang, "engine", "echo", env=env)
     assert (done.returncode, done.stdout) == (2, "")
     assert_one_sentence(done.stderr, sentence)
-    assert not (stadium.home / ".venv").exists()
-    assert stadium.left_overs() == []
+    assert not (checkout.home / ".venv").exists()
+    assert checkout.left_overs() == []
 
 
 @pytest.mark.slow
-def test_a_package_that_is_not_the_locked_one(stadium: Stadium, tmp_path: Path) -> None:
+def test_a_package_that_is_not_the_locked_one(checkout: Checkout, tmp_path: Path) -> None:
     with (tmp_path / "whistle-1.0-py3-none-any.whl").open("ab") as package:
         package.write(b"PK")
-    done = stadium.start("--version")
+    done = checkout.start("--version")
     assert done.returncode == 2
     assert_one_sentence(done.stderr, "nicht das erwartete")
-    assert not (stadium.home / ".venv").exists()
+    assert not (checkout.home / ".venv").exists()
 
 
 @pytest.fixture
@@ -224,9 +224,9 @@ def own_mounts() -> list[str]:
     return prefix
 
 
-def test_read_only_checkout(stadium: Stadium, own_mounts: list[str]) -> None:
+def test_read_only_checkout(checkout: Checkout, own_mounts: list[str]) -> None:
     mount = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && cd "$1" && PATH=$2 ./schiri --version'
-    done = _in_shell(own_mounts, mount, stadium)
+    done = _in_shell(own_mounts, mount, checkout)
     assert (done.returncode, done.stdout) == (2, "")
     assert_one_sentence(done.stderr, "darf nicht geschrieben werden")
     assert done.stderr.count("\n") == 1
@@ -234,23 +234,23 @@ def test_read_only_checkout(stadium: Stadium, own_mounts: list[str]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("spare", [64_000, 5_000_000])
-def test_no_space(stadium: Stadium, own_mounts: list[str], spare: int) -> None:
+def test_no_space(checkout: Checkout, own_mounts: list[str], spare: int) -> None:
     """A disk that holds the checkout, and then next to nothing or half of an environment."""
-    pages = sum(-(-path.stat().st_size // 4096) for path in stadium.home.rglob("*") if path.is_file())
+    pages = sum(-(-path.stat().st_size // 4096) for path in checkout.home.rglob("*") if path.is_file())
     size = str(pages * 4096 + spare)
     mount = (
         'cp -R "$1" "$1/../copy" && mount -t tmpfs -o size="$3" tmpfs "$1" && cp -R "$1/../copy/." "$1"'
         ' && cd "$1" && PATH=$2 ./schiri --version; status=$?; ls -d .venv*; exit $status'
     )
-    done = _in_shell(own_mounts, mount, stadium, size)
+    done = _in_shell(own_mounts, mount, checkout, size)
     assert (done.returncode, done.stdout) == (2, "")
     assert_one_sentence(done.stderr.partition("ls: ")[0], "kein Platz mehr")
 
 
-def _in_shell(prefix: list[str], script: str, stadium: Stadium, *words: str) -> "subprocess.CompletedProcess[str]":
+def _in_shell(prefix: list[str], script: str, checkout: Checkout, *words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [*prefix, "sh", "-c", script, "sh", str(stadium.home), str(stadium.tools), *words],
-        env=stadium.env | {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"},
+        [*prefix, "sh", "-c", script, "sh", str(checkout.home), str(checkout.tools), *words],
+        env=checkout.env | {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -7,58 +7,58 @@ from pathlib import Path
 
 import pytest
 
-from tests.stadium import HOME, Stadium
+from tests.checkout import HOME, Checkout
 
 SHELLS = ("sh", "dash", "bash --posix", "busybox sh", "ksh")
 
 
 @pytest.fixture
-def stadium(tmp_path: Path) -> Stadium:
-    return Stadium(tmp_path)
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path)
 
 
-def test_hands_over_when_set_up(stadium: Stadium, tmp_path: Path) -> None:
-    stadium.fake_venv("base")
-    done = stadium.start("engine", "a b", "", cwd=tmp_path, env={"PYTHONPATH": "/x", "PYTHONHOME": "/y"})
-    assert done.stdout == f".venv|-P|-m|device|engine|a b||\npath={stadium.home} cwd={tmp_path} home=none\n"
+def test_hands_over_when_set_up(checkout: Checkout, tmp_path: Path) -> None:
+    checkout.fake_venv("base")
+    done = checkout.start("engine", "a b", "", cwd=tmp_path, env={"PYTHONPATH": "/x", "PYTHONHOME": "/y"})
+    assert done.stdout == f".venv|-P|-m|device|engine|a b||\npath={checkout.home} cwd={tmp_path} home=none\n"
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_status_of_the_command_is_the_status_of_the_script(stadium: Stadium) -> None:
-    stadium.fake_venv("base")
-    stadium.program(stadium.home / ".venv/bin/python", "exit 41")
-    assert stadium.start("engine").returncode == 41
+def test_the_status_of_the_command_is_the_status_of_the_script(checkout: Checkout) -> None:
+    checkout.fake_venv("base")
+    checkout.program(checkout.home / ".venv/bin/python", "exit 41")
+    assert checkout.start("engine").returncode == 41
 
 
 @pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell.split()[0])])
-def test_runs_under_every_shell_at_hand(stadium: Stadium, shell: str) -> None:
-    stadium.fake_venv("base")
+def test_runs_under_every_shell_at_hand(checkout: Checkout, shell: str) -> None:
+    checkout.fake_venv("base")
     program, *options = shell.split()
     words = [shutil.which(program) or program, *options, "schiri", "--version"]
-    done = subprocess.run(words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, cwd=checkout.home, env=checkout.env, capture_output=True, text=True, check=False)
     assert done.stdout.startswith(".venv|-P|-m|device|--version|\n"), done.stderr
 
 
 def test_checkout_with_spaces_and_umlauts_in_its_path(tmp_path: Path) -> None:
-    stadium = Stadium(tmp_path, "Unser Schiri für's Brett")
-    stadium.fake_venv("base")
-    assert f"path={stadium.home} " in stadium.start("--help").stdout
+    checkout = Checkout(tmp_path, "Unser Schiri für's Brett")
+    checkout.fake_venv("base")
+    assert f"path={checkout.home} " in checkout.start("--help").stdout
 
 
-def test_started_through_a_chain_of_links(stadium: Stadium, tmp_path: Path) -> None:
-    stadium.fake_venv("base")
+def test_started_through_a_chain_of_links(checkout: Checkout, tmp_path: Path) -> None:
+    checkout.fake_venv("base")
     (tmp_path / "bin").mkdir()
-    (tmp_path / "bin/inner").symlink_to(stadium.script)
+    (tmp_path / "bin/inner").symlink_to(checkout.script)
     (tmp_path / "bin/outer").symlink_to("inner")
     (tmp_path / "folder").symlink_to("bin")
-    done = stadium.start("--help", script=tmp_path / "folder/outer", cwd=tmp_path)
-    assert f"path={stadium.home} cwd={tmp_path} " in done.stdout
+    done = checkout.start("--help", script=tmp_path / "folder/outer", cwd=tmp_path)
+    assert f"path={checkout.home} cwd={tmp_path} " in done.stdout
 
 
-def test_found_on_the_path_and_not_misled_by_cdpath(stadium: Stadium, tmp_path: Path) -> None:
-    stadium.fake_venv("base")
-    (stadium.tools / "schiri").symlink_to(stadium.script)
-    done = stadium.start("-c", "schiri --help", script="/bin/sh", cwd=tmp_path, env={"CDPATH": "/usr"})
+def test_found_on_the_path_and_not_misled_by_cdpath(checkout: Checkout, tmp_path: Path) -> None:
+    checkout.fake_venv("base")
+    (checkout.tools / "schiri").symlink_to(checkout.script)
+    done = checkout.start("-c", "schiri --help", script="/bin/sh", cwd=tmp_path, env={"CDPATH": "/usr"})
     assert done.stdout.startswith(".venv|-P|-m|device|--help|\n")
 
 
@@ -78,10 +78,10 @@ def test_found_on_the_path_and_not_misled_by_cdpath(stadium: Stadium, tmp_path: 
         ("--lang en bench rules", "base|bench"),
     ],
 )
-def test_the_command_decides_what_is_installed(stadium: Stadium, words: str, groups: str) -> None:
-    stadium.fake_python()
-    done = stadium.start(*words.split())
-    expected = "|".join(["python3", "-P", "-m", "device.first_start", groups, "--", *words.split(), ""])
+def test_the_command_decides_what_is_installed(checkout: Checkout, words: str, groups: str) -> None:
+    checkout.fake_python()
+    done = checkout.start(*words.split())
+    expected = "|".join(["python3", "-P", "-m", "device.workshop.first_start", groups, "--", *words.split(), ""])
     assert done.stdout.splitlines()[0] == expected
 
 
@@ -94,52 +94,56 @@ def test_the_command_decides_what_is_installed(stadium: Stadium, words: str, gro
         ("", "base"),
     ],
 )
-def test_a_pi_gets_what_its_pins_need(stadium: Stadium, model: str, groups: str) -> None:
-    stadium.fake_python()
-    stadium.board(model)
-    assert stadium.start("play").stdout.splitlines()[0] == f"python3|-P|-m|device.first_start|{groups}|--|play|"
-    assert stadium.start("test").stdout.startswith(f"python3|-P|-m|device.first_start|{groups.replace('e', 'e|dev')}|")
+def test_a_pi_gets_what_its_pins_need(checkout: Checkout, model: str, groups: str) -> None:
+    checkout.fake_python()
+    checkout.board(model)
+    assert (
+        checkout.start("play").stdout.splitlines()[0] == f"python3|-P|-m|device.workshop.first_start|{groups}|--|play|"
+    )
+    assert checkout.start("test").stdout.startswith(
+        f"python3|-P|-m|device.workshop.first_start|{groups.replace('e', 'e|dev')}|"
+    )
 
 
 @pytest.mark.parametrize("shell", [shell for shell in SHELLS if shutil.which(shell.split()[0])])
-def test_every_shell_at_hand_knows_a_pi_that_is_set_up(stadium: Stadium, shell: str) -> None:
-    stadium.board("Raspberry Pi 5 Model B Rev 1.0")
-    stadium.lock("pi", "# pi\n")
-    stadium.fake_venv("base", "pi")
+def test_every_shell_at_hand_knows_a_pi_that_is_set_up(checkout: Checkout, shell: str) -> None:
+    checkout.board("Raspberry Pi 5 Model B Rev 1.0")
+    checkout.lock("pi", "# pi\n")
+    checkout.fake_venv("base", "pi")
     program, *options = shell.split()
     words = [shutil.which(program) or program, *options, "schiri", "--version"]
-    done = subprocess.run(words, cwd=stadium.home, env=stadium.env, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, cwd=checkout.home, env=checkout.env, capture_output=True, text=True, check=False)
     assert (done.stdout[:6], done.stderr) == (".venv|", "")
 
 
-def test_set_up_for_one_group_is_not_set_up_for_another(stadium: Stadium) -> None:
-    stadium.fake_python()
-    stadium.fake_venv("base", "dev")
-    assert stadium.start("test").stdout.startswith(".venv|")
-    assert stadium.start("bench").stdout.startswith("python3|-P|-m|device.first_start|base|bench|--|bench|")
+def test_set_up_for_one_group_is_not_set_up_for_another(checkout: Checkout) -> None:
+    checkout.fake_python()
+    checkout.fake_venv("base", "dev")
+    assert checkout.start("test").stdout.startswith(".venv|")
+    assert checkout.start("bench").stdout.startswith("python3|-P|-m|device.workshop.first_start|base|bench|--|bench|")
 
 
-def test_a_changed_lock_means_a_new_set_up(stadium: Stadium) -> None:
-    stadium.fake_python()
-    stadium.fake_venv("base")
-    stadium.lock("base", "# newer\n")
-    assert stadium.start().stdout.startswith("python3|-P|-m|device.first_start|base|--|")
+def test_a_changed_lock_means_a_new_set_up(checkout: Checkout) -> None:
+    checkout.fake_python()
+    checkout.fake_venv("base")
+    checkout.lock("base", "# newer\n")
+    assert checkout.start().stdout.startswith("python3|-P|-m|device.workshop.first_start|base|--|")
 
 
-def test_a_python_that_vanished_in_an_upgrade_means_a_new_set_up(stadium: Stadium) -> None:
-    stadium.fake_python()
-    stadium.fake_venv("base")
-    python = stadium.home / ".venv/bin/python"
+def test_a_python_that_vanished_in_an_upgrade_means_a_new_set_up(checkout: Checkout) -> None:
+    checkout.fake_python()
+    checkout.fake_venv("base")
+    python = checkout.home / ".venv/bin/python"
     python.unlink()
     python.symlink_to("/usr/bin/python3.2")
-    assert stadium.start().stdout.startswith("python3|-P|-m|device.first_start|base|--|")
+    assert checkout.start().stdout.startswith("python3|-P|-m|device.workshop.first_start|base|--|")
 
 
 @pytest.mark.parametrize("useless", [3, 4, 127])
-def test_takes_the_next_python_if_the_first_is_of_no_use(stadium: Stadium, useless: int) -> None:
-    stadium.fake_python("python3", useless)
-    stadium.fake_python("python3.12")
-    assert stadium.start().stdout.startswith("python3.12|-P|-m|device.first_start|")
+def test_takes_the_next_python_if_the_first_is_of_no_use(checkout: Checkout, useless: int) -> None:
+    checkout.fake_python("python3", useless)
+    checkout.fake_python("python3.12")
+    assert checkout.start().stdout.startswith("python3.12|-P|-m|device.workshop.first_start|")
 
 
 @pytest.mark.parametrize(
@@ -154,27 +158,27 @@ def test_takes_the_next_python_if_the_first_is_of_no_use(stadium: Stadium, usele
     ],
 )
 def test_no_useful_python_is_one_sentence_and_status_2(
-    stadium: Stadium, pythons: dict[str, int], german: str, english: str
+    checkout: Checkout, pythons: dict[str, int], german: str, english: str
 ) -> None:
     for name, examined in pythons.items():
-        stadium.fake_python(name, examined)
+        checkout.fake_python(name, examined)
     for words, env, sentence in (
         ([], {}, german),
         ([], {"LANG": "C"}, german),
         (["--lang=en", "test"], {}, english),
         ([], {"LC_ALL": "en_GB.UTF-8"}, english),
     ):
-        done = stadium.start(*words, env=env)
+        done = checkout.start(*words, env=env)
         assert (done.returncode, done.stdout) == (2, "")
         assert sentence in done.stderr
         assert done.stderr.startswith("schiri: ")
         assert done.stderr.count("\n") == 1
 
 
-def test_the_real_examination_accepts_the_python_of_these_tests(stadium: Stadium) -> None:
-    stadium.real_python()
-    (stadium.home / "device/first_start.py").write_text("import sys; print(sys.argv[1:])")
-    assert stadium.start("--version").stdout == "['base', '--', '--version']\n"
+def test_the_real_examination_accepts_the_python_of_these_tests(checkout: Checkout) -> None:
+    checkout.real_python()
+    (checkout.home / "device/workshop/first_start.py").write_text("import sys; print(sys.argv[1:])")
+    assert checkout.start("--version").stdout == "['base', '--', '--version']\n"
 
 
 @pytest.mark.parametrize("script", ["schiri", ".ci/run"])

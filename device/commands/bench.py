@@ -6,7 +6,7 @@ from importlib import import_module
 from rules.texts import Catalogue
 
 TARGETS = ("rules", "vision", "device")
-"""What can be measured: `device.bench.NAME`, each with `run(texts) -> int`."""
+"""What can be measured: `device.workshop.bench.NAME`, each with `run(texts) -> int`."""
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -21,4 +21,4 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Measure it; the yardsticks are installed for this command only, so they are imported only here."""
-    return int(import_module(f"device.bench.{arguments.what}").run(texts))
+    return int(import_module(f"device.workshop.bench.{arguments.what}").run(texts))

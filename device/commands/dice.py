@@ -6,7 +6,7 @@ from pathlib import Path
 
 import cv2
 
-from device.picture_files import complain, debug_file, picture_files
+from device.commands.picture_files import complain, debug_file, picture_files
 from rules.texts import Catalogue
 from vision.photo_dice import LONGEST, Reading, read_dice
 from vision.photo_dice.overlay import overlay

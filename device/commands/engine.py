@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
-from device.lines import LIMIT, serve
+from device.commands.line_service import LIMIT, serve
 from rules import games
 from rules.engine import Engine
 from rules.texts import Catalogue

@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from device import HOME
-from device.first_start import BUILT
+from device.workshop.first_start import BUILT
 from rules.texts import Catalogue
 
 COMPILE = f"uv pip compile --universal --python-version 3.11 --generate-hashes {BUILT} --quiet pyproject.toml"

@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Play until somebody says stop; a demonstration ends with the final whistle."""
-    from device.stadium import open_stadium  # OpenCV and the rest take their time to load
+    from device.play.stadium import open_stadium  # OpenCV and the rest take their time to load
 
     try:
         settings = load(arguments.settings)

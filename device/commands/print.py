@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from device.picture_files import complain
+from device.commands.picture_files import complain
 from rules.texts import Catalogue
 from vision.printing import BOARDS, PAPERS, print_booklet
 

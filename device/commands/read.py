@@ -10,9 +10,9 @@ from typing import Any
 import cv2
 import numpy as np
 
-from device.picture_files import complain, picture_files
-from device.recording import BadRecording, load_recording
-from device.school.asked import NoAlbum, add_album_arguments, asked_album
+from device.commands.picture_files import complain, picture_files
+from device.recordings.recording import BadRecording, load_recording
+from device.school.album_option import NoAlbum, add_album_arguments, asked_album
 from rules import games
 from rules.teams import COLOURS
 from rules.texts import Catalogue

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
 
-from device.picture_files import complain
-from device.recording import BadRecording, load_recording
-from device.school.asked import NoAlbum, add_album_arguments, asked_album
+from device.commands.picture_files import complain
+from device.recordings.recording import BadRecording, load_recording
+from device.school.album_option import NoAlbum, add_album_arguments, asked_album
 from rules.game import Json
 from rules.texts import Catalogue
 
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Referee it from the first picture to the last."""
-    from device.replay import Replay
+    from device.recordings.replay import Replay
 
     try:
         recording = load_recording(arguments.folder)

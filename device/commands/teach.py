@@ -10,17 +10,17 @@ from pathlib import Path
 
 import numpy as np
 
+from device.commands.picture_files import complain, picture_files
 from device.pi.pins import MODEL
-from device.picture_files import complain, picture_files
+from device.play.stadium import open_camera
+from device.play.system_clock import SystemClock
 from device.ports import Camera, Trouble
 from device.school.page import Lay, SchoolPage, told
 from device.school.school import School
 from device.school.shelf import album_folder, teaching_table, trial_folder
 from device.school.timetable import TAUGHT, in_words
 from device.school.trial import TrialTable
-from device.settings import BadSettings, Page, Settings, explain_problems, load
-from device.stadium import open_camera
-from device.system_clock import SystemClock
+from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules.texts import Catalogue
 from vision.arrays import Picture
 from vision.camera import PI_CAMERA_3, calibrated
@@ -147,7 +147,7 @@ def _without_camera(settings: Settings, model: Path = MODEL) -> bool:
     return settings.camera.kind == "virtual" or (settings.camera.kind == "auto" and not model.exists())
 
 
-def _hold(school: School, where: Page, texts: Catalogue, camera: Camera, lay: Lay | None = None) -> int:
+def _hold(school: School, where: PageSettings, texts: Catalogue, camera: Camera, lay: Lay | None = None) -> int:
     """Open the page, and keep it open until somebody says stop."""
     page = SchoolPage(school, where, texts, lay)
     try:

@@ -6,7 +6,8 @@ import time
 from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
 
-from device import HOME, chromium
+from device import HOME
+from device.workshop import chromium
 from rules.texts import Catalogue
 
 STEPS = {

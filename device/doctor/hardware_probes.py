@@ -23,8 +23,8 @@ TRY_TONE = (2400, 0.15)
 
 def camera(visit: Visit) -> dict[str, Any]:
     """One picture: size, brightness, cards, and from them where the camera stands."""
+    from device.play.system_clock import SystemClock
     from device.ports import Trouble
-    from device.system_clock import SystemClock
 
     chosen = visit.load()
     kind = chosen.camera.kind
@@ -104,8 +104,8 @@ def scan(bus: Path, addresses: list[int]) -> dict[str, Any]:
 
 def buttons(visit: Visit) -> dict[str, Any]:
     """Which buttons are down from the first moment to the last."""
+    from device.play.system_clock import SystemClock
     from device.ports import Trouble
-    from device.system_clock import SystemClock
 
     if not is_pi() or visit.busy:
         return {"pi": is_pi(), "busy": visit.busy}
@@ -128,8 +128,8 @@ def buttons(visit: Visit) -> dict[str, Any]:
 def buzzer(visit: Visit) -> dict[str, Any]:
     """One short tone, as loud as the settings want it at this hour."""
     from device.panel.sounds import duty
+    from device.play.system_clock import SystemClock
     from device.ports import Trouble
-    from device.system_clock import SystemClock
 
     if not is_pi() or visit.busy:
         return {"pi": is_pi(), "busy": visit.busy}

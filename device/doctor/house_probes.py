@@ -11,8 +11,8 @@ from typing import Any
 
 from device.doctor import case
 from device.doctor.case import Visit, is_pi, said_by, text_of
-from device.language import texts
 from device.settings import BadSettings, load
+from device.texts.language import texts
 
 OS_RELEASE = Path("/etc/os-release")
 SENSORS = Path("/sys/class/hwmon")

@@ -6,13 +6,13 @@ from typing import Any
 
 from device.panel.buttons import BUTTONS, Edge
 from device.ports import Clock, Trouble
-from device.settings import Pins
+from device.settings import PinSettings
 
 
 class PiButtons:
     """`device.ports.Buttons`: gpiozero's thread puts every edge into a queue, bouncing and all."""
 
-    def __init__(self, factory: Any, clock: Clock, pins: Pins) -> None:
+    def __init__(self, factory: Any, clock: Clock, pins: PinSettings) -> None:
         from gpiozero import Button, GPIOZeroError
 
         self._clock = clock

@@ -7,7 +7,7 @@ from PIL import Image
 
 from device.panel.parts import Part, changed_parts
 from device.ports import Trouble
-from device.settings import Display
+from device.settings import DisplaySettings
 
 ADDRESSES = (0x3C, 0x3D)
 """Both that these displays can be set to; the one in the settings is tried first."""
@@ -21,7 +21,7 @@ SH1106_LEFT = 2
 class Oled:
     """`device.ports.Display` for the chips of `CHIPS`; the bus cannot tell which one is there, a setting does."""
 
-    def __init__(self, settings: Display, bus: Any = None) -> None:
+    def __init__(self, settings: DisplaySettings, bus: Any = None) -> None:
         from luma.core.error import Error
         from luma.oled import device
 
@@ -68,7 +68,7 @@ class Oled:
             self._device.show()
         self._contrast = contrast
 
-    def _find(self, settings: Display, bus: Any) -> Any:
+    def _find(self, settings: DisplaySettings, bus: Any) -> Any:
         """The address that answers; asked before luma sets anything up, because it never forgets a display again."""
         from luma.core.error import DevicePermissionError
         from luma.core.interface.serial import i2c

@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from device.ports import Trouble
 from device.school.school import Report, School
 from device.school.timetable import in_words
-from device.settings import Page
+from device.settings import PageSettings
 from device.web.pages import BROWSER
 from device.web.server import PageThread
 from rules.game import Json
@@ -36,7 +36,7 @@ Lay = Callable[[str | None], None]
 class SchoolPage(PageThread):
     """The school in the browser."""
 
-    def __init__(self, school: School, page: Page, texts: Catalogue, lay: Lay | None = None) -> None:
+    def __init__(self, school: School, page: PageSettings, texts: Catalogue, lay: Lay | None = None) -> None:
         super().__init__(page, school_app(school, texts, lay))
 
 

@@ -19,7 +19,7 @@ PACKAGES = ("python3-picamera2", "python3-lgpio")
 
 STATE = "var/lib/schiri"
 SETTINGS = "etc/schiri/settings.toml"
-EXAMPLE = HOME / "device/settings.example.toml"
+EXAMPLE = HOME / "device/settings/example.toml"
 UNIT = f"etc/systemd/system/{NAME}"
 MODULES = "etc/modules-load.d/schiri.conf"
 BOOT_CONFIGS = ("boot/firmware/config.txt", "boot/config.txt")

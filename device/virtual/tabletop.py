@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from device.table_plan import Surroundings
+from device.games.surroundings import Surroundings
 from rules.game import Json
 from vision.table import Tray
 from vision.virtual_table.scene import Die, Hand

@@ -13,8 +13,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from device.games import table_plan
-from device.language import texts
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
+from device.texts.language import texts
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
 from device.web.orders import BadOrder, read_orders
 from device.web.stream import stream

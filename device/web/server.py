@@ -9,7 +9,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from device.ports import Trouble
-from device.settings import Page
+from device.settings import PageSettings
 from device.web.door import Door
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.pages import Pictures, no_pictures, page_app
@@ -26,7 +26,7 @@ GOODBYE = 1
 class PageThread:
     """A page in the browser, answered from a thread of its own."""
 
-    def __init__(self, page: Page, app: ASGIApp) -> None:
+    def __init__(self, page: PageSettings, app: ASGIApp) -> None:
         self._page = page
         self._server = _Server(
             uvicorn.Config(
@@ -73,7 +73,7 @@ class WebPage(PageThread):
     """The page of a match, beside the main loop."""
 
     def __init__(
-        self, page: Page, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
+        self, page: PageSettings, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
     ) -> None:
         super().__init__(page, page_app(board, inbox, texts.lang, pictures))
         self._board = board
@@ -102,7 +102,7 @@ class _Server(uvicorn.Server):
         self.ready.set()
 
 
-def own_names(page: Page) -> Collection[str]:
+def own_names(page: PageSettings) -> Collection[str]:
     """The names under which browsers may call this machine."""
     names = {"localhost", page.host.lower()}
     if page.open:

@@ -11,7 +11,7 @@ import pytest
 
 from device import cli
 from device.commands import COMMANDS
-from tests.stadium import HOME
+from tests.checkout import HOME
 
 GERMAN = {"LANG": "de_DE.UTF-8"}
 ENGLISH = {"LANG": "en_GB.UTF-8"}

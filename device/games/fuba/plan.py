@@ -1,6 +1,6 @@
 """The plan of the FUBA mat: thirteen sectors, centre circle, goal areas."""
 
-from device.table_plan import Surroundings, shared_plan
+from device.games.surroundings import Surroundings, shared_plan
 from rules.fuba.pitch import PENALTY_AREA, SECTORS
 from rules.game import SIDES, Json
 from vision.table import table

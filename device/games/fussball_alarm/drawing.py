@@ -5,8 +5,8 @@ Drawn as SVG, so that it is sharp on a page and in a report, and can be compared
 
 from html import escape
 
-from device.drawing import TABLE
 from device.games.fussball_alarm import words
+from device.games.paint import TABLE
 from rules.fussball_alarm.cards import CARDS, PLACES, Player
 from rules.fussball_alarm.speech import footballer_name
 from rules.fussball_alarm.state import State

@@ -1,6 +1,6 @@
 """The plan of the card table: the alarm row, the piles, the players' places."""
 
-from device.table_plan import Surroundings, shared_plan
+from device.games.surroundings import Surroundings, shared_plan
 from rules.fussball_alarm.cards import DIE
 from rules.game import Json
 from vision.fussball_alarm.card_table import card_table

@@ -3,7 +3,7 @@
 Drawn as SVG, so that it is sharp in a README, on a page and in a report, and can be compared as text.
 """
 
-from device.drawing import CHALK, GRASS, PAINT, STRIPE, TABLE
+from device.games.paint import CHALK, GRASS, PAINT, STRIPE, TABLE
 from rules.game import SIDES
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper

@@ -1,6 +1,6 @@
 """The plan of the Soccer Tactics board: fields, areas, stars, spinner; everything from the board's data files."""
 
-from device.table_plan import Surroundings, shared_plan
+from device.games.surroundings import Surroundings, shared_plan
 from rules.game import SIDES, Json
 from rules.soccer_tactics.pitch import FACTS, Mask, Pitch, fields_in
 from vision.table import table

@@ -3,7 +3,7 @@
 Drawn as SVG, so that it is sharp on a page and in a report, and can be compared as text.
 """
 
-from device.drawing import CHALK, GRASS, PAINT, STRIPE, TABLE
+from device.games.paint import CHALK, GRASS, PAINT, STRIPE, TABLE
 from rules.game import SIDES
 from rules.super_goal import notation
 from rules.super_goal.pitch import COLUMNS, FACTS, FIELDS, ROWS, Field, seen_by

@@ -1,6 +1,6 @@
 """The plan of the Super Goal! board: five columns, eleven rows, penalty areas."""
 
-from device.table_plan import Surroundings, shared_plan
+from device.games.surroundings import Surroundings, shared_plan
 from rules.game import SIDES, Json
 from rules.super_goal.dice import DICE
 from rules.super_goal.pitch import COLUMNS, FACTS, FIELDS, ROWS, seen_by

@@ -19,8 +19,8 @@ import pytest
 from device.ports import Trouble
 from device.store import Store
 from device.web.server import MORE_PORTS
-from tests.device.match_day.ground import TEXTS, Ground, keeper_of
-from tests.stadium import HOME
+from tests.checkout import HOME
+from tests.device.play.ground import TEXTS, Ground, keeper_of
 
 PATIENCE = 120
 """Seconds for what takes three; on a machine with much to do a start can take long."""

@@ -24,10 +24,10 @@ from device.doctor.hardware_probes import seen_in
 from device.panel.sounds import duty
 from device.pi.buttons import PiButtons
 from device.ports import Clock, Frame, Trouble
-from device.settings import Pins
+from device.settings import PinSettings
 from device.store import Store
+from tests.checkout import HOME
 from tests.device.store.matches import NOON, play
-from tests.stadium import HOME
 from tests.vision.rendering import plain_table, start_picture
 
 PICTURE = HOME / "tests/recordings/table-b/0000.jpg"
@@ -134,7 +134,7 @@ def pressed(pi: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The menu button is down from the moment when the pins are opened."""
 
     class Pressed(PiButtons):
-        def __init__(self, factory: Any, clock: Clock, pins: Pins) -> None:
+        def __init__(self, factory: Any, clock: Clock, pins: PinSettings) -> None:
             super().__init__(factory, clock, pins)
             factory.pin(pins.menu).drive_low()
 
@@ -151,7 +151,7 @@ def test_a_button_that_is_down_all_the_while(pressed: Any, tmp_path: Path) -> No
 
 
 def test_a_button_that_is_pressed_just_now_is_not_stuck(pressed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("time.sleep", lambda _: pressed.pin(Pins().menu).drive_high())
+    monkeypatch.setattr("time.sleep", lambda _: pressed.pin(PinSettings().menu).drive_high())
     assert hardware.buttons(Visit())["held"] == {}
 
 
@@ -172,7 +172,7 @@ def test_the_buzzer_is_as_loud_as_it_should_be(
     pi: Any, settings: str, silent: bool, strength: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[float] = []
-    monkeypatch.setattr("time.sleep", lambda _: heard.append(pi.pin(Pins().buzzer).state))
+    monkeypatch.setattr("time.sleep", lambda _: heard.append(pi.pin(PinSettings().buzzer).state))
     visit = told(tmp_path, settings)
     facts = hardware.buzzer(Visit(visit.settings, silent=silent))
     assert facts["played"] != silent

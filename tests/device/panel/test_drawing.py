@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
-from device.language import texts
 from device.panel import drawing, screens
 from device.panel.burn_in import PATH
 from device.panel.drawing import HEIGHT, SIZE, WIDTH, draw
 from device.panel.gallery import gallery, pictures
 from device.panel.letters import font
 from device.panel.screen import KINDS, Labels, Row, Scoreboard, Screen, minutes
+from device.texts.language import texts
 from rules.soccer_tactics import speech
 from rules.texts import LANGUAGES, Text
 from tests.rules.soccer_tactics.test_texts import longest_facts

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from device.language import texts
 from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
 from device.panel.fitting import ELLIPSIS, SMALLEST, Line, fit, one_line, shorten
 from device.panel.letters import INLINE, SIZES, font
+from device.texts.language import texts
 from rules.soccer_tactics import speech
 from rules.teams import COLOURS
 from rules.texts import LANGUAGES

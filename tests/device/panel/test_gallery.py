@@ -9,16 +9,16 @@ from PIL import Image
 
 from device.cli import run
 from device.games import game_day
-from device.language import texts
 from device.panel.drawing import SIZE
 from device.panel.gallery import gallery
 from device.panel.screens import ICON_OF_EVENT
 from device.panel.sounds import PATTERNS
+from device.texts.language import texts
 from rules import games
 from rules.soccer_tactics.events import FACTS_OF
 from rules.super_goal.events import FACTS_OF as SUPER_GOAL_FACTS_OF
 from rules.texts import LANGUAGES
-from tests.stadium import HOME
+from tests.checkout import HOME
 
 PANEL = HOME / "device/panel"
 NOT_PURE = {

@@ -2,10 +2,10 @@
 
 import pytest
 
-from device.language import texts
 from device.panel.gallery import gallery
 from device.panel.letters import DICE, FACES, INLINE, SIZES, die, font, icon
 from device.panel.screen import ICONS
+from device.texts.language import texts
 from rules.soccer_tactics import speech
 from rules.texts import LANGUAGES
 

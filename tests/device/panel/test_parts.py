@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from device.language import texts
 from device.panel.burn_in import BRIGHT, DIM, OFF, PATH, USUAL, Care, care, look
 from device.panel.drawing import SIZE, WANDER, draw
 from device.panel.gallery import gallery
 from device.panel.parts import Part, changed_parts, pages
 from device.panel.screen import Scoreboard, Screen
+from device.texts.language import texts
 
 screens = st.sampled_from(list(gallery(texts("de")).values()))
 noise = st.integers(0, 2**32).map(

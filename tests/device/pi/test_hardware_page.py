@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from device.doctor.table import HEIGHT_CM, MOST_TILT_DEG
-from device.language import texts
 from device.panel.gallery import gallery
 from device.panel.letters import font
 from device.panel.sounds import PATTERNS
-from device.plans.drawings import DRAWINGS
-from device.plans.stand import spot
-from device.plans.wiring import GROUNDS, PLACES, VOLTS
-from device.settings import Pins
-from tests.stadium import HOME
+from device.settings import PinSettings
+from device.texts.language import texts
+from device.workshop.plans.drawings import DRAWINGS
+from device.workshop.plans.stand import spot
+from device.workshop.plans.wiring import GROUNDS, PLACES, VOLTS
+from tests.checkout import HOME
 from vision.cards import find_markers
 from vision.table import table
 
@@ -26,11 +26,11 @@ HEADER = {2: 3, 3: 5, 17: 11, 18: 12, 22: 15, 23: 16, 27: 13}
 """GPIO → place on the 40-pin header."""
 
 
-@pytest.mark.parametrize("name", asdict(Pins()))
+@pytest.mark.parametrize("name", asdict(PinSettings()))
 def test_the_table_names_the_pins_and_their_places(name: str) -> None:
     row = re.search(rf"^\| {name}[^|]*\| (\d+) \| (\d+) \|$", PAGE, re.MULTILINE)
     assert row
-    gpio = getattr(Pins(), name)
+    gpio = getattr(PinSettings(), name)
     assert (int(row[1]), int(row[2])) == (gpio, HEADER[gpio])
 
 
@@ -44,7 +44,7 @@ def test_the_header_of_the_drawing_is_complete() -> None:
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_the_drawings_are_what_the_program_draws(name: str) -> None:
     drawn = (HOME / "hardware" / name).read_text(encoding="utf-8")
-    assert drawn == DRAWINGS[name](), "python -m device.plans draws it anew"
+    assert drawn == DRAWINGS[name](), "python -m device.workshop.plans draws it anew"
     assert f"](hardware/{name})" in PAGE
 
 

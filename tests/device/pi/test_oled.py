@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 import pytest
 from PIL import Image, ImageChops
 
-from device.language import texts
 from device.panel.burn_in import BRIGHT, DIM, OFF
 from device.panel.drawing import SIZE, draw
 from device.panel.gallery import gallery
 from device.panel.parts import Part
 from device.panel.screen import Scoreboard, Screen
 from device.pi.oled import CHIPS, Oled, sh1106_address, ssd1306_address
+from device.play.reconnecting import Reconnecting
 from device.ports import Trouble
-from device.settings import Display
-from device.steady import Steady
+from device.settings import DisplaySettings
+from device.texts.language import texts
 
 # luma clears the display in a way that Pillow 14 will not know any more; pyproject.toml stays below it.
 pytestmark = pytest.mark.filterwarnings("ignore:Image.Image.getdata is deprecated:DeprecationWarning")
@@ -108,7 +108,7 @@ def data_bytes(bus: Bus) -> int:
 
 
 def test_the_whole_gallery_arrives_without_a_wrong_pixel(bus: Bus) -> None:
-    oled = Oled(Display(driver=bus.chip), bus=bus)
+    oled = Oled(DisplaySettings(driver=bus.chip), bus=bus)
     for screen in gallery(texts("de")).values():
         for shift in ((1, 1), (2, 0)):
             oled.show(draw(screen, shift), BRIGHT)
@@ -116,7 +116,7 @@ def test_the_whole_gallery_arrives_without_a_wrong_pixel(bus: Bus) -> None:
 
 
 def test_only_the_changed_part_is_sent(bus: Bus) -> None:
-    oled = Oled(Display(driver=bus.chip), bus=bus)
+    oled = Oled(DisplaySettings(driver=bus.chip), bus=bus)
     before, after = (
         Screen("prompt", headline="ROT", scoreboard=Scoreboard("0:0", clock)) for clock in ("43:12", "43:11")
     )
@@ -136,7 +136,7 @@ def test_the_exact_bytes_of_one_changed_pixel() -> None:
     assert sh1106_address(part) == (0xB3, 0x06, 0x16)
     for chip, address in (("ssd1306", ssd1306_address(part)), ("sh1106", sh1106_address(part))):
         bus = Bus(chip)
-        oled = Oled(Display(driver=chip), bus=bus)
+        oled = Oled(DisplaySettings(driver=chip), bus=bus)
         oled.show(Image.new("1", SIZE), BRIGHT)
         bus.written.clear()
         picture = Image.new("1", SIZE)
@@ -147,7 +147,7 @@ def test_the_exact_bytes_of_one_changed_pixel() -> None:
 
 
 def test_contrast_is_sent_when_it_changes_and_nought_switches_off(bus: Bus) -> None:
-    oled = Oled(Display(driver=bus.chip), bus=bus)
+    oled = Oled(DisplaySettings(driver=bus.chip), bus=bus)
     picture = Image.new("1", SIZE)
     oled.show(picture, BRIGHT)
     assert (bus.on, bus.contrast) == (True, BRIGHT)
@@ -164,19 +164,19 @@ def test_contrast_is_sent_when_it_changes_and_nought_switches_off(bus: Bus) -> N
 
 def test_the_second_address_is_tried_too() -> None:
     bus = Bus("ssd1306", address=0x3D)
-    Oled(Display(), bus=bus).show(draw(Screen("prompt", headline="ROT")), BRIGHT)
+    Oled(DisplaySettings(), bus=bus).show(draw(Screen("prompt", headline="ROT")), BRIGHT)
     assert same(bus.picture(), draw(Screen("prompt", headline="ROT")))
 
 
 def test_the_address_of_the_settings_comes_first() -> None:
     bus = Bus("ssd1306", address=0x3D)
-    Oled(Display(i2c_address=0x3D), bus=bus)
+    Oled(DisplaySettings(i2c_address=0x3D), bus=bus)
     assert bus.refused == 0
 
 
 def test_mounted_upside_down_the_picture_is_turned() -> None:
     bus, picture = Bus("sh1106"), draw(Screen("prompt", headline="ROT"))
-    oled = Oled(Display(driver="sh1106", rotate=180), bus=bus)
+    oled = Oled(DisplaySettings(driver="sh1106", rotate=180), bus=bus)
     for _ in range(2):
         oled.show(picture, BRIGHT)
     assert same(bus.picture().rotate(180), picture)
@@ -184,14 +184,14 @@ def test_mounted_upside_down_the_picture_is_turned() -> None:
 
 def test_no_display_is_told_with_the_addresses_that_were_tried() -> None:
     with pytest.raises(Trouble) as trouble:
-        Oled(Display(), bus=Bus("ssd1306", address=0x50))
+        Oled(DisplaySettings(), bus=Bus("ssd1306", address=0x50))
     assert trouble.value.code == "display-missing"
     assert trouble.value.facts == {"addresses": "0x3C, 0x3D"}
 
 
 def test_no_bus_is_told() -> None:
     with pytest.raises(Trouble) as trouble:
-        Oled(Display(i2c_port=4711))
+        Oled(DisplaySettings(i2c_port=4711))
     assert trouble.value.code == "bus-missing"
 
 
@@ -201,12 +201,12 @@ def test_a_forbidden_bus_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("smbus2.SMBus", forbidden)
     with pytest.raises(Trouble) as trouble:
-        Oled(Display())
+        Oled(DisplaySettings())
     assert trouble.value.code == "bus-forbidden"
 
 
 def test_pulled_out_and_put_back_play_goes_on_and_the_whole_picture_returns(bus: Bus) -> None:
-    oled = Steady(lambda: Oled(Display(driver=bus.chip), bus=bus), retry_after=5.0)
+    oled = Reconnecting(lambda: Oled(DisplaySettings(driver=bus.chip), bus=bus), retry_after=5.0)
 
     def trouble() -> str:
         return oled.trouble.code if oled.trouble else ""
@@ -231,7 +231,7 @@ def test_pulled_out_and_put_back_play_goes_on_and_the_whole_picture_returns(bus:
 
 
 def test_closing_switches_it_off(bus: Bus) -> None:
-    oled = Oled(Display(driver=bus.chip), bus=bus)
+    oled = Oled(DisplaySettings(driver=bus.chip), bus=bus)
     oled.close()
     assert not bus.on
     assert bus.picture().getbbox() is None

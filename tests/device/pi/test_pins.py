@@ -17,9 +17,9 @@ from device.pi.buttons import PiButtons
 from device.pi.buzzer import PiBuzzer
 from device.pi.pins import pin_factory
 from device.ports import Trouble
-from device.settings import Pins
+from device.settings import PinSettings
 
-PINS = Pins()
+PINS = PinSettings()
 
 
 class Stopwatch:

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from device.language import texts
 from device.panel.screen import Screen
 from device.referee.inputs import Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.ruling import Ruling
 from device.settings import Settings
 from device.store.play import Play
+from device.texts.language import texts
 from rules.game import SIDES
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.options import Options

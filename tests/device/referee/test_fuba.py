@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from device.language import texts
 from device.referee.inputs import Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.view import match_view
 from device.settings import usual_options
 from device.store.play import Play
+from device.texts.language import texts
 from device.virtual.robots import Robots
 from rules.fuba import notation
 from rules.fuba.pitch import INDEX

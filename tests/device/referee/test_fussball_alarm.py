@@ -9,13 +9,13 @@ import pytest
 
 from device.games.fussball_alarm.game_day import GAME_DAY
 from device.games.fussball_alarm.tabletop import footballer_of
-from device.language import texts
 from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
 from device.panel.fitting import SMALLEST, fit
 from device.referee.pages import Numbers
 from device.referee.referee import House, Referee
 from device.referee.view import match_view
 from device.settings import usual_options
+from device.texts.language import texts
 from device.virtual.robots import Robots
 from rules.fussball_alarm.cards import PLAYERS
 from rules.game import Repair

@@ -1,10 +1,10 @@
 """Playing without a camera, with the page alone: the clocks run, and the camera takes over when it is back."""
 
-from device.language import texts
 from device.panel.buttons import Press
 from device.referee.inputs import CameraGone, Entered, Tick
 from device.referee.referee import House, Referee
 from device.settings import usual_options
+from device.texts.language import texts
 
 BEGIN = ({"type": "roll", "dice": [2, 5]}, {"type": "done"}, {"type": "done"}, {"type": "roll", "dice": [3]})
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from device.language import texts
 from device.panel import drawing
 from device.panel.fitting import ELLIPSIS, SMALLEST, fit
 from device.panel.letters import font
 from device.panel.screen import Screen
 from device.referee.referee import Referee
+from device.texts.language import texts
 from device.virtual.robots import Robots
 from rules.texts import LANGUAGES
 from tests.device.referee.evenings import house

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from device.language import texts
 from device.referee.inputs import Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.view import match_view
 from device.settings import usual_options
 from device.store.play import Play
+from device.texts.language import texts
 from device.virtual.robots import Robots
 from rules.super_goal import notation
 from rules.super_goal.options import Options

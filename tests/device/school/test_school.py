@@ -12,12 +12,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from device import cli
-from device.language import texts
 from device.ports import Trouble
-from device.school.asked import asked_album
+from device.school.album_option import asked_album
 from device.school.page import school_app
 from device.school.school import Report, School
 from device.school.shelf import teaching_table
+from device.texts.language import texts
 from tests.vision.super_goal.strange_faces import strange_faces
 from vision.arrays import Picture
 from vision.designs import cards

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, expect
 
-from device.language import texts
 from device.school.page import SchoolPage
 from device.school.school import School
 from device.school.shelf import teaching_table
 from device.school.trial import TrialTable
-from device.settings import Page
+from device.settings import PageSettings
+from device.texts.language import texts
 from tests.device.web.test_in_the_browser import PHONE, browser
 from tests.device.web.test_server import free_port
 from vision.taught.album import Album, open_album
@@ -30,7 +30,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     school = School(
         "super-goal", Teacher(teaching_table("super-goal")), Album(), tmp_path, lambda: table.frame().picture
     )
-    page = SchoolPage(school, Page(port=free_port()), texts("de"), table.lay)
+    page = SchoolPage(school, PageSettings(port=free_port()), texts("de"), table.lay)
     yield page.start()
     page.close()
 

@@ -9,7 +9,7 @@ import pytest
 
 from device.service.unit import UnfitPlace, unit
 from device.settings import settings_path
-from tests.stadium import HOME
+from tests.checkout import HOME
 
 EXPOSURE_LIMIT = 20
 """Tenths: below 2.0 systemd calls a service well protected."""

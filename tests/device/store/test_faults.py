@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from device.language import texts
 from device.store import MatchLog, Store, StoreProblem, action, faults, schema
 from device.store.faults import (
     MatchTaken,
@@ -22,6 +21,7 @@ from device.store.faults import (
     StoreUnreachable,
     StoreUnwell,
 )
+from device.texts.language import texts
 from rules.texts import LANGUAGES, OLED_COLUMNS
 from tests.device.store import matches
 from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE

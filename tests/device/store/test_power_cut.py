@@ -14,8 +14,8 @@ import pytest
 from device.store import MatchLog, Store
 from device.store.play import Play
 from rules import record
+from tests.checkout import HOME
 from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
-from tests.stadium import HOME
 
 Acknowledged = dict[tuple[int, int], tuple[str, Any]]
 

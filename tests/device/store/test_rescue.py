@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from device.language import texts
 from device.store import Store, schema
 from device.store.faults import StoreDamaged
 from device.store.rescue import Rescue
 from device.store.scan import PAGE, salvage
+from device.texts.language import texts
 from rules.texts import LANGUAGES, OLED_COLUMNS
 from tests.device.store import matches
 from tests.device.store.matches import NOON, TIE

@@ -15,10 +15,10 @@ import numpy as np
 
 from device.games.soccer_tactics.camera import QuickTable, pleasant_look
 from device.games.soccer_tactics.tabletop import PitchTop
-from device.language import texts
 from device.panel.drawing import draw
 from device.panel.gallery import gallery
-from device.settings import Page
+from device.settings import PageSettings
+from device.texts.language import texts
 from device.virtual.camera import VirtualCamera
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from device.web.server import WebPage
@@ -117,7 +117,7 @@ def match_json(lang: str, *, troubled: bool = False) -> Json:
 class Rehearsal:
     """What the main loop will do, as far as the page can tell."""
 
-    def __init__(self, page: Page, lang: str = "de", *, virtual: bool = True) -> None:
+    def __init__(self, page: PageSettings, lang: str = "de", *, virtual: bool = True) -> None:
         self.lang = lang
         self.said = texts(lang)
         self.board, self.inbox = NoticeBoard(), Inbox()
@@ -165,7 +165,7 @@ def main() -> None:
     parser.add_argument("--lang", default="de")
     parser.add_argument("--real", action="store_true", help="as over a real board: nothing to be dragged")
     arguments = parser.parse_args()
-    rehearsal = Rehearsal(Page(port=arguments.port), arguments.lang, virtual=not arguments.real)
+    rehearsal = Rehearsal(PageSettings(port=arguments.port), arguments.lang, virtual=not arguments.real)
     sys.stdout.write(f"{rehearsal.web.start()}\n")
     rehearsal.post()
     while True:

@@ -3,7 +3,7 @@
 import pytest
 from starlette.datastructures import Headers
 
-from device.settings import Page
+from device.settings import PageSettings
 from device.web.door import is_ours, refused
 from device.web.server import own_names
 
@@ -34,8 +34,8 @@ def test_in_an_open_house_addresses_in_figures_are_ours_and_foreign_names_still_
 
 def test_in_an_open_house_the_machine_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.gethostname", lambda: "Schiri.fritz.box")
-    assert {"schiri.fritz.box", "schiri.local", "localhost"} <= set(own_names(Page(open=True)))
-    assert set(own_names(Page())) == {"localhost"}
+    assert {"schiri.fritz.box", "schiri.local", "localhost"} <= set(own_names(PageSettings(open=True)))
+    assert set(own_names(PageSettings())) == {"localhost"}
 
 
 def reason(method: str, **headers: str) -> str | None:

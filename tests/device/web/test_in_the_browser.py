@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from playwright.sync_api import Page as Window
 
-from device import chromium
 from device.games.soccer_tactics.tabletop import PitchTop
-from device.language import texts
 from device.panel.drawing import SIZE, draw
 from device.panel.gallery import gallery
-from device.settings import Page
+from device.settings import PageSettings
+from device.texts.language import texts
+from device.workshop import chromium
 from tests.device.web.rehearsal import Rehearsal, match_json
 from tests.device.web.test_server import free_port
 
@@ -34,7 +34,7 @@ class Stadium(Rehearsal):
     """A rehearsal that runs beside the test."""
 
     def __init__(self, port: int | None = None) -> None:
-        super().__init__(Page(port=port or free_port()))
+        super().__init__(PageSettings(port=port or free_port()))
         self.news = threading.Condition()
         self.over = False
         self.address = self.web.start()

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from device.language import texts
 from device.panel.sounds import PATTERNS
+from device.texts.language import texts
 from device.web.door import HEADERS, Door
 from device.web.notice_board import MOST_COMMANDS, MOST_VISITORS, Command, Inbox, NoticeBoard
 from device.web.pages import BROWSER, LONGEST_LETTER, page_app

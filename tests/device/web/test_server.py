@@ -8,9 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from device.language import texts
 from device.ports import Trouble
-from device.settings import Page
+from device.settings import PageSettings
+from device.texts.language import texts
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.server import MORE_PORTS, WebPage, listen
 from rules.texts import LANGUAGES
@@ -43,7 +43,7 @@ def taken(count: int) -> Iterator[int]:
 @contextmanager
 def open_page(port: int) -> Iterator[tuple[str, int, NoticeBoard, Inbox]]:
     board, inbox = NoticeBoard(), Inbox()
-    web = WebPage(Page(port=port), board, inbox, texts("de"))
+    web = WebPage(PageSettings(port=port), board, inbox, texts("de"))
     address = web.start()
     try:
         yield address, int(address.rstrip("/").rpartition(":")[2]), board, inbox
@@ -100,17 +100,17 @@ def test_a_host_that_is_not_ours_is_told() -> None:
 
 
 def test_only_this_machine_hears_the_page_until_it_is_opened() -> None:
-    sockets = listen(Page().listen, free_port())
+    sockets = listen(PageSettings().listen, free_port())
     assert {door.getsockname()[0] for door in sockets} <= {"127.0.0.1", "::1"}
     for door in sockets:
         door.close()
-    sockets = listen(Page(open=True).listen, free_port())
+    sockets = listen(PageSettings(open=True).listen, free_port())
     assert {door.getsockname()[0] for door in sockets} == {"0.0.0.0"}
     for door in sockets:
         door.close()
 
 
 def test_closing_twice_or_without_a_start_is_no_trouble() -> None:
-    web = WebPage(Page(), NoticeBoard(), Inbox(), texts("de"))
+    web = WebPage(PageSettings(), NoticeBoard(), Inbox(), texts("de"))
     web.close()
     web.close()

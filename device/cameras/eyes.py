@@ -1,0 +1,87 @@
+"""The referee's eyes: every frame gets a cheap look, a picture that has changed and come to rest is read."""
+
+import ctypes
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+from device.games import teams_of
+from device.settings import CameraSettings
+from rules.game import Json
+from vision.arrays import Array, Picture
+from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.observation import Observation
+from vision.readers import open_reader
+from vision.stillness import Stillness
+from vision.taught.album import Album
+
+LIKELY = 0.8
+"""Part of the figures from which on a lesson is worth its seconds: untaught eyes may miss a few."""
+
+
+class Eyes(Protocol):
+    """Looks at frames."""
+
+    def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
+        """An observation, if this frame is worth one."""
+
+    def learn(self, picture: Picture) -> None:
+        """Learn this table's colours and shapes from a picture of the start formation."""
+
+
+class ReaderEyes:
+    """Eyes that read pictures of one table."""
+
+    def __init__(
+        self,
+        game: str,
+        teams: tuple[str, str],
+        lens: Lens = PI_CAMERA_3,
+        corners: Array | None = None,
+        album: Album | None = None,
+    ) -> None:
+        self.reader = open_reader(game, teams, lens, corners, album)
+        self._stillness = Stillness()
+        self._complete = False
+
+    def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
+        """Read a picture at rest if it has changed, or if somebody wants a second look."""
+        changed = self._stillness.ready(picture)
+        if not changed and not (again and self._stillness.resting):
+            return None
+        self._stillness.was_read()
+        seen = self.reader.read(picture)
+        return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
+
+    def _lesson(self, picture: Picture, seen: Observation) -> Observation:
+        """Learn as soon as the formation can be told, and again until it is complete; dice teach nothing new."""
+        part = self.reader.in_formation(seen)
+        if part != 1:
+            self._complete = False
+        if self._complete or part < LIKELY:
+            return seen
+        taught = self.reader.read(picture, start=True)
+        give_memory_back()
+        self._complete = self.reader.in_formation(taught) == 1
+        return taught
+
+    def learn(self, picture: Picture) -> None:
+        """As in the set-up of a match that was interrupted."""
+        self.reader.read(picture, start=True)
+        give_memory_back()
+
+
+def give_memory_back() -> None:
+    """Learning needs a hundred megabytes for a moment; without this, glibc keeps them for the rest of the match."""
+    with suppress(OSError, AttributeError):  # another C library does so by itself, or cannot
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def open_eyes(camera: CameraSettings, shown: Mapping[str, Album], game: str, options: Json) -> ReaderEyes:
+    """Eyes for a match, with what the settings know about the camera and what the family has shown."""
+    lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
+    corners = np.array(camera.corners, float) if camera.corners else None
+    return ReaderEyes(game, teams_of(options), lens, corners, shown.get(game))

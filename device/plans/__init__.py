@@ -1,4 +1,0 @@
-"""The drawings of `hardware.md`, made from the settings and tables that the program itself uses.
-
-`python -m device.plans` writes them to `hardware/`.
-"""

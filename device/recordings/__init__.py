@@ -1,0 +1,1 @@
+"""Recorded tables: what a recording is, and how it is refereed again."""

@@ -1,0 +1,125 @@
+"""Referee a recording: every picture is a table at rest, the clock is the recording's own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from device.panel.buttons import Press
+from device.recordings.recording import Recording
+from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
+from device.referee.inputs import Input, Saw, Tick
+from device.referee.referee import House, Referee
+from device.settings import usual_options
+from device.store import entries
+from rules.game import Json
+from rules.texts import Catalogue
+from vision.pictures import NoPicture, read_picture
+from vision.readers import open_reader
+from vision.taught.album import Album
+from vision.tuning import WORKING_WIDTH
+
+TICK = 0.5
+"""Seconds between two ticks of the clocks while nothing is recorded."""
+MOST_LOOKS = 3
+"""How often one picture is looked at when the referee wants to be sure."""
+
+
+class Replay:
+    """One recording and its referee."""
+
+    def __init__(self, recording: Recording, texts: Catalogue, album: Album | None = None) -> None:
+        self.recording = recording
+        self.texts = texts
+        options = usual_options(recording.game) | recording.options
+        if "teams" in options:
+            options["teams"] = list(recording.teams)
+        self.referee = Referee(texts, House({recording.game: options}), recording.game)
+        self.reader = open_reader(recording.game, recording.teams, album=album)
+        self._now = recording.frames[0][1] if recording.frames else 0.0
+        self._rulings: list[Json] = []
+        self._looks = 0
+        self._told = 0
+
+    def lines(self) -> Iterator[Json]:
+        """One line for every picture and every press, with what the referee made of it."""
+        self._tell(Tick(self._now))
+        self._perform(self.referee.begin())
+        self._rulings.clear()
+        moments: list[tuple[float, int, Any]] = [(at, 1, name) for name, at in self.recording.frames]
+        moments += [(press.at, 0, press) for press in self.recording.presses]
+        for at, _, what in sorted(moments, key=lambda moment: moment[:2]):
+            self._wait_until(at)
+            yield self._press(what) if isinstance(what, Press) else self._look(what, at)
+
+    def _wait_until(self, at: float) -> None:
+        while self._now + TICK < at:
+            self._now += TICK
+            self._tell(Tick(self._now))
+        self._now = at
+        self._tell(Tick(at))
+
+    def _press(self, press: Press) -> Json:
+        self._tell(press)
+        return self._line({"at": press.at, "press": press.button, "gesture": press.gesture})
+
+    def _look(self, name: str, at: float) -> Json:
+        line: Json = {"at": at, "file": name}
+        picture = read_picture(self.recording.picture(name), WORKING_WIDTH)
+        if isinstance(picture, NoPicture):
+            return self._line(line | {"seen": picture.reason})
+        wanted = MOST_LOOKS
+        while wanted:
+            seen = self.reader.read(picture.pixels, start=self.referee.lining_up)
+            looks = self._looks
+            self._tell(Saw(seen, at))
+            wanted = wanted - 1 if self._looks > looks else 0
+        seen_as = (seen.reason or "nothing") if not seen.found else "hand" if seen.hand else "table"
+        return self._line(line | {"seen": seen_as} | ({"moved": True} if seen.moved else {}))
+
+    def _tell(self, given: Input) -> None:
+        self._perform(self.referee.handle(given))
+
+    def _perform(self, effects: list[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case LookAgain():
+                    self._looks += 1
+                case Write(said):
+                    self._rulings += [_ruling(one) for one in said if one.kind != entries.CLOCK]
+                case Whistle(sound) if sound not in ("accepted", "tick"):
+                    self._rulings.append({"whistle": sound})
+                case Throw(among):
+                    self._rulings.append({"throw": len(among)})
+
+    def _line(self, line: Json) -> Json:
+        rulings, self._rulings = self._rulings, []
+        line["rulings"] = rulings
+        if self.referee.ruling is not None:
+            ruling = self.referee.ruling
+            state = ruling.day.rules.state_json(ruling.state)
+            goals = ruling.day.score(ruling.state)
+            line |= {"phase": state["phase"], "side": state["side"], "score": None if goals is None else list(goals)}
+            line["standing"] = ruling.day.standing(ruling.state, self.texts.lang).oled[0]
+            line["events"] = self._events()
+        screen = self.referee.screen
+        line["screen"] = [screen.kind, screen.headline, *screen.lines]
+        return line
+
+    def _events(self) -> list[Json]:
+        """What happened since the last line."""
+        ruling = self.referee.ruling
+        assert ruling is not None
+        events: list[Json] = []
+        link = ruling.match.play.last
+        while link is not None and link.entry.number > self._told:
+            events[:0] = [event.json() for event in (link.step.events if link.step else ())]
+            link = link.before
+        self._told = ruling.match.play.number
+        return events
+
+
+def _ruling(said: entries.Said) -> Json:
+    if said.kind == entries.ACTION:
+        return {"action": said.data["action"], "by": said.data["by"]}
+    if said.kind == entries.NOTE:
+        return dict(said.data)
+    return {said.kind: {name: value for name, value in said.data.items() if name != "from"} or True}

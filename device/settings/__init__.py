@@ -1,0 +1,33 @@
+"""The settings: one TOML file, and defaults that work without any."""
+
+from device.settings.reading import BadSettings, Problem, explain_problems
+from device.settings.settings import (
+    CameraSettings,
+    ClockSettings,
+    DisplaySettings,
+    PageSettings,
+    PinSettings,
+    Settings,
+    SoundSettings,
+    StorageSettings,
+    load,
+    settings_path,
+    usual_options,
+)
+
+__all__ = [
+    "BadSettings",
+    "CameraSettings",
+    "ClockSettings",
+    "DisplaySettings",
+    "PageSettings",
+    "PinSettings",
+    "Problem",
+    "Settings",
+    "SoundSettings",
+    "StorageSettings",
+    "explain_problems",
+    "load",
+    "settings_path",
+    "usual_options",
+]

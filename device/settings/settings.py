@@ -1,0 +1,163 @@
+"""The settings: one TOML file, and defaults that work without any.
+
+`load` gives a `Settings` or raises `BadSettings` with all problems at once, each with its line. Every entry stands in
+`example.toml` with a word about it.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import time
+from pathlib import Path
+
+from device.settings.reading import BadSettings, Problem, read
+from device.settings.setting import angle, corners, one_of, pin, size, text, time_of_day, truth, whole
+from rules import game_named, games
+from rules.game import Json
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSettings:
+    """The clocks beside the match clock; how long a half lasts is an option of the game."""
+
+    move_seconds: int = whole(60, 10, 600)
+    placement_seconds: int = whole(60, 10, 600)
+    warning_seconds: int = whole(10, 0, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class SoundSettings:
+    """The buzzer."""
+
+    volume: int = whole(70, 0, 100)
+    quiet_from: str = time_of_day("")
+    quiet_until: str = time_of_day("")
+
+    def volume_at(self, now: time) -> int:
+        """The volume at this time of day: none in the quiet hours, which may go past midnight."""
+        if not self.quiet_from:
+            return self.volume
+        begin, end = time.fromisoformat(self.quiet_from), time.fromisoformat(self.quiet_until)
+        quiet = begin <= now < end if begin <= end else now >= begin or now < end
+        return 0 if quiet else self.volume
+
+
+@dataclass(frozen=True, slots=True)
+class DisplaySettings:
+    """The OLED."""
+
+    driver: str = one_of("ssd1306", "ssd1309", "sh1106")
+    i2c_port: int = whole(1, 0, 22)
+    i2c_address: int = whole(0x3C, 0x03, 0x77)
+    rotate: int = angle(0, 180)
+    brightness: int = whole(80, 1, 100)
+    burn_in_minutes: int = whole(10, 0, 240)
+
+
+@dataclass(frozen=True, slots=True)
+class PinSettings:
+    """Where buttons and buzzer are connected, by BCM number."""
+
+    home: int = pin(17)
+    away: int = pin(27)
+    whistle: int = pin(22)
+    menu: int = pin(23)
+    buzzer: int = pin(18)
+
+
+@dataclass(frozen=True, slots=True)
+class CameraSettings:
+    """What looks at the table."""
+
+    kind: str = one_of("auto", "picamera2", "v4l2", "folder", "virtual")
+    source: str = text("")
+    size: tuple[int, int] = size((2304, 1296))
+    corners: tuple[tuple[int, int], ...] = corners(())
+    calibration: str = text("")
+
+
+@dataclass(frozen=True, slots=True)
+class PageSettings:
+    """The page in the browser."""
+
+    host: str = text("localhost")
+    port: int = whole(8000, 1, 65535)
+    open: bool = truth(False)
+
+    @property
+    def listen(self) -> str:
+        """Where to listen: for this machine only, unless the page is opened to the house."""
+        return "0.0.0.0" if self.open and self.host == "localhost" else self.host  # noqa: S104 # asked for
+
+
+@dataclass(frozen=True, slots=True)
+class StorageSettings:
+    """Where matches are kept."""
+
+    path: str = text("")
+    picture_megabytes: int = whole(200, 0, 100_000)
+
+    def file(self, environment: Mapping[str, str]) -> Path:
+        """The store: as set, else where a service or a person keeps such things."""
+        if self.path:
+            return Path(self.path).expanduser()
+        return _folder(environment, "STATE_DIRECTORY", "XDG_DATA_HOME", ".local/share") / "matches.db"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set."""
+
+    language: str = one_of("auto", "de", "en")
+    game: str = one_of(*games())
+    options: Mapping[str, Json] = field(default_factory=lambda: {name: usual_options(name) for name in games()})
+    """The full options of every game, by the game's name."""
+    clock: ClockSettings = field(default_factory=ClockSettings)
+    sound: SoundSettings = field(default_factory=SoundSettings)
+    display: DisplaySettings = field(default_factory=DisplaySettings)
+    pins: PinSettings = field(default_factory=PinSettings)
+    camera: CameraSettings = field(default_factory=CameraSettings)
+    page: PageSettings = field(default_factory=PageSettings)
+    storage: StorageSettings = field(default_factory=StorageSettings)
+
+
+def usual_options(game: str) -> Json:
+    """All options of a game as its rulebook has them."""
+    rules = game_named(game)
+    return rules.options_json(rules.start({}))
+
+
+def settings_path(environment: Mapping[str, str]) -> Path:
+    """Where the file is looked for if none is named."""
+    return _folder(environment, "CONFIGURATION_DIRECTORY", "XDG_CONFIG_HOME", ".config") / "settings.toml"
+
+
+def load(path: Path | None = None, environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings of a file; without a name those of the usual file, and the defaults if there is none."""
+    asked = path or settings_path(os.environ if environment is None else environment)
+    try:
+        content = asked.read_bytes().decode("utf-8")
+        table = tomllib.loads(content)
+    except FileNotFoundError:
+        if path is None:
+            return Settings()
+        raise BadSettings(asked, [Problem("settings.no-file")]) from None
+    except OSError as error:
+        raise BadSettings(asked, [Problem("settings.unreadable", facts={"reason": error.strerror})]) from error
+    except UnicodeDecodeError as error:
+        raise BadSettings(asked, [Problem("settings.no-utf8")]) from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadSettings(asked, [Problem.of_syntax(str(error))]) from error
+    settings, problems = read(Settings, table, content)
+    if problems:
+        raise BadSettings(asked, problems)
+    return settings
+
+
+def _folder(environment: Mapping[str, str], service: str, person: str, usual: str) -> Path:
+    """A service is told its own folder by systemd; a person's folder is shared by many programs."""
+    if environment.get(service):
+        return Path(environment[service].partition(":")[0])
+    named = Path(environment.get(person, ""))
+    return (named if named.is_absolute() else Path(environment.get("HOME", Path.home())) / usual) / "schiri"

@@ -1,0 +1,1 @@
+"""What the device says, in German and English."""

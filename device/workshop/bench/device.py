@@ -1,0 +1,261 @@
+"""How quick and how modest the device is: whistle, start, idling, memory, each beside its budget.
+
+Work is counted in seconds of processor time, so that other programs on the machine do not disturb it; only the start is
+measured by the clock on the wall, because people wait by that one. The service that is measured is the real command in
+a process of its own, with the page and the virtual table. Memory is also measured as on a Pi, where nobody has to draw
+the table: the same program looks at a folder of pictures.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from http import HTTPStatus
+from http.client import HTTPConnection
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import cv2
+import numpy as np
+
+from device import HOME
+from device.games import game_day
+from device.games.soccer_tactics.camera import pleasant_look
+from device.panel.buttons import Edge
+from device.play.stadium import TURN, Stadium, open_stadium
+from device.recordings.recording import Recording, write_recording
+from device.settings import CameraSettings, Settings
+from device.store import Store
+from device.texts.language import texts as catalogue
+from device.virtual.demo import SteppedClock
+from rules.texts import Catalogue
+from vision.virtual_table.render import VirtualTable
+from vision.virtual_table.scene import play_scene, start_scene
+
+MOST_WHISTLE_MS = 150
+MOST_START_SECONDS = 3
+MOST_IDLE_PERCENT = 5
+MOST_MEGABYTES = 200
+WHISTLES = 30
+IDLE_SECONDS = 10
+SETTLING_SECONDS = 3
+"""Until the last picture has been read and the page has been told."""
+MOST_ROLLS = 10
+STARTS = 3
+PICTURES = 5
+FIRST_PORT = 18000
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Service(NamedTuple):
+    """What `play` costs as a process of its own."""
+
+    ready_seconds: float
+    start_work: float
+    idle_percent: float
+    match_percent: float
+    megabytes: float
+
+
+def run(texts: Catalogue) -> int:
+    """Measure and print, with the budgets beside."""
+    print(texts.page("bench.device.begin"))
+    work = sorted(whistle_work(texts))
+    print(
+        texts.page(
+            "bench.device.whistle",
+            middle=f"{1000 * median(work):.0f}",
+            worst=f"{1000 * work[-1]:.0f}",
+            count=len(work),
+            most=MOST_WHISTLE_MS,
+        )
+    )
+    if not Path("/proc/self/stat").exists():
+        print(texts.page("bench.device.linux-only"))
+        return 0
+    starts = [service(idle=number == STARTS - 1) for number in range(STARTS)]
+    seconds, spent = min(each.ready_seconds for each in starts), min(each.start_work for each in starts)
+    print(texts.page("bench.device.start", seconds=f"{seconds:.2f}", work=f"{spent:.2f}", most=MOST_START_SECONDS))
+    for key, percent in (("idle", starts[-1].idle_percent), ("match", starts[-1].match_percent)):
+        told = {"percent": f"{percent:.1f}", "seconds": IDLE_SECONDS, "most": MOST_IDLE_PERCENT}
+        print(texts.page(f"bench.device.{key}", **told))
+    print(texts.page("bench.device.memory", megabytes=f"{memory_as_on_a_pi():.0f}", most=MOST_MEGABYTES))
+    print(texts.page("bench.device.memory-virtual", megabytes=f"{starts[-1].megabytes:.0f}"))
+    return 0
+
+
+def whistle_work(texts: Catalogue, count: int = WHISTLES) -> list[float]:
+    """Seconds of work from a picture at rest to its whistle: read, judged, written, drawn and on the page.
+
+    The camera's own work is left out: here it draws the picture, on a Pi a chip of its own does that.
+    """
+    spent: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        wishes = _wishes(store=Path(folder) / "matches.db")
+        settings = Settings()
+        with open_stadium(settings, wishes, texts, {}) as stadium:
+            while len(spent) < count:
+                _turn(stadium, spent)
+    return spent
+
+
+def _turn(stadium: Stadium, spent: list[float]) -> None:
+    day, clock, demo = stadium.day, stadium.clock, stadium.demo
+    assert demo is not None
+    assert isinstance(clock, SteppedClock)
+    clock.go_on()
+    demo.step(day.referee, clock.now())
+    assert day.equipment.camera is not None
+    day.equipment.camera.use(clock.now(), lambda camera: camera.frame())  # from now on the picture lies ready
+    pictures, entries = day.read, day.keeper.number
+    begin = time.process_time()
+    day.step()
+    if day.read > pictures and day.keeper.number > entries:
+        spent.append(time.process_time() - begin)
+
+
+def _wishes(store: Path) -> Namespace:
+    return Namespace(virtual=True, demo=True, speed=1000.0, minutes=5, table=0, game=None, no_page=False, store=store)
+
+
+def service(*, idle: bool) -> Service:
+    """Start `play`, wait until the page shows a picture of the camera, and look what it costs when nothing happens."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Path(folder) / "settings.toml"
+        settings.write_text(f"[page]\nport = {FIRST_PORT}\n", encoding="utf-8")
+        words = ["play", "--virtual", "--store", f"{folder}/matches.db", "--settings", str(settings), "--lang", "en"]
+        begin = time.monotonic()
+        with _started(words) as process:
+            assert process.stdout is not None
+            with closing(Browser(process.stdout.readline().split()[-1])) as browser:
+                while not browser.sees_the_table():
+                    time.sleep(0.01)
+                ready, work = time.monotonic() - begin, _work(process.pid)
+                if not idle:
+                    return Service(ready, work, 0, 0, 0)
+                browser.listen()
+                at_the_door = _percent(process.pid)
+                _kick_off(browser, Path(folder) / "matches.db")
+                return Service(ready, work, at_the_door, _percent(process.pid), _megabytes(process.pid))
+
+
+@contextmanager
+def _started(words: list[str]) -> "Iterator[subprocess.Popen[str]]":
+    process = subprocess.Popen(
+        [sys.executable, "-m", "device", *words], cwd=HOME, stdout=subprocess.PIPE, encoding="utf-8"
+    )
+    with process:
+        try:
+            yield process
+        finally:
+            process.send_signal(signal.SIGINT)
+
+
+class Browser:
+    """Somebody at the page, with one line open on which the news come in."""
+
+    def __init__(self, address: str) -> None:
+        self._place = urlsplit(address).netloc
+        self._news = HTTPConnection(self._place)
+
+    def sees_the_table(self) -> bool:
+        """Whether there is a picture of the camera yet."""
+        return self._ask("GET", "/picture/camera.jpg") == HTTPStatus.OK
+
+    def listen(self) -> None:
+        """Let the news come in."""
+        self._news.request("GET", "/news")
+        self._news.getresponse()
+
+    def order(self, kind: str, **data: object) -> None:
+        """Do something on the page."""
+        letter = json.dumps({"kind": kind, "data": data})
+        status = self._ask("POST", "/commands", letter, {"Content-Type": "application/json"})
+        assert status == HTTPStatus.NO_CONTENT, status
+
+    def close(self) -> None:
+        """Go away."""
+        self._news.close()
+
+    def _ask(self, *words: Any) -> int:
+        line = HTTPConnection(self._place)
+        try:
+            line.request(*words)
+            answer = line.getresponse()
+            answer.read()
+            return answer.status
+        finally:
+            line.close()
+
+
+def _kick_off(browser: Browser, store: Path) -> None:
+    """Begin a match, line up, roll until the match clock runs."""
+    for down in (True, False):
+        browser.order("press", button="whistle", down=down)
+    browser.order("table", do="set-up")
+    for well in MOST_ROLLS * ("left", "right"):
+        browser.order("table", do="roll", well=well, count=1)
+        time.sleep(SETTLING_SECONDS)
+        with Store(store, read_only=True) as stored:
+            log = stored.open(1)
+            if game_day(log.header.game).clock_runs(log.state):
+                return
+    raise AssertionError("the match did not begin")
+
+
+def memory_as_on_a_pi() -> float:
+    """Megabytes of a process that reads pictures from a folder."""
+    random = np.random.default_rng(1)
+    table = VirtualTable(pleasant_look(), 1)
+    scenes = [start_scene(random), *(play_scene(random) for _ in range(PICTURES - 1))]
+    with tempfile.TemporaryDirectory() as folder:
+        frames = tuple((f"{number:04}.jpg", float(number)) for number in range(PICTURES))
+        for (name, _), scene in zip(frames, scenes, strict=True):
+            cv2.imwrite(f"{folder}/{name}", table.picture(scene))
+        write_recording(Recording(Path(folder), "soccer-tactics", ("red", "blue"), frames, (), {}))
+        code = f"from device.workshop.bench.device import watch_pictures; watch_pictures({folder!r})"
+        with subprocess.Popen([sys.executable, "-c", code], cwd=HOME, stdout=subprocess.PIPE, encoding="utf-8") as eyes:
+            assert eyes.stdout is not None
+            return float(eyes.stdout.readline())
+
+
+def watch_pictures(folder: str) -> None:
+    """Begin a match over a folder of pictures, read them, and tell how much memory that took."""
+    settings = replace(Settings(), camera=CameraSettings(kind="folder", source=folder))
+    wishes = _wishes(Path(folder) / "matches.db")
+    wishes.virtual = wishes.demo = False
+    with open_stadium(settings, wishes, catalogue("en"), {}, model=Path(__file__)) as stadium:
+        for down in (True, False):
+            stadium.day.edge(Edge("whistle", down, stadium.clock.now()))
+            time.sleep(2 * TURN)
+        end = stadium.clock.now() + PICTURES + 1
+        stadium.play(lambda: stadium.day.read > 1 and stadium.clock.now() > end)
+        print(_megabytes(os.getpid()), flush=True)
+
+
+def _percent(process: int) -> float:
+    """Of one core, over some seconds."""
+    before, begin = _work(process), time.monotonic()
+    time.sleep(IDLE_SECONDS)
+    return 100 * (_work(process) - before) / (time.monotonic() - begin)
+
+
+def _work(process: int) -> float:
+    """Seconds of processor time so far."""
+    after_name = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / TICKS
+
+
+def _megabytes(process: int) -> float:
+    lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
+    kilobytes = next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+    return kilobytes / 1000

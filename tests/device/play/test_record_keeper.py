@@ -1,0 +1,86 @@
+"""The record keeper: what he keeps, what he says, and what he does without a store."""
+
+from pathlib import Path
+
+import pytest
+
+from device.play.record_keeper import START_PICTURE, RecordKeeper
+from device.referee.effects import Write
+from device.store import Said, Store
+from device.store.faults import StoreFull, StoreUnreachable
+from device.texts.language import texts
+from rules.texts import LANGUAGES
+from tests.device.play.ground import WallClock, keeper_of
+
+NOTE = Write((Said("note", {"a": "word"}),), 12.0)
+OPTIONS = {"half_minutes": 10}
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> RecordKeeper:
+    keeper = keeper_of(tmp_path / "matches.db")
+    keeper.begin("soccer-tactics", OPTIONS, "de")
+    return keeper
+
+
+def homeless() -> RecordKeeper:
+    keeper = RecordKeeper(None, StoreUnreachable(path="matches.db", reason="no such folder"), WallClock())
+    keeper.begin("soccer-tactics", OPTIONS, "de")
+    return keeper
+
+
+def test_steps_are_numbered_and_found_again(keeper: RecordKeeper, tmp_path: Path) -> None:
+    for now in range(3):
+        keeper.write(NOTE, float(now))
+    assert keeper.number == 3
+    keeper.close()
+    with Store(tmp_path / "matches.db") as store:
+        assert [entry.clock for entry in store.open(1).entries] == [12.0] * 3
+
+
+def test_before_a_match_nothing_is_written(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path / "matches.db")
+    keeper.write(NOTE, 0.0)
+    keeper.keep_picture(b"picture")
+    keeper.give_up()
+    assert (keeper.number, keeper.picture(0), keeper.unfinished()) == (0, None, None)
+
+
+def test_a_picture_belongs_to_the_last_entry_or_to_the_one_that_is_told(keeper: RecordKeeper) -> None:
+    keeper.keep_picture(b"formation", START_PICTURE)
+    keeper.write(NOTE, 0.0)
+    keeper.keep_picture(b"decision")
+    assert (keeper.picture(START_PICTURE), keeper.picture(1), keeper.picture(2)) == (b"formation", b"decision", None)
+
+
+def test_without_a_store_everything_is_carried_and_no_picture_is_kept() -> None:
+    keeper = homeless()
+    keeper.write(NOTE, 0.0)
+    keeper.keep_picture(b"picture")
+    assert (keeper.number, keeper.picture(1)) == (1, None)
+    assert keeper.log is not None
+    assert len(keeper.log.unsaved) == 1
+    keeper.close()
+    assert isinstance(keeper.problem, StoreUnreachable)
+
+
+def test_giving_up_a_match_that_cannot_be_written_is_told(
+    keeper: RecordKeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise StoreFull(path="matches.db", reason="full")
+
+    monkeypatch.setattr(keeper.store, "write", full)
+    keeper.give_up()
+    assert isinstance(keeper.problem, StoreFull)
+    assert keeper.log is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_wrong_is_told_in_both_languages(lang: str) -> None:
+    (told,) = homeless().told(texts(lang))
+    assert "matches.db" in told
+
+
+def test_when_all_is_well_there_is_nothing_to_tell(keeper: RecordKeeper) -> None:
+    assert keeper.told(texts("de")) == []

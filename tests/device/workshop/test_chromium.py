@@ -1,0 +1,54 @@
+"""`schiri test` gets its browser itself where it may, and says how where it may not."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from device.texts.language import texts
+from device.workshop import chromium
+
+
+class Apt:
+    """Stands in for apt-get: installs only after its lists are fresh."""
+
+    def __init__(self, works: bool) -> None:
+        self.works, self.fresh, self.installed = works, False, False
+        self.heard: list[str] = []
+
+    def __call__(self, command: list[str], **_: object) -> "subprocess.CompletedProcess[bytes]":
+        self.heard.append(command[1])
+        self.fresh |= command[1] == "update"
+        self.installed |= self.works and self.fresh and command[1] == "install"
+        return subprocess.CompletedProcess(command, 0 if self.installed or command[1] == "update" else 100)
+
+    def which(self, name: str) -> str | None:
+        return {"apt-get": "/usr/bin/apt-get", "chromium": "/usr/bin/chromium" if self.installed else None}.get(name)
+
+
+def machine(monkeypatch: pytest.MonkeyPatch, *, root: bool, works: bool = True) -> Apt:
+    apt = Apt(works)
+    monkeypatch.setattr("subprocess.run", apt)
+    monkeypatch.setattr("shutil.which", apt.which)
+    monkeypatch.setattr("os.geteuid", lambda: 0 if root else 1000)
+    monkeypatch.setattr(Path, "exists", lambda _: True)
+    return apt
+
+
+def test_root_on_debian_gets_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    apt = machine(monkeypatch, root=True)
+    chromium.fetch(texts("en"))
+    assert apt.heard == ["install", "update", "install"]
+    assert "sudo apt" not in capsys.readouterr().err
+    chromium.fetch(texts("en"))
+    assert len(apt.heard) == 3
+
+
+@pytest.mark.parametrize("root", [True, False])
+def test_who_cannot_get_it_is_told_how(
+    root: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    apt = machine(monkeypatch, root=root, works=False)
+    chromium.fetch(texts("en"))
+    assert "sudo apt install chromium" in capsys.readouterr().err
+    assert bool(apt.heard) is root
