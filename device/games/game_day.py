@@ -1,20 +1,22 @@
-"""What the referee has to know about a game beside its rules: dice and clocks, buttons and words at the table.
+"""What the referee has to know about a game beside its rules.
 
-The rules know what is allowed; a `GameDay` knows what that looks like on a table with a camera, four buttons and a
-small screen. It is as pure as the rules.
+The rules know what is allowed. A `GameDay` knows what that looks like on a table with a camera, four buttons and a
+small screen. It is a value of five small parts, each made of plain functions, and as pure as the rules. Where a part
+says nothing, what most games answer counts.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from device.panel.screen import Row
-from rules.game import Candidate, Event, Explanation, Game, Json, Repair
+from device.panel.screen import Row, minutes
+from rules.game import SIDES, Candidate, Event, Explanation, Game, Json, Repair
 from rules.texts import Text
 from vision.observation import Observation
 
 S = TypeVar("S")
 A = TypeVar("A")
-Look = TypeVar("Look", bound=Observation, contravariant=True)
+Seen = TypeVar("Seen", bound=Observation)
 """What this game's reader reports."""
 
 
@@ -61,7 +63,146 @@ class Choice(NamedTuple):
     """The label of the button that changes it at the front door, under `panel.button`."""
 
 
-class GameDay(Protocol[S, A, Look]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Generic[S, A]):
+    """What dice and spinner bring."""
+
+    due: Callable[[S], str | None]
+    """What has to fall now: `dice`, both sides' (`both`), `spin`, `shot-die`, symbol dice (`faces`), or nothing."""
+    throws: Callable[[S], tuple[A, ...]]
+    """What electronic dice or an electronic spinner may bring now, each as often as it is likely."""
+    wanted: Callable[[S], int] = lambda _: 1
+    """How many dice one side has to roll now."""
+    lying: Callable[[S], tuple[int, ...]] = lambda _: ()
+    """The dice that count now, to be drawn beside the prompt."""
+    spin_of: Callable[[S, float], str] = lambda *_: ""
+    """What the arrow of the spinner shows, by its degrees."""
+    shot_of: Callable[[S, int], str] = lambda *_: ""
+    """What an ordinary die means that is thrown instead of the shot die."""
+    wells_shared: bool = False
+    """Whether the wells of the tray belong to nobody, and everybody rolls where he likes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSense(Generic[S, A, Seen]):
+    """What the table means. `overruled` holds looks that people have said are wrong: they are not believed again."""
+
+    explain: Callable[[S, Seen, Fresh, Mapping[str, int]], Explanation[A]]
+    """Which legal actions turn this state into what is seen?"""
+    repairs: Callable[[S, Seen, Mapping[str, int]], tuple[Repair, ...]]
+    """What has to be put where, so that the table stands as it should."""
+    looks: Callable[[Seen], Mapping[str, int]]
+    """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""
+    expected: Callable[[S], Mapping[str, int]]
+    """How the table should look, in the same terms as `looks`."""
+    setting_up: Callable[[S], bool]
+    """Whether figures are being put into formation, for kick-off or after a goal."""
+    lining_up: Callable[[S], bool] = lambda _: False
+    """Whether the start formation of the match is being set up, from which the reader learns."""
+    line_up: Callable[[S, Seen], SetUpCheck | None] = lambda *_: None
+    """How far the set-up before the match is; nothing when no set-up is going on."""
+    out_of_sight: Callable[[S, Seen], str | None] = lambda *_: None
+    """A piece that has to be moved now and cannot be seen."""
+    reminders: Callable[[S, Seen, Mapping[str, int]], tuple[Repair, ...]] = lambda *_: ()
+    """What should be put right on the table, although nothing depends on it now: the value of a ball die."""
+    slow_to_follow: tuple[str, ...] = ()
+    """Places, as `looks` names them, that people put right in their own time: until they do, they tell nothing new."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clocks(Generic[S, A]):
+    """The match clock and the move clock; most games have none."""
+
+    counts: str = "down"
+    """`down` to the end of a period, or `up` in minutes of the match: how its face is put in words."""
+    runs: Callable[[S], bool] = lambda _: False
+    """Whether the match clock runs."""
+    face: Callable[[S, float], str] = lambda _, seconds: minutes(seconds)
+    """What the scoreboard shows as time: the seconds that are left, the game's own minutes, nothing at all."""
+    period: Callable[[S], tuple[Hashable, float]] = lambda _: (None, 0.0)
+    """Which period it is, and how many seconds it lasts."""
+    time_is_up: Callable[[S], A | None] = lambda _: None
+    """What happens when the match clock has run down."""
+    timed_move: Callable[[S], Hashable | None] = lambda _: None
+    """Which move the move clock counts for; a new one starts the clock anew."""
+    move_is_late: Callable[[S], A | None] = lambda _: None
+    """What happens when the move clock has run down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conduct(Generic[S, A]):
+    """How a match goes on: who acts, what follows by itself, what buttons do, what a wrong move costs."""
+
+    side_to_act: Callable[[S], str | None]
+    """Whose turn it is."""
+    offers: Callable[[S], tuple[Offer, ...]]
+    """What the buttons can do in this state beside pausing and asking why."""
+    insist: Callable[[S, Sequence[A]], Json | None]
+    """The position if what was done counts after all, because people say so."""
+    numbers: Callable[[Iterable[Event], S], tuple[tuple[str, int, int], ...]]
+    """The match in numbers: what is counted, for home, for away; around a table, who, and two things to count."""
+    demonstration: Callable[[Json, int | None], Json] = lambda options, _: options
+    """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
+    over: Callable[[Any], bool] = lambda state: state.phase == "over"
+    """Whether the final whistle has been blown."""
+    score: Callable[[S], tuple[int, int] | None] = lambda _: None
+    """Home's and away's goals; nothing in a game without goals."""
+    forced: Callable[[S], A | None] = lambda _: None
+    """What follows by itself, because nobody has a choice."""
+    kick_off: Callable[[S], tuple[A, ...]] = lambda _: ()
+    """The actions that end a set-up, when somebody rolls or whistles without saying so."""
+    one_deed: Callable[[S, A], Hashable | None] = lambda *_: None
+    """Actions that people see as one deed, and take back as one, have the same name here; `None` stands alone."""
+    penalty_for: Callable[[S, Sequence[A]], A | None] = lambda *_: None
+    """What a wrong move costs once it has been put right."""
+    public: Callable[[Json], Json] = lambda told: told
+    """A state's JSON form without the secrets that only one side knows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Generic[S, A, Seen]):
+    """What is said at the table, in a language."""
+
+    standing: Callable[[S, str], Text]
+    """How the match stands or has ended: in the letters of the scoreboard, and as it is told in a sentence."""
+    ask: Callable[[S, Sequence[Candidate[A]], str], tuple[Text, tuple[Text, ...]]]
+    """A question between candidates, and the short name of each answer."""
+    piece: Callable[[S, str, str], Text]
+    """A figure, a side's figure or the ball by name."""
+    label: Callable[[S, A, str], str]
+    """An action in a few letters, for entering it with two buttons."""
+    spelled: Callable[[S, A, str], tuple[str, ...]]
+    """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
+    button: Callable[[S, Offer, str], str]
+    """The label of an offer."""
+    choosing: Callable[[S, Offer, str], Text]
+    """What is chosen from the list of an offer, by whom, and who should look away."""
+    option_name: Callable[[str, str], str]
+    """An option in a word."""
+    option_text: Callable[[str, Any, str], str]
+    """An option's value in words."""
+    columns: Callable[[S, str], tuple[str, str]]
+    """What stands above the match in numbers."""
+    remind: Callable[[S, Repair, str], Text]
+    """A reminder in words."""
+    unready: Callable[[S, Seen, str], Text]
+    """Why a side that says "ready" does not stand yet."""
+    players: Callable[[Json, str], tuple[str, ...]] = lambda *_: ()
+    """Who sits around the table, by name; nobody where home plays away."""
+    place: Callable[[S, str, str], str] = lambda _, place, __: place
+    """Where a piece stands or belongs, as people call it; most fields have one name in all languages."""
+    mend: Callable[[S, Repair, str], Text | None] = lambda *_: None
+    """What is to be done to put something right, where more is to be said than from where to where."""
+    before_dice: Callable[[S, str], Text | None] = lambda *_: None
+    """What has to be done first, where somebody may be tempted to roll too early."""
+    notes: Callable[[S, str], tuple[str, ...]] = lambda *_: ()
+    """What everybody should be able to look up at any time: who has the master die, and what it shows."""
+    chapter: Callable[[str, str], str] = lambda rule, _: rule
+    """Where in the rulebook a rule is found: its number, or the name of its chapter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameDay(Generic[S, A, Seen]):
     """One game at the table."""
 
     rules: Game[S, A]
@@ -69,166 +210,34 @@ class GameDay(Protocol[S, A, Look]):
     """What can be chosen before the match, the most important first."""
     decisive: frozenset[str]
     """Kinds of events that get a screen of their own; all others are a pip."""
-    slow_to_follow: tuple[str, ...]
-    """Places, as `looks` names them, that people put right in their own time: until they do, they tell nothing new."""
+    conduct: Conduct[S, A]
+    chance: Chance[S, A]
+    table: TableSense[S, A, Seen]
+    clocks: Clocks[S, A]
+    words: Words[S, A, Seen]
 
-    clock_counts: str
-    """`down` to the end of a period, or `up` in minutes of the match: how its face is put in words."""
-    wells_shared: bool
-    """Whether the wells of the tray belong to nobody, and everybody rolls where he likes."""
 
-    def score(self, state: S) -> tuple[int, int] | None:
-        """Home's and away's goals; nothing in a game without goals."""
+class Spoken(NamedTuple):
+    """How a game with home, away and goals tells what all such games tell alike."""
 
-    def standing(self, state: S, lang: str) -> Text:
-        """How the match stands or has ended: in the letters of the scoreboard, and as it is told in a sentence."""
+    rules: Game[Any, Any]
+    score: Callable[[Any], tuple[int, int]]
+    piece: Callable[[Any, str, str], Text]
 
-    def players(self, options: Json, lang: str) -> tuple[str, ...]:
-        """Who sits around the table, by name; nobody where home plays away."""
+    def standing(self, state: Any, _: str) -> Text:
+        """Goals are counted."""
+        goals = "{}:{}".format(*self.score(state))
+        return Text((goals,), goals)
 
-    def dice_lying(self, state: S) -> tuple[int, ...]:
-        """The dice that count now, to be drawn beside the prompt."""
+    def columns(self, state: Any, lang: str) -> tuple[str, str]:
+        """Home and away."""
+        home, away = (" ".join(self.piece(state, side, lang).oled) for side in SIDES)
+        return home, away
 
-    def chance_due(self, state: S) -> str | None:
-        """What has to fall now: `dice`, both sides' (`both`), `spin`, `shot-die`, symbol dice (`faces`), or nothing."""
 
-    def dice_wanted(self, state: S) -> int:
-        """How many dice one side has to roll now."""
-
-    def spin_of(self, state: S, degrees: float) -> str:
-        """What the arrow of the spinner shows."""
-
-    def shot_of(self, state: S, value: int) -> str:
-        """What an ordinary die means that is thrown instead of the shot die."""
-
-    def over(self, state: S) -> bool:
-        """Whether the final whistle has been blown."""
-
-    def side_to_act(self, state: S) -> str | None:
-        """Whose turn it is."""
-
-    def explain(self, state: S, observation: Look, fresh: Fresh, overruled: Mapping[str, int]) -> Explanation[A]:
-        """What a look at the table means; what people have overruled is not believed again."""
-
-    def repairs(self, state: S, observation: Look, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
-        """What has to be put where, so that the table stands as it should."""
-
-    def out_of_sight(self, state: S, observation: Look) -> str | None:
-        """A piece that has to be moved now and cannot be seen."""
-
-    def mend(self, state: S, repair: Repair, lang: str) -> Text | None:
-        """What is to be done to put something right, where more is to be said than from where to where."""
-
-    def reminders(self, state: S, observation: Look, overruled: Mapping[str, int]) -> tuple[Repair, ...]:
-        """What should be put right on the table, although nothing depends on it now: the value of a ball die."""
-
-    def unready(self, state: S, observation: Look, lang: str) -> Text:
-        """Why a side that says "ready" does not stand yet."""
-
-    def before_dice(self, state: S, lang: str) -> Text | None:
-        """What has to be done first, where somebody may be tempted to roll too early."""
-
-    def looks(self, observation: Look) -> Mapping[str, int]:
-        """The look of every place, as plain as possible: the same look twice means that nobody has touched it."""
-
-    def expected(self, state: S) -> Mapping[str, int]:
-        """How the table should look, in the same terms as `looks`."""
-
-    def line_up(self, state: S, observation: Look) -> SetUpCheck | None:
-        """How far the set-up before the match is; nothing when no set-up is going on."""
-
-    def lining_up(self, state: S) -> bool:
-        """Whether the start formation of the match is being set up, from which the reader learns."""
-
-    def setting_up(self, state: S) -> bool:
-        """Whether figures are being put into formation, for kick-off or after a goal."""
-
-    def clock_runs(self, state: S) -> bool:
-        """Whether the match clock runs."""
-
-    def clock_face(self, state: S, seconds: float) -> str:
-        """What the scoreboard shows as time: the seconds that are left, the game's own minutes, nothing at all."""
-
-    def period(self, state: S) -> tuple[Hashable, float]:
-        """Which period it is, and how many seconds it lasts."""
-
-    def time_is_up(self, state: S) -> A | None:
-        """What happens when the match clock has run down."""
-
-    def timed_move(self, state: S) -> Hashable | None:
-        """Which move the move clock counts for; a new one starts the clock anew."""
-
-    def move_is_late(self, state: S) -> A | None:
-        """What happens when the move clock has run down."""
-
-    def forced(self, state: S) -> A | None:
-        """What follows by itself, because nobody has a choice."""
-
-    def offers(self, state: S) -> tuple[Offer, ...]:
-        """What the buttons can do in this state beside pausing and asking why."""
-
-    def button(self, state: S, offer: Offer, lang: str) -> str:
-        """The label of an offer."""
-
-    def choosing(self, state: S, offer: Offer, lang: str) -> Text:
-        """What is chosen from the list of an offer, by whom, and who should look away."""
-
-    def one_deed(self, state: S, action: A) -> Hashable | None:
-        """Actions that people see as one deed, and take back as one, have the same name here; `None` stands alone."""
-
-    def kick_off(self, state: S) -> tuple[A, ...]:
-        """The actions that end a set-up, when somebody rolls or whistles without saying so."""
-
-    def penalty_for(self, state: S, attempted: Sequence[A]) -> A | None:
-        """What a wrong move costs once it has been put right."""
-
-    def insist(self, state: S, attempted: Sequence[A]) -> Json | None:
-        """The position if what was done counts after all, because people say so."""
-
-    def ask(self, state: S, candidates: Sequence[Candidate[A]], lang: str) -> tuple[Text, tuple[Text, ...]]:
-        """A question between candidates, and the short name of each answer."""
-
-    def piece(self, state: S, piece: str, lang: str) -> Text:
-        """A figure, a side's figure or the ball by name."""
-
-    def place(self, state: S, place: str, lang: str) -> str:
-        """Where a piece stands or belongs, as people call it."""
-
-    def label(self, state: S, action: A, lang: str) -> str:
-        """An action in a few letters, for entering it with two buttons."""
-
-    def spelled(self, state: S, action: A, lang: str) -> tuple[str, ...]:
-        """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
-
-    def notes(self, state: S, lang: str) -> tuple[str, ...]:
-        """What everybody should be able to look up at any time: who has the master die, and what it shows."""
-
-    def chapter(self, rule: str, lang: str) -> str:
-        """Where in the rulebook a rule is found: its number, or the name of its chapter."""
-
-    def remind(self, state: S, repair: Repair, lang: str) -> Text:
-        """A reminder in words."""
-
-    def public(self, told: Json) -> Json:
-        """A state's JSON form without the secrets that only one side knows."""
-
-    def throws(self, state: S) -> tuple[A, ...]:
-        """What electronic dice or an electronic spinner may bring now, each as often as it is likely."""
-
-    def numbers(self, events: Iterable[Event], state: S) -> tuple[tuple[str, int, int], ...]:
-        """The match in numbers: what is counted, for home, for away; around a table, who, and two things to count."""
-
-    def columns(self, state: S, lang: str) -> tuple[str, str]:
-        """What stands above these numbers."""
-
-    def demonstration(self, options: Json, minutes: int | None) -> Json:
-        """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
-
-    def option_name(self, name: str, lang: str) -> str:
-        """An option in a word."""
-
-    def option_text(self, name: str, value: Any, lang: str) -> str:
-        """An option's value in words."""
+def prompt_of(rules: Game[Any, Any]) -> Callable[[Any, Any, str], Text]:
+    """What is to be done, where a game has no better words for a list, a reminder or an unfinished placement."""
+    return lambda state, _, lang: rules.prompt(state, lang)
 
 
 def rows(numbers: Iterable[tuple[str, int, int]], name: Any) -> list[Row]:

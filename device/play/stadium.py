@@ -74,7 +74,7 @@ class Stadium:
         ruling = self.day.referee.ruling
         if ruling is None:
             return self.texts.page("command.play.bye")
-        standing = ruling.day.standing(ruling.state, self.texts.lang)
+        standing = ruling.day.words.standing(ruling.state, self.texts.lang)
         if self.demo is not None:
             robots = self.demo.robots
             told = self.texts.page(
@@ -131,7 +131,7 @@ def open_stadium(
     options = deepcopy(dict(settings.options))
     game = wishes.game or settings.game
     if wishes.demo:
-        options[game] = game_day(game).demonstration(options[game], wishes.minutes)
+        options[game] = game_day(game).conduct.demonstration(options[game], wishes.minutes)
     elif wishes.minutes and "half_minutes" in options[game]:
         options[game]["half_minutes"] = wishes.minutes
     equipment = Equipment()

@@ -96,9 +96,9 @@ class Replay:
         if self.referee.ruling is not None:
             ruling = self.referee.ruling
             state = ruling.day.rules.state_json(ruling.state)
-            goals = ruling.day.score(ruling.state)
+            goals = ruling.day.conduct.score(ruling.state)
             line |= {"phase": state["phase"], "side": state["side"], "score": None if goals is None else list(goals)}
-            line["standing"] = ruling.day.standing(ruling.state, self.texts.lang).oled[0]
+            line["standing"] = ruling.day.words.standing(ruling.state, self.texts.lang).oled[0]
             line["events"] = self._events()
         screen = self.referee.screen
         line["screen"] = [screen.kind, screen.headline, *screen.lines]

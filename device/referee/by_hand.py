@@ -31,7 +31,7 @@ class ByHand:
         assert ruling is not None
         found: dict[str, list[Any]] = {}
         for action in ruling.day.rules.legal(ruling.state):
-            words = ruling.day.spelled(ruling.state, action, referee.said.lang)
+            words = ruling.day.words.spelled(ruling.state, action, referee.said.lang)
             if list(words[: len(self.path)]) == self.path and len(words) > len(self.path):
                 found.setdefault(words[len(self.path)], []).append(action)
         return found
@@ -75,7 +75,7 @@ class ByHand:
         ruling = referee.ruling
         assert ruling is not None
         self.place = 0
-        words = ruling.day.spelled(ruling.state, actions[0], referee.said.lang)
+        words = ruling.day.words.spelled(ruling.state, actions[0], referee.said.lang)
         if len(words) > len(self.path) + 1:
             self.path.append(label)
             return []

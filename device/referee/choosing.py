@@ -28,8 +28,8 @@ class Choosing:
         """One entry at a time; who chooses, and who looks away."""
         assert referee.ruling is not None
         day, lang = referee.ruling.day, referee.said.lang
-        title, *more = day.choosing(self.state, self.offer, lang).oled
-        entry = day.label(self.state, self.offer.actions[self.place], lang)
+        title, *more = day.words.choosing(self.state, self.offer, lang).oled
+        entry = day.words.label(self.state, self.offer.actions[self.place], lang)
         place = (self.place + 1, len(self.offer.actions))
         return screens.choice(referee.said, title, entry, " ".join(more), place)
 

@@ -17,8 +17,8 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
     """Score and clocks."""
     match = ruling.match
     return Scoreboard(
-        ruling.day.standing(match.state, ruling.said.lang).oled[0],
-        ruling.day.clock_face(match.state, match.remaining),
+        ruling.day.words.standing(match.state, ruling.said.lang).oled[0],
+        ruling.day.clocks.face(match.state, match.remaining),
         stands=ruling.clock_stands,
         move_clock=None if match.move_left is None else max(int(match.move_left), 0),
         move_limit=int(match.move_seconds),
@@ -53,39 +53,39 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
 def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     """What is to be done now: set up, put into place, roll again, or what the rules ask for."""
     last = ruling.watching.last
-    check = ruling.day.line_up(ruling.state, last) if last is not None else None
+    check = ruling.day.table.line_up(ruling.state, last) if last is not None else None
     if check is not None and check.repairs:
         shown = screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs))
         usual = screens.prompt(ruling.said, board, Text(("",), "")).buttons
         return replace(shown, buttons=usual)
-    if ruling.arranging and last is not None and not ruling.day.setting_up(ruling.state):
+    if ruling.arranging and last is not None and not ruling.day.table.setting_up(ruling.state):
         return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs))
     if ruling.missing is not None and ruling.asks_for_a_figure:
         piece, _, belongs = ruling.missing
         return screens.missing(ruling.said, board, _name(ruling, piece), belongs)
-    if ruling.day.chance_due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
-        faces = ruling.day.chance_due(ruling.state) == "faces"
+    if ruling.day.chance.due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
+        faces = ruling.day.chance.due(ruling.state) == "faces"
         return screens.strange_face(ruling.said, board) if faces else screens.cocked(ruling.said, board)
     if ruling.unseen:
         return screens.unseen(ruling.said, board, ruling.unseen)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
-    shown = screens.prompt(ruling.said, board, text, ruling.day.dice_lying(ruling.state)[:2])
+    shown = screens.prompt(ruling.said, board, text, ruling.day.chance.lying(ruling.state)[:2])
     for reminder in ruling.watching.reminders(ruling.state)[:1]:
-        return screens.reminded(shown, ruling.day.remind(ruling.state, reminder, ruling.said.lang))
+        return screens.reminded(shown, ruling.day.words.remind(ruling.state, reminder, ruling.said.lang))
     return shown
 
 
 def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     """What the buttons do in this state, on top of what they always do."""
     labels = shown.buttons
-    offers = ruling.day.offers(ruling.state)
+    offers = ruling.day.conduct.offers(ruling.state)
     if any(offer.button in SIDES for offer in offers):
         labels = labels._replace(whistle="")  # the whistle pauses as ever, and leaves the room to what is new
     if len(offers) > len(SIDES):
         labels = labels._replace(menu=" ".join(ruling.said.say("panel.button.why-short").oled))
     for offer in offers:
         anyway = offer.label == "kick-off" and shown.kind == "set-up"
-        label = ruling.day.button(ruling.state, offer, ruling.said.lang)
+        label = ruling.day.words.button(ruling.state, offer, ruling.said.lang)
         shown_label = " ".join(ruling.said.say("panel.button.kick-off-anyway").oled) if anyway else label
         labels = labels._replace(**{offer.button: shown_label})
     return replace(shown, buttons=labels)
@@ -101,7 +101,7 @@ def put_right(ruling: Ruling) -> tuple[str, ...]:
 
 def mended(ruling: Ruling, repairs: Sequence[Repair]) -> list[Text]:
     """How things are put right, in games that have words of their own for it."""
-    told = (ruling.day.mend(ruling.state, repair, ruling.said.lang) for repair in repairs)
+    told = (ruling.day.words.mend(ruling.state, repair, ruling.said.lang) for repair in repairs)
     return [text for text in told if text is not None]
 
 
@@ -112,8 +112,8 @@ def _named(ruling: Ruling, repairs: Sequence[Repair]) -> Sequence[screens.Mendin
 
 
 def _place(ruling: Ruling, place: str | None) -> str | None:
-    return None if place is None else ruling.day.place(ruling.state, place, ruling.said.lang)
+    return None if place is None else ruling.day.words.place(ruling.state, place, ruling.said.lang)
 
 
 def _name(ruling: Ruling, piece: str) -> str:
-    return " ".join(ruling.day.piece(ruling.state, piece, ruling.said.lang).oled)
+    return " ".join(ruling.day.words.piece(ruling.state, piece, ruling.said.lang).oled)

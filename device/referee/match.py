@@ -41,7 +41,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the final whistle has been blown."""
-        return self.day.over(self.state)
+        return self.day.conduct.over(self.state)
 
     def act(self, actions: Sequence[Any], by: str = CAMERA) -> tuple[list[Effect], tuple[Event, ...]]:
         """Do legal actions as one step."""
@@ -62,14 +62,14 @@ class Match:
 
     def _goes_on(self, deed: Hashable | None, other: Hashable | None) -> bool:
         """Whether a step does not stand alone: nobody chose what came after it, or it belongs to the same deed."""
-        return self.day.forced(self.state) is not None or (deed is not None and deed == other)
+        return self.day.conduct.forced(self.state) is not None or (deed is not None and deed == other)
 
     def _deed(self, link: Link | None) -> Hashable | None:
         """What people would call the deed that an entry is part of."""
         if link is None or link.entry.kind != entries.ACTION:
             return None
         before = link.before.step.state if link.before and link.before.step else self.play.start
-        return self.day.one_deed(before, self.day.rules.read_action(link.entry.data["action"]))
+        return self.day.conduct.one_deed(before, self.day.rules.read_action(link.entry.data["action"]))
 
     def _undo_one(self) -> list[Effect]:
         if self.play.last is None:
@@ -112,7 +112,7 @@ class Match:
 
     def pass_time(self, seconds: float) -> list[Effect]:
         """The clocks go on; now and then the log is told."""
-        if not self.day.clock_runs(self.state):
+        if not self.day.clocks.runs(self.state):
             return []
         self.remaining -= seconds
         if self.move_left is not None:
@@ -144,21 +144,21 @@ class Match:
         return [Write((said,), clock)]
 
     def _set_clocks(self, clock: float) -> None:
-        self._period, full = self.day.period(self.state)
-        self.remaining = clock if self.day.clock_runs(self.state) else full
+        self._period, full = self.day.clocks.period(self.state)
+        self.remaining = clock if self.day.clocks.runs(self.state) else full
         self._told_clock = self.remaining
         self._move = None
         self._follow_move_clock()
 
     def _follow_clocks(self) -> None:
         """A new period has its full time; a new move has its sixty seconds."""
-        period, full = self.day.period(self.state)
+        period, full = self.day.clocks.period(self.state)
         if period != self._period:
             self._period, self.remaining, self._told_clock = period, full, full
         self._follow_move_clock()
 
     def _follow_move_clock(self) -> None:
-        move = self.day.timed_move(self.state)
+        move = self.day.clocks.timed_move(self.state)
         if move is None:
             self.move_left = None
         elif move != self._move:

@@ -46,7 +46,7 @@ class FrontDoor:
         day, options = game_day(referee.game), referee.options
         name, _values, button = day.choices[0]
         title = referee.said.say(f"game.{referee.game}").oled[0]
-        shown = day.option_text(name, options[name], referee.said.lang)
+        shown = day.words.option_text(name, options[name], referee.said.lang)
         return screens.start(referee.said, title, shown, button, other_games=len(referee.games) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
@@ -87,9 +87,9 @@ class Options:
         day = game_day(referee.game)
         name = day.choices[self.place].name
         value = referee.options[name]
-        shown = day.option_text(name, tuple(value) if isinstance(value, list) else value, referee.said.lang)
+        shown = day.words.option_text(name, tuple(value) if isinstance(value, list) else value, referee.said.lang)
         place = (self.place + 1, len(day.choices))
-        return screens.option(referee.said, day.option_name(name, referee.said.lang), shown, place)
+        return screens.option(referee.said, day.words.option_name(name, referee.said.lang), shown, place)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another value. Whistle: the next option. Menu: back."""
@@ -115,8 +115,8 @@ class ResumeOffer:
     def screen(self, referee: "Referee") -> Screen:
         """How it stood, and the time."""
         day, play = game_day(self.unfinished.game), self.unfinished.play
-        standing, clock = day.standing(play.state, referee.said.lang), day.clock_face(play.state, play.clock)
-        return screens.resume(referee.said, standing, clock, day.clock_counts)
+        standing, clock = day.words.standing(play.state, referee.said.lang), day.clocks.face(play.state, play.clock)
+        return screens.resume(referee.said, standing, clock, day.clocks.counts)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Whistle: go on. Menu: a new match instead."""

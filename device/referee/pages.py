@@ -67,10 +67,10 @@ class Numbers:
         ruling = referee.ruling
         assert ruling is not None
         events = [event for link in ruling.match.play.line() if link.step for event in link.step.events]
-        counts = ruling.day.numbers(events, ruling.state)
+        counts = ruling.day.conduct.numbers(events, ruling.state)
         at = self.place * (MOST_ROWS - 1)
         table = rows(counts[at : at + MOST_ROWS - 1], lambda what: _counted(ruling, what))
-        return screens.statistics(referee.said, *ruling.day.columns(ruling.state, referee.said.lang), table)
+        return screens.statistics(referee.said, *ruling.day.words.columns(ruling.state, referee.said.lang), table)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: other numbers. Whistle or menu: back."""
@@ -78,7 +78,7 @@ class Numbers:
         if press.gesture != "short" or ruling is None:
             return []
         if press.button in STEP:
-            pages = max(-(-len(ruling.day.numbers((), ruling.state)) // (MOST_ROWS - 1)), 1)
+            pages = max(-(-len(ruling.day.conduct.numbers((), ruling.state)) // (MOST_ROWS - 1)), 1)
             self.place = (self.place + STEP[press.button]) % pages
         else:
             referee.modes.remove(self)
@@ -90,7 +90,7 @@ def _counted(ruling: "Ruling", what: str) -> str:
     key = f"panel.count.{what}"
     if key in ruling.said.entries:
         return ruling.said.say(key).oled[0]
-    return " ".join(ruling.day.piece(ruling.state, what, ruling.said.lang).oled)
+    return " ".join(ruling.day.words.piece(ruling.state, what, ruling.said.lang).oled)
 
 
 @dataclass(slots=True)

@@ -108,7 +108,7 @@ class Referee:
     @property
     def lining_up(self) -> bool:
         """Whether the start formation is being set up, from which the reader should learn."""
-        return self.ruling is not None and self.ruling.day.lining_up(self.ruling.state)
+        return self.ruling is not None and self.ruling.day.table.lining_up(self.ruling.state)
 
     def speak(self, said: Catalogue) -> None:
         """Another language from now on."""
@@ -236,7 +236,7 @@ class Referee:
         if self.ruling is None:
             return []
         day = self.ruling.day
-        among = tuple(day.rules.action_json(action) for action in day.throws(self.ruling.state))
+        among = tuple(day.rules.action_json(action) for action in day.chance.throws(self.ruling.state))
         return [Throw(among)] if among else [Whistle("wrong")]
 
     # Buttons
@@ -280,14 +280,14 @@ class Referee:
     def _in_play(self, ruling: Ruling, button: str) -> list[Effect]:
         if ruling.match.over:
             return self.leave() if button == "whistle" else []
-        for offer in ruling.day.offers(ruling.state):
+        for offer in ruling.day.conduct.offers(ruling.state):
             if offer.button == button and offer.choose:
                 self.modes.append(Choosing(ruling.state, offer))
                 return []
             if offer.button == button and not offer.actions:
                 return ruling.ready()
             if offer.button == button:
-                kick_off = ruling.day.kick_off(ruling.state)
+                kick_off = ruling.day.conduct.kick_off(ruling.state)
                 return ruling.take(kick_off or offer.actions, overrule=bool(kick_off))
         return self.pause() if button == "whistle" else []
 
@@ -304,4 +304,4 @@ class Referee:
         if ruling.match.over:
             return Numbers()
         prompt = ruling.day.rules.prompt(ruling.state, self.said.lang).page
-        return Why(" ".join((prompt, *ruling.day.notes(ruling.state, self.said.lang))))
+        return Why(" ".join((prompt, *ruling.day.words.notes(ruling.state, self.said.lang))))

@@ -107,7 +107,7 @@ class Ruling:
         effects: list[Effect] = []
         if not self.clock_stands:
             effects += match.pass_time(passed)
-            if match.remaining <= 0 and (signal := self.day.time_is_up(match.state)) is not None:
+            if match.remaining <= 0 and (signal := self.day.clocks.time_is_up(match.state)) is not None:
                 effects += self.accept((signal,), CAMERA) + self.settle()
             elif match.move_left is not None:
                 effects += self._hurry(match.move_left)
@@ -116,7 +116,7 @@ class Ruling:
         return effects
 
     def _hurry(self, left: float) -> list[Effect]:
-        if left <= 0 and (late := self.day.move_is_late(self.state)) is not None:
+        if left <= 0 and (late := self.day.clocks.move_is_late(self.state)) is not None:
             return self.accept((late,), CAMERA)
         second = ceil(left)
         if left > self.match.warning_seconds or second == self._ticked:
@@ -159,7 +159,7 @@ class Ruling:
             if isinstance(verdict, Unsure) and self._seen_twice(verdict):
                 verdict = verdict.best
             if isinstance(verdict, AsKnown) and self._rolled_for_kick_off():
-                verdict = Legal(self.day.kick_off(self.state))
+                verdict = Legal(self.day.conduct.kick_off(self.state))
             if isinstance(verdict, Legal) and self._still_setting_up(verdict):
                 verdict = Wrong((), (), ())
             if not isinstance(verdict, Legal):
@@ -176,7 +176,7 @@ class Ruling:
 
     def _still_setting_up(self, verdict: Legal) -> bool:
         """While figures are put into formation, nothing counts before all of them stand."""
-        if not self.day.setting_up(self.state) or not all(a.type == "place" for a in verdict.actions):
+        if not self.day.table.setting_up(self.state) or not all(a.type == "place" for a in verdict.actions):
             return False
         after = self.state
         for action in verdict.actions:
@@ -185,17 +185,17 @@ class Ruling:
 
     def _rolled_for_kick_off(self) -> bool:
         """Whoever rolls while everybody stands in formation has kicked off."""
-        if not self.day.kick_off(self.state) or not self.watching.dice.fresh() or self.watching.last is None:
+        if not self.day.conduct.kick_off(self.state) or not self.watching.dice.fresh() or self.watching.last is None:
             return False
-        check = self.day.line_up(self.state, self.watching.last)
+        check = self.day.table.line_up(self.state, self.watching.last)
         return check is None or not check.repairs
 
     def _conclude(self, verdict: Verdict, *, acted: bool) -> list[Effect]:
         """What the last look leaves: nothing, things to put into place, a wrong move, a question."""
-        calm = acted or self.arranging or self.day.setting_up(self.state)
+        calm = acted or self.arranging or self.day.table.setting_up(self.state)
         effects: list[Effect] = []
         match verdict:
-            case Unsure() if self.day.setting_up(self.state):
+            case Unsure() if self.day.table.setting_up(self.state):
                 self.arranging = True
             case Unsure() if not self._confirmed(verdict):
                 return [LookAgain()]
@@ -221,13 +221,15 @@ class Ruling:
         """Everything stands as it should, and yet somebody has touched the table."""
         if acted or self.watching.last is None:
             return []
-        self._unseen.goes_on(self.day.out_of_sight(self.state, self.watching.last), self.now)
+        self._unseen.goes_on(self.day.table.out_of_sight(self.state, self.watching.last), self.now)
         if self.watching.rolled_again(self.state):
-            number = sum(self.day.dice_lying(self.state))
+            number = sum(self.day.chance.lying(self.state))
             self._show(Event("rolled-already", {}), self.said.say("panel.rolled-already", number=number))
         elif self.watching.rolled_in_one_well(self.state):
             self._show(Event("one-each", {}), self.said.say("panel.one-each"))
-        elif self.watching.dice.fresh() and (first := self.day.before_dice(self.state, self.said.lang)) is not None:
+        elif (
+            self.watching.dice.fresh() and (first := self.day.words.before_dice(self.state, self.said.lang)) is not None
+        ):
             self._show(Event("too-early", {}), first)
         return []
 
@@ -269,7 +271,7 @@ class Ruling:
         """What happens by itself, because nobody has a choice."""
         effects: list[Effect] = []
         events: tuple[Event, ...] = ()
-        while (forced := self.day.forced(self.state)) is not None:
+        while (forced := self.day.conduct.forced(self.state)) is not None:
             more, after = self.match.act((forced,), CAMERA)
             effects += more
             events += after
@@ -299,7 +301,7 @@ class Ruling:
         violation = verdict.violations[0]
         text = self.day.rules.say_violation(self.state, violation, self.said.lang)
         self.forget()
-        self.wrong = WrongMove(verdict, text, self.day.chapter(violation.rule, self.said.lang))
+        self.wrong = WrongMove(verdict, text, self.day.words.chapter(violation.rule, self.said.lang))
         note = {"wrong": [v.code for v in verdict.violations], "repairs": [list(r) for r in verdict.repairs]}
         return [*self.match.note(note), Whistle("wrong"), KeepPicture()]
 
@@ -307,14 +309,14 @@ class Ruling:
         """The table is as it should be again: a pip, or what the wrong move costs."""
         if self.wrong is None or self.watching.dice.refused_lies():
             return []
-        cost = self.day.penalty_for(self.state, self.wrong.wrong.attempted)
+        cost = self.day.conduct.penalty_for(self.state, self.wrong.wrong.attempted)
         self.wrong = None
         if cost is None:
             return [Whistle("accepted")]
         return self.accept((cost,), CAMERA) + self.settle()
 
     def _ask(self, verdict: Unsure) -> list[Effect]:
-        asked, answers = self.day.ask(self.state, verdict.candidates, self.said.lang)
+        asked, answers = self.day.words.ask(self.state, verdict.candidates, self.said.lang)
         new = self.question is None
         self.question = Question(verdict.candidates, asked, answers)
         if not new:
@@ -337,7 +339,7 @@ class Ruling:
         """People say that it was right after all; it counts, and the log says who said so."""
         if self.wrong is None and self.missing is None:
             return []
-        position = self.day.insist(self.state, self.wrong.wrong.attempted) if self.wrong else None
+        position = self.day.conduct.insist(self.state, self.wrong.wrong.attempted) if self.wrong else None
         effects = self.match.note({"insisted": True}) if position is None else self.match.set_position(position)[0]
         more, events = self._follow_what_must()
         self.watching.overrule(self.state)
@@ -379,7 +381,7 @@ class Ruling:
             case Wrong():
                 return self.tell_wrong(verdict)
         if self.watching.last is not None:
-            self._show(Event("unready", {}), self.day.unready(self.state, self.watching.last, self.said.lang))
+            self._show(Event("unready", {}), self.day.words.unready(self.state, self.watching.last, self.said.lang))
         return [Whistle("wrong")]
 
     def travel(self, effects: list[Effect]) -> list[Effect]:

@@ -22,14 +22,14 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         prompt = referee.said.page("front-door.unfinished" if referee.unfinished else "front-door.welcome")
         teams = list(options.get("teams", ()))
         view: Json = {"game": referee.game, "teams": teams, "prompt": prompt, "trouble": list(troubles)}
-        players = game_day(referee.game).players(options, referee.said.lang)
+        players = game_day(referee.game).words.players(options, referee.said.lang)
         return view | ({"players": list(players), "standing": "–"} if players else {})
     lang = referee.said.lang
-    state = ruling.day.public(ruling.day.rules.state_json(ruling.state))
+    state = ruling.day.conduct.public(ruling.day.rules.state_json(ruling.state))
     return {
         "game": ruling.day.rules.name,
         **_scoreboard(ruling),
-        "clock": ruling.day.clock_face(ruling.state, ruling.match.remaining),
+        "clock": ruling.day.clocks.face(ruling.state, ruling.match.remaining),
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": ruling.day.rules.prompt(ruling.state, lang).page,
@@ -38,9 +38,10 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
         "wrong": _wrong(ruling),
         "repairs": _repairs(ruling),
         "reminders": [
-            ruling.day.remind(ruling.state, reminder, lang).page for reminder in ruling.watching.reminders(ruling.state)
+            ruling.day.words.remind(ruling.state, reminder, lang).page
+            for reminder in ruling.watching.reminders(ruling.state)
         ],
-        "notes": list(ruling.day.notes(ruling.state, lang)),
+        "notes": list(ruling.day.words.notes(ruling.state, lang)),
         "waiting": _waiting(referee, ruling),
         "position": state,
         "legal": _legal(ruling),
@@ -51,15 +52,17 @@ def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> Json:
 def _scoreboard(ruling: Ruling) -> Json:
     """How it stands, who plays, and whose turn it is where more than two sit around the table."""
     day, state, lang = ruling.day, ruling.state, ruling.said.lang
-    goals, options = day.score(state), day.rules.options_json(state)
-    players = day.players(options, lang)
+    goals, options = day.conduct.score(state), day.rules.options_json(state)
+    players = day.words.players(options, lang)
     return {
         "score": None if goals is None else dict(zip(SIDES, goals, strict=True)),
-        "standing": day.standing(state, lang).oled[0],
+        "standing": day.words.standing(state, lang).oled[0],
         "teams": list(options.get("teams", ())),
-        "names": [day.piece(state, side, lang).page for side in SIDES],
+        "names": [day.words.piece(state, side, lang).page for side in SIDES],
         "players": list(players),
-        "on": day.piece(state, day.side_to_act(state) or "", lang).page if players and day.side_to_act(state) else None,
+        "on": day.words.piece(state, day.conduct.side_to_act(state) or "", lang).page
+        if players and day.conduct.side_to_act(state)
+        else None,
     }
 
 
@@ -75,7 +78,7 @@ def decisions(ruling: Ruling) -> list[Json]:
                 told.append(
                     {
                         "number": link.entry.number,
-                        "clock": ruling.day.clock_face(state, link.entry.clock),
+                        "clock": ruling.day.clocks.face(state, link.entry.clock),
                         "text": " · ".join(text.oled),
                         "why": text.page,
                         "rule": "",
@@ -106,7 +109,7 @@ def _wrong(ruling: Ruling) -> Json | None:
 def _repairs(ruling: Ruling) -> list[Json]:
     """What still has to be put into place, and is nobody's fault."""
     last = ruling.watching.last
-    check = ruling.day.line_up(ruling.state, last) if last is not None else None
+    check = ruling.day.table.line_up(ruling.state, last) if last is not None else None
     found = check.repairs if check is not None else ruling.repairs if ruling.arranging else ()
     return [repair._asdict() for repair in found]
 
@@ -115,7 +118,7 @@ def _waiting(referee: Referee, ruling: Ruling) -> Json | None:
     if ruling.waiting is None:
         return None
     told = referee.said.page(f"panel.waiting.{ruling.waiting}")
-    if ruling.clock_stands and ruling.day.clock_face(ruling.state, ruling.match.remaining):
+    if ruling.clock_stands and ruling.day.clocks.face(ruling.state, ruling.match.remaining):
         told = f"{told} {referee.said.page('panel.clock-stands')}"
     return {"reason": ruling.waiting, "text": told}
 

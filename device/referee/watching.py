@@ -83,7 +83,7 @@ class Watching:
         """See a table without a hand over it."""
         self.last = observation
         self.dice.look(observation)
-        looks = self.day.looks(observation)
+        looks = self.day.table.looks(observation)
         self.overruled, self._stale = (
             {place: look for place, look in known.items() if looks.get(place, look) == look}
             for known in (self.overruled, self._stale)
@@ -110,22 +110,22 @@ class Watching:
         return AsKnown() if self.last is None else self._explained(state, self.last, Fresh(ready=True))
 
     def _explained(self, state: Any, seen: Observation, fresh: Fresh) -> Verdict:
-        return self._verdict(state, self.day.explain(state, seen, fresh, self.overruled | self._stale))
+        return self._verdict(state, self.day.table.explain(state, seen, fresh, self.overruled | self._stale))
 
     def follow(self, state: Any) -> None:
         """Play has gone on: what people put right in their own time shows the moment before until they do."""
         if self.last is not None:
-            looks, expected = self.day.looks(self.last), self.day.expected(state)
-            places = [place for place in self.day.slow_to_follow if place in looks]
+            looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
+            places = [place for place in self.day.table.slow_to_follow if place in looks]
             self._stale = {p: looks[p] for p in places if looks[p] != expected.get(p, looks[p])}
 
     def reminders(self, state: Any) -> tuple[Repair, ...]:
         """What should be put right, although play goes on without it."""
-        return () if self.last is None else self.day.reminders(state, self.last, self.overruled)
+        return () if self.last is None else self.day.table.reminders(state, self.last, self.overruled)
 
     def repairs(self, state: Any) -> tuple[Repair, ...]:
         """What has to be put where, so that the table shows what it should."""
-        return () if self.last is None else self.day.repairs(state, self.last, self.overruled)
+        return () if self.last is None else self.day.table.repairs(state, self.last, self.overruled)
 
     def _verdict(self, state: Any, found: Explanation[Any]) -> Verdict:
         if not found.candidates:
@@ -143,15 +143,15 @@ class Watching:
 
     def _fresh(self, state: Any, *, first: bool) -> Fresh:
         """What chance has brought for this state, and nothing that is still incomplete."""
-        due = self.day.chance_due(state)
+        due = self.day.chance.due(state)
         fallen = self.dice.fresh()
         self._asked_of = SIDES
         if due == "spin":
             degrees = self.dice.spun()
-            return Fresh(spin=None if degrees is None else self.day.spin_of(state, degrees))
+            return Fresh(spin=None if degrees is None else self.day.chance.spin_of(state, degrees))
         if due == "shot-die":
             rolled = [value for values in fallen.values() for value in values]
-            return Fresh(spin=self.day.shot_of(state, rolled[0])) if len(rolled) == 1 else NOTHING_FRESH
+            return Fresh(spin=self.day.chance.shot_of(state, rolled[0])) if len(rolled) == 1 else NOTHING_FRESH
         if due == "both":
             one_each = len(fallen) == len(SIDES) and all(len(values) == 1 for values in fallen.values())
             return Fresh(fallen) if one_each else NOTHING_FRESH
@@ -161,10 +161,10 @@ class Watching:
 
     def _rolled(self, state: Any, fallen: Mapping[str, tuple[Any, ...]], *, first: bool) -> Fresh:
         """One side's dice: from its own well; two may lie in one well each; a lonely die may lie in the wrong one."""
-        side, wanted = self.day.side_to_act(state) or SIDES[0], self.day.dice_wanted(state)
-        own = next(iter(fallen.values()), ()) if self.day.wells_shared else fallen.get(side, ())
+        side, wanted = self.day.conduct.side_to_act(state) or SIDES[0], self.day.chance.wanted(state)
+        own = next(iter(fallen.values()), ()) if self.day.chance.wells_shared else fallen.get(side, ())
         if len(own) >= wanted:
-            self._asked_of = SIDES if self.day.wells_shared else (side,)
+            self._asked_of = SIDES if self.day.chance.wells_shared else (side,)
             return Fresh({side: own})
         together = tuple(sorted(value for values in fallen.values() for value in values))
         if len(together) < wanted or not (first or len(own)):
@@ -177,12 +177,14 @@ class Watching:
         A symbol die that nothing explains stays fresh, so that it counts once the ball lies where it belongs; unless
         it was told that it does not count.
         """
-        if self.day.chance_due(state) == "faces":
+        if self.day.chance.due(state) == "faces":
             if told:
                 self.dice.refuse()
             return
         fallen = sum(map(len, self.dice.fresh().values()))
-        incomplete = {"both": len(SIDES), "dice": self.day.dice_wanted(state)}.get(self.day.chance_due(state) or "", 0)
+        incomplete = {"both": len(SIDES), "dice": self.day.chance.wanted(state)}.get(
+            self.day.chance.due(state) or "", 0
+        )
         if fallen >= incomplete:
             self.dice.count()
 
@@ -192,25 +194,25 @@ class Watching:
 
     def rolled_again(self, state: Any) -> bool:
         """Whether the side that acts has rolled anew although its roll is still to be used, and got another number."""
-        valid = Counter(self.day.dice_lying(state))
-        again = Counter(self.dice.fresh().get(self.day.side_to_act(state) or "", ()))
+        valid = Counter(self.day.chance.lying(state))
+        again = Counter(self.dice.fresh().get(self.day.conduct.side_to_act(state) or "", ()))
         return bool(valid) and bool(again - valid)
 
     def rolled_in_one_well(self, state: Any) -> bool:
         """Whether both sides' dice are due, and enough have fallen, but not one for each side."""
         fallen = [len(values) for values in self.dice.fresh().values()]
-        return self.day.chance_due(state) == "both" and sum(fallen) >= len(SIDES) and fallen != [1, 1]
+        return self.day.chance.due(state) == "both" and sum(fallen) >= len(SIDES) and fallen != [1, 1]
 
     def take_back(self) -> None:
         """Something has been taken back: until somebody touches the table, it shows what no longer counts."""
-        self._taken_back = None if self.last is None else self.day.looks(self.last)
+        self._taken_back = None if self.last is None else self.day.table.looks(self.last)
         self.dice.count()
 
     def overrule(self, state: Any) -> None:
         """People say that the table stands as `state` says, so the camera is wrong wherever it sees something else."""
         if self.last is None:
             return
-        expected = self.day.expected(state)
-        looks = self.day.looks(self.last)
+        expected = self.day.table.expected(state)
+        looks = self.day.table.looks(self.last)
         self.overruled = {place: look for place, look in looks.items() if expected.get(place, look) != look}
         self.dice.count()

@@ -68,7 +68,7 @@ def story(log: MatchLog, texts: Catalogue) -> Story:
     standing, condition, board, picture = NOBODY_KNOWS, NOT_REPLAYABLE, "", ""
     if play.start is not None:
         over = log.game.state_json(play.state)["over"]
-        standing = game_day(log.header.game).standing(play.state, texts.lang).page
+        standing = game_day(log.header.game).words.standing(play.state, texts.lang).page
         condition = OVER if over else ABANDONED if play.abandoned else UNFINISHED
         board, picture = _drawn(log.header.game, play.state)
     return Story(
@@ -98,7 +98,7 @@ def team_names(header: Header, texts: Catalogue) -> tuple[str, str]:
 def player_names(header: Header, texts: Catalogue) -> tuple[str, ...]:
     """Who sits around the table; nobody where home plays away, or where today's rules do not know such a match."""
     try:
-        return game_day(header.game).players(header.options, texts.lang) if header.game in games() else ()
+        return game_day(header.game).words.players(header.options, texts.lang) if header.game in games() else ()
     except BadInput:
         return ()
 
@@ -109,7 +109,7 @@ def counts_goals(header: Header) -> bool:
         return True
     day = game_day(header.game)
     try:
-        return day.score(day.rules.start(header.options)) is not None
+        return day.conduct.score(day.rules.start(header.options)) is not None
     except BadInput:
         return True
 
@@ -159,5 +159,5 @@ def _drawn(game: str, state: Any) -> tuple[str, str]:
 
 def _when(game: str, state: Any, entry: Entry) -> str:
     """The time of an entry as the game's scoreboard shows it; in a game without a clock, the time of day."""
-    face = game_day(game).clock_face(state, entry.clock) if game in games() else minutes(entry.clock)
+    face = game_day(game).clocks.face(state, entry.clock) if game in games() else minutes(entry.clock)
     return face or f"{entry.at:%H:%M}"

@@ -184,7 +184,7 @@ class Robots:
         last = ruling.watching.last
         if last is None or ruling.shown is not None:
             return False
-        check = ruling.day.line_up(ruling.state, last)
+        check = ruling.day.table.line_up(ruling.state, last)
         return bool(check.repairs) if check is not None else ruling.arranging
 
     def _arrange(self, ruling: Ruling, hands: Hands, now: float) -> None:

@@ -38,7 +38,7 @@ KICK_OFF = "C *3\nhome placement 1' - "
 def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     """Name and screen, in the order of a match."""
     name, value, button = GAME_DAY.choices[0]
-    shown = GAME_DAY.option_text(name, value[0], said.lang)
+    shown = GAME_DAY.words.option_text(name, value[0], said.lang)
     yield "fuba-start", screens.start(said, said.say("game.fuba").oled[0], shown, button)
     begin = GAME_DAY.rules.start({})
     yield "fuba-formation", _asked(said, begin)
@@ -81,8 +81,8 @@ def _asked(said: Catalogue, state: State) -> Screen:
 def _listed(said: Catalogue, state: State) -> Screen:
     """The first entry of the list behind a button."""
     offer = next(offer for offer in offers(state) if offer.choose)
-    title, *more = GAME_DAY.choosing(state, offer, said.lang).oled
-    entry = GAME_DAY.label(state, offer.actions[0], said.lang)
+    title, *more = GAME_DAY.words.choosing(state, offer, said.lang).oled
+    entry = GAME_DAY.words.label(state, offer.actions[0], said.lang)
     return screens.choice(said, title, entry, " ".join(more), (1, len(offer.actions)))
 
 
@@ -96,4 +96,4 @@ def _decided(said: Catalogue, state: State, actions: Sequence[Action], kind: str
 
 
 def _reminded(said: Catalogue, state: State, repair: Repair) -> Screen:
-    return screens.reminded(_asked(said, state), GAME_DAY.remind(state, repair, said.lang))
+    return screens.reminded(_asked(said, state), GAME_DAY.words.remind(state, repair, said.lang))

@@ -88,9 +88,9 @@ class Brain:
     def act(self, ruling: Ruling, hands: Hands) -> Deed:
         """Roll, place, or do what the phase asks for."""
         state = ruling.state
-        if ruling.day.setting_up(state):
+        if ruling.day.table.setting_up(state):
             return self._place(state, hands)
-        due = ruling.day.chance_due(state)
+        due = ruling.day.chance.due(state)
         if due == "both":
             for side in SIDES:
                 hands.roll(side, 1)
@@ -184,7 +184,7 @@ class Brain:
     @staticmethod
     def _press(ruling: Ruling, action: Action, hands: Hands) -> None:
         """The button that stands for an action, and through the list behind it if there is one."""
-        offer: Offer = next(offer for offer in ruling.day.offers(ruling.state) if action in offer.actions)
+        offer: Offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
         hands.press(offer.button)
         if offer.choose:
             for _ in range(offer.actions.index(action)):

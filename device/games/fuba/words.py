@@ -151,6 +151,11 @@ def unready(state: State, seen: dict[str, int], side: Side, lang: str) -> Text:
     return catalogue(lang).say("unready", **facts)
 
 
+def before_dice(state: State, lang: str) -> Text | None:
+    """Section 4.2 comes after 4.1: who knows the dice must not choose his target any more."""
+    return catalogue(lang).say("target-first") if state.phase == "target" else None
+
+
 def option_name(name: str, lang: str) -> str:
     """An option in a word."""
     return catalogue(lang).say(f"option.{name}.name").oled[0]

@@ -28,7 +28,7 @@ DEALT: tuple[Action, ...] = (Begin(ANNA), Deal("3"))
 def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     """Name and screen, in the order of a match."""
     name, value, button = GAME_DAY.choices[0]
-    shown = GAME_DAY.option_text(name, value[1], said.lang)
+    shown = GAME_DAY.words.option_text(name, value[1], said.lang)
     yield "alarm-start", screens.start(said, said.say("game.fussball-alarm").oled[0], shown, button)
     begin = GAME_DAY.rules.start(OPTIONS)
     yield "alarm-begin", _asked(said, begin)
@@ -63,7 +63,7 @@ def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "alarm-final", _asked(said, _after(last, *hands))
     yield "alarm-numbers", _numbers(said, rolling)
     yield "alarm-pause", screens.pause(said, face.scoreboard(_ruling(said, booked)))
-    yield "alarm-resume", screens.resume(said, GAME_DAY.standing(booked, said.lang), "", GAME_DAY.clock_counts)
+    yield "alarm-resume", screens.resume(said, GAME_DAY.words.standing(booked, said.lang), "", GAME_DAY.clocks.counts)
 
 
 def _after(state: State, *actions: Action) -> State:
@@ -104,8 +104,8 @@ def _asked(said: Catalogue, state: State) -> Screen:
 def _listed(said: Catalogue, state: State) -> Screen:
     """The first entry of the list behind a button."""
     offer = next(offer for offer in offers(state) if offer.choose)
-    title, *more = GAME_DAY.choosing(state, offer, said.lang).oled
-    entry = GAME_DAY.label(state, offer.actions[0], said.lang)
+    title, *more = GAME_DAY.words.choosing(state, offer, said.lang).oled
+    entry = GAME_DAY.words.label(state, offer.actions[0], said.lang)
     return screens.choice(said, title, entry, " ".join(more), (1, len(offer.actions)))
 
 
@@ -121,16 +121,16 @@ def _decided(said: Catalogue, state: State, actions: Sequence[Action], kind: str
 def _numbers(said: Catalogue, state: State) -> Screen:
     """Fouls and yellow cards of everybody."""
     table = [
-        Row(GAME_DAY.piece(state, who, said.lang).oled[0], *(("2", "1") if who == BEN else ("1", "0")))
+        Row(GAME_DAY.words.piece(state, who, said.lang).oled[0], *(("2", "1") if who == BEN else ("1", "0")))
         for who in state.players
     ]
-    return screens.statistics(said, *GAME_DAY.columns(state, said.lang), table)
+    return screens.statistics(said, *GAME_DAY.words.columns(state, said.lang), table)
 
 
 def _asked_whom(said: Catalogue, state: State) -> Screen:
     """A card has been discarded, and nobody has said whose hand it came from."""
     ways: list[Candidate[Action]] = [Candidate((Foul(player), Discard("2")), 0.5) for player in (BEN, CARL)]
-    asked, answers = GAME_DAY.ask(state, ways, said.lang)
+    asked, answers = GAME_DAY.words.ask(state, ways, said.lang)
     return screens.question(said, " ".join(asked.oled), [" ".join(answer.oled) for answer in answers])
 
 

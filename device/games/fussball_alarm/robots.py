@@ -179,7 +179,7 @@ class Brain:
         hands.put([(card, DISCARD)])
         action = Discard(footballer_of(card))
         if footballer_of(card) == (state.top or top):
-            same: Offer = next(offer for offer in ruling.day.offers(state) if offer.label in ("same", "laid"))
+            same: Offer = next(offer for offer in ruling.day.conduct.offers(state) if offer.label in ("same", "laid"))
             hands.press(same.button)
         return Deed(action)
 
@@ -225,7 +225,7 @@ class Brain:
     @staticmethod
     def _press(ruling: Ruling, action: Action, hands: Hands) -> Deed:
         """The button that stands for an action, and through the list behind it if there is one."""
-        offer: Offer = next(offer for offer in ruling.day.offers(ruling.state) if action in offer.actions)
+        offer: Offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
         hands.press(offer.button)
         if offer.choose:
             for _ in range(offer.actions.index(action)):

@@ -37,7 +37,7 @@ def check(state: State, observation: PitchSeen) -> SetUpCheck:
     return SetUpCheck(right, total, tuple(repairs) or _kick_off_spot(state, look, observation))
 
 
-def repairs(state: State, seen: Seen) -> tuple[Repair, ...]:
+def put_back(state: State, seen: Seen) -> tuple[Repair, ...]:
     """What differs from the known position: who stands elsewhere, is missing or is too many, and the ball."""
     found = difference(state, seen)
     pairing = pair(state, found)

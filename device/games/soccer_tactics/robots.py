@@ -42,7 +42,7 @@ class Brain:
 
     def reads_first(self, ruling: Ruling) -> bool:
         """Before a set-up."""
-        return ruling.day.setting_up(ruling.state)
+        return ruling.day.table.setting_up(ruling.state)
 
     def tidy(self, ruling: Ruling, hands: Hands) -> bool:
         """Whatever is out of place is arranged at once."""
@@ -51,7 +51,7 @@ class Brain:
     def act(self, ruling: Ruling, hands: Hands) -> Deed:
         """Roll or spin, press, or move."""
         state, day = ruling.state, ruling.day
-        due = day.chance_due(state)
+        due = day.chance.due(state)
         if state.phase == "challenge" and due == "dice" and (step := self._step_with_keeper(ruling)) is not None:
             return self._do(state, step, hands)
         if due == "both":
@@ -61,11 +61,11 @@ class Brain:
             self._clear_the_spinner(state, hands)
             hands.spin() if due == "spin" else hands.roll(SIDES[0], 1)
         elif due == "dice":
-            hands.roll(side_to_act(state) or SIDES[0], day.dice_wanted(state))
+            hands.roll(side_to_act(state) or SIDES[0], day.chance.wanted(state))
         elif state.phase == "set-up":
             hands.press("whistle")
         elif state.late and self.random.random() < 0.3:
-            hands.press(next(offer.button for offer in day.offers(state) if offer.label == "claim"))
+            hands.press(next(offer.button for offer in day.conduct.offers(state) if offer.label == "claim"))
         else:
             return self._move(ruling, hands)
         return Deed(due)

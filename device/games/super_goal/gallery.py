@@ -22,7 +22,7 @@ EARLY = Scoreboard("0:0", "6:41")
 def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     """Name and screen, in the order of a match."""
     name, value, button = GAME_DAY.choices[0]
-    shown = GAME_DAY.option_text(name, value[0], said.lang)
+    shown = GAME_DAY.words.option_text(name, value[0], said.lang)
     yield "super-goal-start", screens.start(said, said.say("game.super-goal").oled[0], shown, button)
     begin = GAME_DAY.rules.start({})
     yield "super-goal-toss", _asked(said, begin)
@@ -34,7 +34,7 @@ def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "super-goal-kick-off", _asked(said, kick_off)
     yield (
         "super-goal-ball",
-        screens.arrange(said, EARLY, [(GAME_DAY.piece(begin, BALL, said.lang).oled[0], "c6", "c8")]),
+        screens.arrange(said, EARLY, [(GAME_DAY.words.piece(begin, BALL, said.lang).oled[0], "c6", "c8")]),
     )
     yield "super-goal-way", _asked(said, _state('c8 home play {"last":"red","arrow":"diagonal-2"}'))
     yield "super-goal-challenge", _asked(said, _state("c9 home defence"))
@@ -71,8 +71,8 @@ def _asked(said: Catalogue, state: State) -> Screen:
 def _listed(said: Catalogue, state: State) -> Screen:
     """The first entry of the list behind a button."""
     offer = next(offer for offer in offers(state) if offer.choose)
-    title, *more = GAME_DAY.choosing(state, offer, said.lang).oled
-    entry = GAME_DAY.label(state, offer.actions[0], said.lang)
+    title, *more = GAME_DAY.words.choosing(state, offer, said.lang).oled
+    entry = GAME_DAY.words.label(state, offer.actions[0], said.lang)
     return screens.choice(said, title, entry, " ".join(more), (1, len(offer.actions)))
 
 

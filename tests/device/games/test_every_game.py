@@ -45,10 +45,10 @@ def test_both_languages_say_the_same(game: str) -> None:
 def test_every_choice_starts_a_match_and_has_a_name_that_fits(game: str, lang: str) -> None:
     day = game_day(game)
     for name, values, _ in day.choices:
-        assert one_line(day.option_name(name, lang), WIDTH, "B10").text == day.option_name(name, lang)
+        assert one_line(day.words.option_name(name, lang), WIDTH, "B10").text == day.words.option_name(name, lang)
         for value in values:
             day.rules.start({name: list(value) if isinstance(value, tuple) else value})
-            shown = day.option_text(name, value, lang)
+            shown = day.words.option_text(name, value, lang)
             assert shown and one_line(shown, WIDTH, "B14", "B12").text == shown
 
 
@@ -61,7 +61,7 @@ def test_every_decisive_event_can_happen(game: str) -> None:
 @every_game
 def test_a_demonstration_has_options_that_start_a_match(game: str) -> None:
     for minutes in (None, 3):
-        game_day(game).rules.start(game_day(game).demonstration(usual_options(game), minutes))
+        game_day(game).rules.start(game_day(game).conduct.demonstration(usual_options(game), minutes))
 
 
 @every_game

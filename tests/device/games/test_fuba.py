@@ -61,7 +61,7 @@ def test_whatever_can_be_done_unseen_has_a_button_or_is_on_the_page() -> None:
     """Every choice that the camera cannot see is offered, except a formation without a card."""
     phases: Counter[str] = Counter()
     for state, _ in moments():
-        offered = {action for offer in GAME_DAY.offers(state) for action in offer.actions}
+        offered = {action for offer in GAME_DAY.conduct.offers(state) for action in offer.actions}
         unseen = [action for action in GAME.legal(state) if not isinstance(action, SEEN | Formation)]
         before_tactic = state.phase == "moves" and isinstance(unseen[0] if unseen else None, Tactic)
         missing = [a for a in unseen if a not in offered and not (before_tactic and a.type == "done")]
@@ -74,19 +74,19 @@ def test_whatever_can_be_done_unseen_has_a_button_or_is_on_the_page() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_offer_has_a_label_and_every_entry_of_its_list_fits(lang: str) -> None:
     for state, _ in moments()[::7]:
-        for offer in GAME_DAY.offers(state):
-            assert GAME_DAY.button(state, offer, lang)
+        for offer in GAME_DAY.conduct.offers(state):
+            assert GAME_DAY.words.button(state, offer, lang)
             if offer.choose:
-                assert GAME_DAY.choosing(state, offer, lang).oled
+                assert GAME_DAY.words.choosing(state, offer, lang).oled
                 for action in offer.actions:
-                    label = GAME_DAY.label(state, action, lang)
+                    label = GAME_DAY.words.label(state, action, lang)
                     assert one_line(label, WIDTH, "B18", "B14").text == label
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_legal_action_can_be_spelled_with_two_buttons(lang: str) -> None:
     for state, _ in moments()[::9]:
-        spellings = Counter(GAME_DAY.spelled(state, action, lang) for action in GAME.legal(state))
+        spellings = Counter(GAME_DAY.words.spelled(state, action, lang) for action in GAME.legal(state))
         assert set(spellings.values()) <= {1}, spellings.most_common(2)
         beginnings = {spelling[:n] for spelling in spellings for n in range(1, len(spelling))}
         assert not beginnings & set(spellings)
@@ -105,10 +105,10 @@ def test_the_table_looks_as_expected_and_what_differs_is_named() -> None:
     state = at("moves")
     table = table_of(state)
     seen = table.observation()
-    assert GAME_DAY.looks(seen) == GAME_DAY.expected(state)
-    assert GAME_DAY.repairs(state, seen, {}) == GAME_DAY.reminders(state, seen, {}) == ()
+    assert GAME_DAY.table.looks(seen) == GAME_DAY.table.expected(state)
+    assert GAME_DAY.table.repairs(state, seen, {}) == GAME_DAY.table.reminders(state, seen, {}) == ()
     table.put([("h1", "R4")])
-    assert GAME_DAY.repairs(state, table.observation(), {}) == (Repair("home", "R4", "L2"),)
+    assert GAME_DAY.table.repairs(state, table.observation(), {}) == (Repair("home", "R4", "L2"),)
 
 
 def test_a_ball_die_that_shows_something_else_is_mentioned_and_hinders_nobody() -> None:
@@ -116,12 +116,12 @@ def test_a_ball_die_that_shows_something_else_is_mentioned_and_hinders_nobody() 
     table = table_of(state)
     table.turn("ball", 5)
     seen = table.observation()
-    (reminder,) = GAME_DAY.reminders(state, seen, {})
+    (reminder,) = GAME_DAY.table.reminders(state, seen, {})
     assert reminder == Repair("ball-die", "5", "3")
-    assert GAME_DAY.remind(state, reminder, "de").page == "Der Ballwürfel zeigt 5 und gehört auf 3: bitte drehen."
-    assert GAME_DAY.explain(state, seen, NOTHING_FRESH, {}).candidates[0].actions == ()
+    assert GAME_DAY.words.remind(state, reminder, "de").page == "Der Ballwürfel zeigt 5 und gehört auf 3: bitte drehen."
+    assert GAME_DAY.table.explain(state, seen, NOTHING_FRESH, {}).candidates[0].actions == ()
     table.sure = 0.6
-    assert GAME_DAY.reminders(state, table.observation(), {}) == ()
+    assert GAME_DAY.table.reminders(state, table.observation(), {}) == ()
 
 
 def test_what_people_have_overruled_is_not_heard_until_it_looks_different() -> None:
@@ -134,20 +134,20 @@ def test_what_people_have_overruled_is_not_heard_until_it_looks_different() -> N
 
 def test_secrets_are_not_sent_to_the_page() -> None:
     state = GAME.apply(GAME.start({}), Formation("home", "3-4-3")).state
-    assert GAME_DAY.public(GAME.state_json(state))["formations"] == {"home": None, "away": None}
+    assert GAME_DAY.conduct.public(GAME.state_json(state))["formations"] == {"home": None, "away": None}
     both = GAME.apply(state, Formation("away", "4-4-2")).state
-    assert GAME_DAY.public(GAME.state_json(both))["formations"] == {"home": "3-4-3", "away": "4-4-2"}
+    assert GAME_DAY.conduct.public(GAME.state_json(both))["formations"] == {"home": "3-4-3", "away": "4-4-2"}
     aiming = at("moves")._replace(phase="aim", dive="left")
-    assert GAME_DAY.public(GAME.state_json(aiming))["dive"] is None
+    assert GAME_DAY.conduct.public(GAME.state_json(aiming))["dive"] is None
     shooting = aiming._replace(phase="penalty", aim="right")
-    assert GAME_DAY.public(GAME.state_json(shooting))["dive"] == "left"
+    assert GAME_DAY.conduct.public(GAME.state_json(shooting))["dive"] == "left"
 
 
 def test_the_clock_is_the_track_of_minutes() -> None:
     state = at("moves")
-    assert GAME_DAY.clock_face(state, 0.0) == "12'"
+    assert GAME_DAY.clocks.face(state, 0.0) == "12'"
     stoppage = state._replace(match=state.match._replace(minute=45, stoppage=2))
-    assert GAME_DAY.clock_face(stoppage, 0.0) == "45'+2"
+    assert GAME_DAY.clocks.face(stoppage, 0.0) == "45'+2"
 
 
 def test_the_match_in_numbers_counts_everything_that_has_a_heading() -> None:
@@ -160,9 +160,9 @@ def test_the_match_in_numbers_counts_everything_that_has_a_heading() -> None:
 def test_a_question_names_only_what_differs() -> None:
     state = at("moves")
     lines = [Candidate[Action]((Tactic(line), Move("L2", "L3")), 0.5) for line in ("attack", "midfield")]
-    asked, answers = GAME_DAY.ask(state, lines, "de")
+    asked, answers = GAME_DAY.words.ask(state, lines, "de")
     assert (asked.oled, [answer.oled for answer in answers]) == (("BLAU zieht mit",), [("Sturm",), ("Mitte",)])
-    what, others = GAME_DAY.ask(state, [Candidate((), 0.5), lines[0]], "de")
+    what, others = GAME_DAY.words.ask(state, [Candidate((), 0.5), lines[0]], "de")
     assert (what.oled, [answer.oled for answer in others]) == (("Was war das?",), [("nichts",), ("L2 → L3",)])
 
 

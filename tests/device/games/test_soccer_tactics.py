@@ -46,7 +46,7 @@ def test_every_legal_action_can_be_spelled_with_two_buttons(lang: str) -> None:
     """Different actions have different spellings, none is the beginning of another, and each word fits the screen."""
     words: set[str] = set()
     for state, _ in random_steps(1, 600)[::8]:
-        spellings = Counter(GAME_DAY.spelled(state, action, lang) for action in GAME.legal(state))
+        spellings = Counter(GAME_DAY.words.spelled(state, action, lang) for action in GAME.legal(state))
         assert set(spellings.values()) <= {1}, spellings.most_common(2)
         beginnings = {spelling[:n] for spelling in spellings for n in range(1, len(spelling))}
         assert not beginnings & set(spellings)
@@ -58,10 +58,10 @@ def test_every_legal_action_can_be_spelled_with_two_buttons(lang: str) -> None:
 def test_whatever_stands_on_the_table_looks_as_expected_when_it_should() -> None:
     night = at(RED_MOVES)
     seen = night.table.observation()
-    assert GAME_DAY.looks(seen) == GAME_DAY.expected(night.state)
-    assert GAME_DAY.repairs(night.state, seen, {}) == ()
+    assert GAME_DAY.table.looks(seen) == GAME_DAY.table.expected(night.state)
+    assert GAME_DAY.table.repairs(night.state, seen, {}) == ()
     night.put(h7="A1", look=False)
-    assert GAME_DAY.repairs(night.state, night.table.observation(), {}) == (("h7", "A1", "C6"),)
+    assert GAME_DAY.table.repairs(night.state, night.table.observation(), {}) == (("h7", "A1", "C6"),)
 
 
 def test_a_doubtful_look_is_believed_as_it_is_and_a_clear_one_nearly_always() -> None:
@@ -85,21 +85,21 @@ def test_what_people_have_overruled_is_not_heard_until_it_looks_different() -> N
 )
 def test_what_chance_has_to_bring(pitch: str, due: str, wanted: int) -> None:
     state = at(pitch).state
-    assert GAME_DAY.chance_due(state) == due
-    assert GAME_DAY.dice_wanted(state) == wanted
-    assert all(not GAME.check(state, action) for action in GAME_DAY.throws(state))
+    assert GAME_DAY.chance.due(state) == due
+    assert GAME_DAY.chance.wanted(state) == wanted
+    assert all(not GAME.check(state, action) for action in GAME_DAY.chance.throws(state))
 
 
 def test_electronic_chance_is_as_likely_as_the_real_one() -> None:
-    assert Counter(GAME_DAY.throws(at(SHOT).state)) == {Spin("goal"): 4, Spin("corner"): 2, Spin("goal-kick"): 2}
-    assert Counter(GAME_DAY.throws(at(SHOT, shot_die=True).state)) == {
+    assert Counter(GAME_DAY.chance.throws(at(SHOT).state)) == {Spin("goal"): 4, Spin("corner"): 2, Spin("goal-kick"): 2}
+    assert Counter(GAME_DAY.chance.throws(at(SHOT, shot_die=True).state)) == {
         Spin("goal"): 3,
         Spin("goal-kick"): 2,
         Spin("corner"): 1,
     }
-    assert Counter(GAME_DAY.throws(at(RED_MOVES).state)) == {Roll((n,)): 1 for n in range(1, 7)}
-    assert len(GAME_DAY.throws(at(RED_KEEPER).state)) == 36
-    assert GAME_DAY.throws(notation.from_pitch(RED_MOVES.replace("move -", "move 4"))) == ()
+    assert Counter(GAME_DAY.chance.throws(at(RED_MOVES).state)) == {Roll((n,)): 1 for n in range(1, 7)}
+    assert len(GAME_DAY.chance.throws(at(RED_KEEPER).state)) == 36
+    assert GAME_DAY.chance.throws(notation.from_pitch(RED_MOVES.replace("move -", "move 4"))) == ()
 
 
 def test_before_the_first_kick_off_the_reader_may_learn_and_never_again() -> None:
@@ -137,17 +137,21 @@ def test_every_event_of_a_match_can_be_counted() -> None:
 
 def test_a_question_about_the_ball_about_one_figure_and_about_anything() -> None:
     state = at(RED_PLAYS).state
-    ball, fields = GAME_DAY.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((Play("E12"),), 0.5)], "de")
+    ball, fields = GAME_DAY.words.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((Play("E12"),), 0.5)], "de")
     assert (ball.oled, [answer.oled for answer in fields]) == (("Der Ball liegt auf",), [("D12",), ("E12",)])
-    figure, _ = GAME_DAY.ask(state, [Candidate((Move("h7", "C9"),), 0.5), Candidate((Move("h7", "C8"),), 0.5)], "de")
+    figure, _ = GAME_DAY.words.ask(
+        state, [Candidate((Move("h7", "C9"),), 0.5), Candidate((Move("h7", "C8"),), 0.5)], "de"
+    )
     assert figure.oled == ("ROT 7 steht auf",)
-    what, answers = GAME_DAY.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((), 0.5)], "de")
+    what, answers = GAME_DAY.words.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((), 0.5)], "de")
     assert (what.oled, [answer.oled for answer in answers]) == (("Was war das?",), [("Ball D12",), ("nichts",)])
 
 
 def test_defenders_who_might_have_moved_are_told_apart_by_their_fields() -> None:
     state = at(RED_MOVES).state
-    _, answers = GAME_DAY.ask(state, [Candidate((Move("h2", "E4"),), 0.5), Candidate((Move("h5", "E4"),), 0.5)], "de")
+    _, answers = GAME_DAY.words.ask(
+        state, [Candidate((Move("h2", "E4"),), 0.5), Candidate((Move("h5", "E4"),), 0.5)], "de"
+    )
     assert [answer.oled for answer in answers] == [("ROT V B4→E4",), ("ROT V G4→E4",)]
 
 

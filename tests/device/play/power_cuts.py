@@ -169,7 +169,7 @@ class Witness:
         if self.left is None or self.left[0] != offer.play.number:
             return
         day = game_day(offer.game)
-        if day.clock_runs(log.state):
+        if day.clocks.runs(log.state):
             match = Match(day, offer.play, 60, 10)
             assert -0.001 <= match.remaining - self.left[1] <= LOG_CLOCK_EVERY + STEP
 

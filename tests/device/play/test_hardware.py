@@ -59,7 +59,7 @@ def test_a_camera_that_is_pulled_out_stops_the_clocks_until_it_is_back(ground: G
 
 
 def test_what_was_moved_while_the_camera_was_away_is_seen_when_it_is_back(ground: Ground) -> None:
-    ground.until(lambda: ground.ruling.day.chance_due(ground.ruling.state) == "dice" and ground.ruling.shown is None)
+    ground.until(lambda: ground.ruling.day.chance.due(ground.ruling.state) == "dice" and ground.ruling.shown is None)
     before = ground.keeper.number
     ground.camera.plugged = False
     ground.turn(20)

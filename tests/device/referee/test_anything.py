@@ -55,15 +55,15 @@ def act_properly(night: GameNight, random: Random) -> None:
     if night.referee.ruling is None:
         return
     ruling, state = night.ruling, night.state
-    due = ruling.day.chance_due(state)
+    due = ruling.day.chance.due(state)
     if ruling.arranging or (state.phase == "set-up" and random.random() < 0.5):
         night.line_up()
     elif due == "spin":
         night.table.spin()
         night.look()
     elif due is not None:
-        for side in SIDES if due == "both" else (ruling.day.side_to_act(state) or "home",):
-            night.table.roll(side, max(1, ruling.day.dice_wanted(state)))
+        for side in SIDES if due == "both" else (ruling.day.conduct.side_to_act(state) or "home",):
+            night.table.roll(side, max(1, ruling.day.chance.wanted(state)))
         night.look()
     else:
         actions = [a for a in GAME.legal(state) if not isinstance(a, Time | Claim | Done | Waive)]

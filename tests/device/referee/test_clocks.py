@@ -190,7 +190,7 @@ def test_the_shoot_out_runs_to_the_final_screen_without_a_clock() -> None:
     for turn in range(8):
         if night.phase == "over":
             break
-        shooter = night.ruling.day.side_to_act(night.state)
+        shooter = night.ruling.day.conduct.side_to_act(night.state)
         night.wait(5)
         night.spin("goal" if shooter == "home" else ("corner", "goal-kick")[turn % 2])
     night.wait(30)

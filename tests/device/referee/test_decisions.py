@@ -165,7 +165,7 @@ def test_a_corner_placement_on_the_board_counts_as_one() -> None:
     night.line_up()
     night.put(a2="C15")
     assert night.state.where("a2") == "C15"
-    assert night.ruling.day.side_to_act(night.state) == "home"
+    assert night.ruling.day.conduct.side_to_act(night.state) == "home"
 
 
 def test_the_wrong_sides_button_passes_nothing() -> None:

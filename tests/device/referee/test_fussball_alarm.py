@@ -167,7 +167,7 @@ def test_what_is_put_right_fits_on_the_panel_with_the_longest_names(lang: str) -
         *(Repair("hand-card", "player-1", "discard"), Repair("player-1", "1 1 2 3 4", None)),
     ]
     for repair in repairs:
-        said = GAME_DAY.mend(state, repair, lang)
+        said = GAME_DAY.words.mend(state, repair, lang)
         assert said is not None
         lines = fit(said.oled[0], said.oled[1:], WIDTH, BUTTONS_TOP - BODY_TOP)
         assert " ".join(line.text for line in lines) == " ".join(said.oled)

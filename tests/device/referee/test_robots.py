@@ -98,9 +98,9 @@ class Stopwatch:
 
     def look(self, evening: Evening) -> None:
         ruling = evening.referee.ruling
-        running = ruling is not None and ruling.day.clock_runs(ruling.state) and ruling.match.remaining > 0
+        running = ruling is not None and ruling.day.clocks.runs(ruling.state) and ruling.match.remaining > 0
         if ruling is not None and running and self._began is None:
-            self._began, self._length = evening.now, ruling.day.period(ruling.state)[1]
+            self._began, self._length = evening.now, ruling.day.clocks.period(ruling.state)[1]
         elif not running and self._began is not None:
             self.periods.append((self._length, evening.now - self._began))
             self._began = None

@@ -64,10 +64,10 @@ def test_from_the_toss_to_the_first_roll() -> None:
     night.read()
     night.throw("home", "master", "assist")
     assert (night.phase, night.state.attacking, night.state.match.face) == ("attack", "away", "assist")
-    assert not night.ruling.day.clock_runs(night.state)
+    assert not night.ruling.day.clocks.runs(night.state)
     night.read()
     night.throw("away", "red", "forward-2")
-    assert night.state.ball == "c4" and night.ruling.day.clock_runs(night.state)
+    assert night.state.ball == "c4" and night.ruling.day.clocks.runs(night.state)
 
 
 def test_before_the_toss_the_ball_is_asked_for() -> None:
@@ -226,7 +226,7 @@ def test_when_time_is_up_play_goes_on_until_the_defender_has_the_ball() -> None:
     night.ball("c8")
     assert night.state.match.half == 1
     night.throw("home", "violet", "forward-3-lost")
-    assert night.state.match.half == 2 and not night.ruling.day.clock_runs(night.state)
+    assert night.state.match.half == 2 and not night.ruling.day.clocks.runs(night.state)
 
 
 def test_a_step_back_and_forth() -> None:
@@ -242,7 +242,7 @@ def test_a_step_back_and_forth() -> None:
 
 def test_electronic_dice_throw_the_mildest_die() -> None:
     night = sit_down('c8 home attack {"last":"orange"}')
-    rolls = night.ruling.day.throws(night.state)
+    rolls = night.ruling.day.chance.throws(night.state)
     assert len(rolls) == 6 and {roll.die for roll in rolls} == {"red"}
 
 

@@ -52,7 +52,7 @@ def test_a_strange_table_becomes_the_one_that_the_referee_knows(seed: int) -> No
         table.top.do(order.data, chance())
         seen = table.observation()
         assert None not in (*seen.row(), seen.yellow())
-        assert GAME_DAY.repairs(state, seen, {}) == ()
+        assert GAME_DAY.table.repairs(state, seen, {}) == ()
         assert (len(table.top.there(DRAW)), len(table.top.there(DISCARD))) == (state.draw_pile, state.discard_pile)
         shown = {player: HAND_SIZE for player in state.players if state.hand(player)}
         assert held(table.top, len(state.players)) == {

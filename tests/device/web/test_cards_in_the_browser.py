@@ -36,7 +36,11 @@ class CardStadium(Stadium):
             state = GAME.apply(state, action).state
         shown = {"game": "fussball-alarm", "score": None, "teams": [], "players": ["Anna", "Ben"], "on": "Anna"}
         more = {"standing": "Alarm 0/7", "clock": "", "prompt": "Anna würfelt", "decisions": [], "legal": []}
-        return shown | more | {"position": GAME_DAY.public(GAME.state_json(state)), "question": None, "wrong": None}
+        return (
+            shown
+            | more
+            | {"position": GAME_DAY.conduct.public(GAME.state_json(state)), "question": None, "wrong": None}
+        )
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,20 @@
+"""Which dice FUBA waits for, and what may fall."""
+
+from rules.fuba import referee
+from rules.fuba.actions import Action, Roll
+from rules.fuba.state import State
+
+CHANCE = {"roll": "both", "special": "dice", "booking": "dice", "shot": "dice", "penalty": "dice", "attempt": "dice"}
+"""Phases in which dice mean something; who rolls instead of saying whether he shoots has shot."""
+
+
+def due(state: State) -> str | None:
+    """Both sides' dice at the start and in every turn; one die for events, cards, shots."""
+    if state.phase == "start":
+        return "both" if state.chooser is None else None
+    return CHANCE.get(state.phase)
+
+
+def throws(state: State) -> tuple[Action, ...]:
+    """Every roll."""
+    return tuple(action for action in referee.legal(state) if isinstance(action, Roll))

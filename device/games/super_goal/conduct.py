@@ -1,0 +1,17 @@
+"""How a match of Super Goal! is scored and shown."""
+
+from rules.game import Json
+from rules.super_goal.state import State
+
+DEMO_MINUTES = 2.5
+"""A half of a demonstration, unless told: long enough for a goal or two."""
+
+
+def score(state: State) -> tuple[int, int]:
+    """Home's and away's goals."""
+    return state.match.score
+
+
+def demonstration(options: Json, minutes: int | None) -> Json:
+    """Shorter halves, and a decision in the end."""
+    return options | {"half_minutes": minutes or DEMO_MINUTES, "shoot_out": True}
