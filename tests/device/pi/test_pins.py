@@ -92,20 +92,19 @@ def test_two_buttons_on_one_pin_are_refused_in_words(factory: Any, clock: Stopwa
     PiButtons(factory, clock, PINS).close()
 
 
-class DeafPin(MockPin):
-    """A pin as RPi.GPIO has it under a kernel that tells it no edges."""
+def test_pins_that_tell_no_edges_are_trouble_in_words(
+    factory: Any, clock: Stopwatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As RPi.GPIO says it under a kernel that tells it no edges."""
 
-    def _enable_event_detect(self) -> None:
+    def refuse(_: object) -> None:
         raise RuntimeError("Failed to add edge detection")
 
-
-def test_pins_that_tell_no_edges_are_trouble_in_words(clock: Stopwatch) -> None:
-    factory = MockFactory(pin_class=DeafPin)
+    monkeypatch.setattr(MockPin, "_enable_event_detect", refuse)
     with pytest.raises(Trouble) as trouble:
         PiButtons(factory, clock, PINS)
     assert trouble.value.code == "pins-missing"
     assert "edge detection" in str(trouble.value.facts["reason"])
-    factory.reset()
 
 
 @pytest.fixture
