@@ -5,6 +5,7 @@ two robots play, so it looks a little different every time.
 """
 
 import io
+import os
 import re
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import ViewportSize, expect, sync_playwright
 
 from device.panel.drawing import SIZE
 from device.panel.gallery import pictures
@@ -30,7 +31,7 @@ SCREENS = (("move", "wrong", "offside"), ("duel", "question", "goal"))
 SCALE, RIM, GAP = 3, 9, 15
 CASE, GLASS, LIGHT = (32, 44, 56), (4, 8, 14), (202, 224, 236)
 
-WINDOW = {"width": 1280, "height": 790}
+WINDOW = ViewportSize(width=1280, height=790)
 MORE = 3
 """Decisions after the first goal, so that the figures stand in the middle of a match again."""
 PATIENCE = 300_000
@@ -57,7 +58,7 @@ def page() -> Image.Image:
     with _match() as address, sync_playwright() as playwright:
         flags = ["--headless", "--no-sandbox", "--disable-gpu"]
         with playwright.chromium.launch(executable_path=chromium.find(), args=flags) as browser:
-            window = browser.new_page(viewport=WINDOW, locale="en-GB")  # type: ignore[arg-type]
+            window = browser.new_page(viewport=WINDOW, locale="en-GB")
             window.goto(address)
             expect(window.locator("#score")).to_have_text(re.compile("[1-9]"), timeout=PATIENCE)
             decisions = window.locator("#decision-list li")
@@ -69,18 +70,11 @@ def page() -> Image.Image:
 def _match() -> Iterator[str]:
     """Robots at the virtual table, and the address of their page."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-P",
-            "-m",
-            "device",
-            "--lang",
-            "en",
-            *MATCH.split(),
-            "--store",
-            f"{folder}/matches.db",
-        ]
-        with subprocess.Popen(command, cwd=HOME, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        # The settings and matches of whoever calls this stay out of the picture.
+        nobody = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), folder)
+        env = os.environ | nobody | {"PYTHONPATH": str(HOME)}
+        command = [sys.executable, "-P", "-m", "device", "--lang", "en", *MATCH.split()]
+        with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, encoding="utf-8") as process:
             assert process.stdout
             try:
                 yield process.stdout.readline().split()[-1]

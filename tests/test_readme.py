@@ -2,11 +2,15 @@
 
 import re
 import subprocess
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from device.cli import split
+from device.commands import COMMANDS, load
+from device.texts.language import texts
 from tests import pictures_for_docs
 from tests.checkout import HOME
 from tests.test_repository import pages
@@ -51,6 +55,25 @@ def test_runs(command: str) -> None:
 
 def test_exceptions_are_no_more_than_needed() -> None:
     assert set(NOT_RUN_HERE) <= set(commands())
+
+
+def options_of(command: str) -> set[str]:
+    parser = ArgumentParser()
+    load(command).add_arguments(parser, texts("en"))
+    return {*parser._option_string_actions, "--lang"}
+
+
+def test_whatever_else_the_pages_let_people_say_exists() -> None:
+    """A command in the middle of a sentence or a table is not run, but it has its name and its options."""
+    wrong = set()
+    for page in pages():
+        for said in re.findall(r"`(?:sudo )?\./schiri ([^`]+)`", page.read_text(encoding="utf-8")):
+            _, command, words = split(said.split())
+            if command in COMMANDS:
+                wrong |= {word for word in words if word.startswith("--") and len(word) > 2} - options_of(command)
+            elif command not in (None, "COMMAND"):
+                wrong.add(said)
+    assert wrong == set()
 
 
 def test_the_readme_begins_with_pictures_and_fits_a_few_screens() -> None:
