@@ -27,7 +27,8 @@ from device.referee.modes import (
     Why,
 )
 from device.referee.ruling import Ruling
-from device.store.play import Play
+from device.store.entries import ABANDON, Said
+from device.store.play import Play, log_step
 from rules import games
 from rules.game import SIDES, Json
 from rules.texts import Catalogue
@@ -188,10 +189,11 @@ class Referee:
         ruling.arranging = True  # nobody knows what was knocked over in the dark
         return [GoOn(), *ruling.match.resume(), Whistle("start"), LookAgain()]
 
-    def give_up(self) -> list[Effect]:
+    def give_up(self, unfinished: Unfinished) -> list[Effect]:
         """Nobody wants to finish the interrupted match."""
         self.modes = [FrontDoor()]
-        return [GiveUp()]
+        play, rules = unfinished.play, game_day(unfinished.game).rules
+        return [GiveUp(log_step(play, [Said(ABANDON, {})], play.clock, rules))]
 
     def _take_up(self, game: str, play: Play) -> Ruling:
         self.modes.clear()
