@@ -116,7 +116,7 @@ class Referee:
         """Another language from now on."""
         self.said = said
         if self.ruling is not None:
-            self.ruling.said = said
+            self.ruling.speak(said)
 
     def handle(self, given: Input) -> list[Effect]:
         """Everything that follows from one input."""

@@ -100,6 +100,10 @@ class Ruling:
         """What is needed now and nowhere to be seen: `ball` or `arrow`."""
         return self.situation.unseen
 
+    def speak(self, said: Catalogue) -> None:
+        """Another language from now on."""
+        self.said = said
+
     # Time, eyes and buttons
 
     def pass_time(self, now: float, passed: float) -> list[Effect]:
