@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -146,7 +146,7 @@ def open_stadium(
     page, address = None, ""
     if not wishes.no_page:
         equipment.board, equipment.inbox = NoticeBoard(), Inbox(clock.now)
-    house = House(options, settings.clock.move_seconds, settings.clock.warning_seconds)
+    house = House(options, **asdict(settings.clock))
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
     day = MatchDay(
         referee, keeper, equipment, partial(open_eyes, settings.camera, shown), clock, settings, texts, random

@@ -43,6 +43,7 @@ class House(NamedTuple):
     """The options of every game, as the settings have them."""
     move_seconds: float = 60
     warning_seconds: float = 10
+    placement_seconds: float = 60
     address: str = ""
     """Where telephones find the page."""
 
@@ -195,7 +196,8 @@ class Referee:
 
     def _take_up(self, game: str, play: Play) -> Ruling:
         self.modes.clear()
-        self.ruling = Ruling(self.said, game, play, self.house.move_seconds, self.house.warning_seconds)
+        house = self.house
+        self.ruling = Ruling(self.said, game, play, house.move_seconds, house.warning_seconds, house.placement_seconds)
         self.ruling.now = self.now or 0.0
         return self.ruling
 

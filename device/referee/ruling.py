@@ -35,10 +35,18 @@ REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera"
 class Ruling:
     """One match under the referee's eyes."""
 
-    def __init__(self, said: Catalogue, game: str, play: Play, move_seconds: float, warning_seconds: float) -> None:
+    def __init__(
+        self,
+        said: Catalogue,
+        game: str,
+        play: Play,
+        move_seconds: float,
+        warning_seconds: float,
+        placement_seconds: float = 60,
+    ) -> None:
         self.said = said
         self.day: GameDay[Any, Any, Any] = game_day(game)
-        self.match = Match(self.day, play, move_seconds, warning_seconds)
+        self.match = Match(self.day, play, move_seconds, warning_seconds, placement_seconds)
         self.watching = Watching(self.day)
         self.now = 0.0
         self.stopped = False
