@@ -80,8 +80,12 @@ def give_memory_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
+def lens_of(calibration: str | Path | None) -> Lens:
+    """The lens as it was measured; without a file, that of the Pi's camera."""
+    return calibrated(Path(calibration)) if calibration else PI_CAMERA_3
+
+
 def open_eyes(camera: CameraSettings, shown: Mapping[str, Album], game: str, options: Json) -> ReaderEyes:
     """Eyes for a match, with what the settings know about the camera and what the family has shown."""
-    lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
     corners = np.array(camera.corners, float) if camera.corners else None
-    return ReaderEyes(game, teams_of(options), lens, corners, shown.get(game))
+    return ReaderEyes(game, teams_of(options), lens_of(camera.calibration), corners, shown.get(game))
