@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from device.store import entries
 from device.store.entries import Entry, Header, Said
 from device.store.faults import NotReplayable, StoreProblem
+from device.store.formation import MOST_BYTES
 from device.store.play import Play, Replayed, follow, replayed
 from rules import game_named
 from rules.game import Event, Game, Json, Step
@@ -41,6 +42,9 @@ class MatchLog:
         """Everything that happened, what was taken back included."""
         self.unsaved: list[Entry] = []
         """The end of `entries` that is carried in memory, because the disk refused it."""
+        self.formation: bytes | None = None
+        """The picture of the start formation, once the reader has learned from it."""
+        self.formation_unsaved = False
         self._shelf = shelf
         self._play: Play | None = None
 
@@ -79,6 +83,11 @@ class MatchLog:
     def replay(self) -> Replayed:
         """Everything that stands."""
         return replayed(self.play)
+
+    def learn(self, formation: bytes) -> None:
+        """The reader has learned from this picture of the start formation; the next step takes it to the disk."""
+        if 0 < len(formation) <= MOST_BYTES:
+            self.formation, self.formation_unsaved = formation, True
 
     def append(self, *said: Said, clock: float, at: datetime, whistled: bool | None = None) -> Step[Any]:
         """Write a step, of one or more entries, in one transaction; it has happened when this returns.

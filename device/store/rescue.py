@@ -15,7 +15,8 @@ from typing import NamedTuple
 from device.store import schema
 from device.store.entries import NOTE, PAUSE, Entry, Header
 from device.store.faults import StoreDamaged, named_faults
-from device.store.scan import salvage
+from device.store.formation import formation_row
+from device.store.scan import salvage, salvage_formations
 from rules.texts import Catalogue, Text
 
 WITH_IT = ("-wal", "-shm", "")
@@ -40,6 +41,7 @@ def rescue(path: Path, keep: Iterable[tuple[Header, list[Entry]]] = ()) -> Rescu
     """Save what can be read; `keep` are matches that are known in full, whatever the file says."""
     with named_faults(path):
         headers, found = salvage(path)
+        formations = salvage_formations(path)
     whole: dict[int, list[Entry]] = {}
     lost = sum(len(entries) for match, entries in found.items() if match not in headers)
     for match in headers:
@@ -48,7 +50,7 @@ def rescue(path: Path, keep: Iterable[tuple[Header, list[Entry]]] = ()) -> Rescu
         lost += after
     for header, entries in keep:
         headers[header.match], whole[header.match] = header, entries
-    _write(_fresh(path), headers, whole)
+    _write(_fresh(path), headers, whole, formations)
     aside = _swap(path)
     return Rescue(aside, len(headers), sum(map(len, whole.values())), lost)
 
@@ -85,7 +87,12 @@ def _remarks(line: list[Entry], lost: int) -> list[Entry]:
     return [note, last._replace(number=last.number + 2, kind=PAUSE, data={})]
 
 
-def _write(fresh: Path, headers: Mapping[int, Header], whole: Mapping[int, Iterable[Entry]]) -> None:
+def _write(
+    fresh: Path,
+    headers: Mapping[int, Header],
+    whole: Mapping[int, Iterable[Entry]],
+    formations: Mapping[int, bytes],
+) -> None:
     _forget(fresh)
     with named_faults(fresh), closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = EXTRA")
@@ -95,6 +102,9 @@ def _write(fresh: Path, headers: Mapping[int, Header], whole: Mapping[int, Itera
             connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
             rows = (entry.row(match) for entry in whole[match])
             connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+            if match in formations:
+                row = formation_row(match, formations[match])
+                connection.execute("INSERT INTO formation VALUES (?,?,?)", row)
         connection.execute("COMMIT")
 
 
