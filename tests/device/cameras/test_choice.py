@@ -1,8 +1,6 @@
 """Which camera: every combination of command line, settings and machine; and that all commands use the one decision."""
 
 from argparse import Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,12 +15,12 @@ from device.commands import teach
 from device.doctor import hardware_probes
 from device.doctor.case import Visit
 from device.pi import board
-from device.play.stadium import Stadium, open_stadium
 from device.ports import Camera, Frame, Trouble
 from device.settings import BadSettings, CameraSettings, PageSettings, Settings, explain_problems, load
 from device.texts.language import texts
 from tests.checkout import HOME
 from tests.device.play.ground import TEXTS, Cable, GroundClock
+from tests.device.play.opened import opened
 
 RECORDING = HOME / "tests/recordings/table-b"
 SIZE = (1280, 720)
@@ -75,13 +73,13 @@ def test_a_virtual_table_is_the_one_that_was_laid() -> None:
 
 
 def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("device.pi.camera.PiCamera", lambda clock, *told: opened.append(("pi", *told)))
-    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: opened.append(("usb", *told)))
+    adapters: list[tuple[Any, ...]] = []
+    monkeypatch.setattr("device.pi.camera.PiCamera", lambda clock, *told: adapters.append(("pi", *told)))
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: adapters.append(("usb", *told)))
     open_camera(CameraChoice("picamera2", "", SIZE), GroundClock())
     open_camera(CameraChoice("v4l2", "", SIZE), GroundClock())
     open_camera(CameraChoice("v4l2", "2", SIZE), GroundClock())
-    assert opened == [("pi", SIZE), ("usb", SIZE, "/dev/video0"), ("usb", SIZE, "/dev/video2")]
+    assert adapters == [("pi", SIZE), ("usb", SIZE, "/dev/video0"), ("usb", SIZE, "/dev/video2")]
     assert isinstance(open_camera(CameraChoice("folder", str(RECORDING)), GroundClock()), FolderCamera)
     with pytest.raises(Trouble):
         open_camera(CameraChoice("folder", str(HOME / "rules")), GroundClock())
@@ -146,16 +144,8 @@ def webcam(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Webcam:
 WITH_WEBCAM = replace(Settings(), camera=CameraSettings(kind="v4l2"))
 
 
-@contextmanager
-def playing(settings: Settings, tmp_path: Path, **wishes: Any) -> Iterator[Stadium]:
-    usual = {"virtual": False, "demo": False, "minutes": None, "table": 0, "game": None, "no_page": True}
-    told = Namespace(**usual | {"store": tmp_path / "matches.db"} | wishes)
-    with open_stadium(settings, told, TEXTS, {"HOME": str(tmp_path)}) as stadium:
-        yield stadium
-
-
 def test_play_uses_the_chosen_camera_on_a_laptop_and_needs_no_pins(webcam: Webcam, tmp_path: Path) -> None:
-    with playing(WITH_WEBCAM, tmp_path) as stadium:
+    with opened(WITH_WEBCAM, tmp_path) as stadium:
         stadium.day.step()
         assert stadium.day.frame is not None
         assert stadium.day.frame.picture.shape == (72, 128, 3)
@@ -168,7 +158,7 @@ def test_play_uses_the_chosen_camera_on_a_laptop_and_needs_no_pins(webcam: Webca
     ("settings", "wishes"), [(Settings(), {}), (WITH_WEBCAM, {"virtual": True})], ids=["no choice", "asked for"]
 )
 def test_play_lays_a_virtual_table(webcam: Webcam, tmp_path: Path, settings: Settings, wishes: dict[str, bool]) -> None:
-    with playing(settings, tmp_path, **wishes) as stadium:
+    with opened(settings, tmp_path, **wishes) as stadium:
         assert stadium.tables is not None
         assert stadium.day.equipment.table is stadium.tables
 
@@ -178,12 +168,12 @@ def test_on_a_pi_the_panel_is_connected_unless_the_table_is_virtual(
 ) -> None:
     (tmp_path / "model").write_bytes(b"Raspberry Pi 4 Model B Rev 1.4\0")
     monkeypatch.setattr(board, "MODEL", tmp_path / "model")
-    with playing(Settings(), tmp_path) as stadium:
+    with opened(Settings(), tmp_path) as stadium:
         assert stadium.tables is None
         assert stadium.day.equipment.buttons is not None
         assert stadium.day.equipment.display is not None
         assert stadium.day.equipment.player is not None
-    with playing(Settings(), tmp_path, virtual=True) as stadium:
+    with opened(Settings(), tmp_path, virtual=True) as stadium:
         assert stadium.tables is not None
         assert stadium.day.equipment.buttons is None
 
