@@ -11,8 +11,6 @@ from rules import game_named
 from rules.game import Json
 from rules.texts import Catalogue
 
-START_PICTURE = 0
-"""The number under which the picture of the start formation is kept: entries begin at one."""
 RETRY_AFTER = 10.0
 """Seconds until a disk that has refused is tried again."""
 
@@ -59,6 +57,7 @@ class RecordKeeper:
         try:
             for summary in self.store.unfinished()[:1]:
                 self.log = self.store.open(summary.header.match)
+                self.log.formation = self.store.formation(summary.header.match)
                 return Unfinished(summary.header.game, self.log.play)
         except StoreProblem as problem:
             self.problem = problem
@@ -135,10 +134,20 @@ class RecordKeeper:
         """The number of the last entry."""
         return len(self.log.lines) if self.log else 0
 
-    def keep_picture(self, picture: bytes, number: int | None = None) -> None:
-        """Keep a picture for an entry, the last one unless told."""
+    def learn(self, formation: bytes) -> None:
+        """The reader has learned from this picture of the start formation, and will have to do so again."""
+        if self.log is not None:
+            self.log.learn(formation)
+
+    @property
+    def formation(self) -> bytes | None:
+        """The picture from which the reader has learned in this match."""
+        return self.log.formation if self.log is not None else None
+
+    def keep_picture(self, picture: bytes) -> None:
+        """Keep a picture for the last entry."""
         if self.store is not None and self.log is not None and self.log.match:
-            self.store.pictures.keep(self.log.match, self.number if number is None else number, picture)
+            self.store.pictures.keep(self.log.match, self.number, picture)
 
     def picture(self, number: int) -> bytes | None:
         """The picture of an entry of this match."""

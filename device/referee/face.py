@@ -23,7 +23,7 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
         ruling.day.clocks.face(match.state, match.remaining),
         stands=ruling.clock_stands,
         move_clock=None if match.move_left is None else max(int(match.move_left), 0),
-        move_limit=int(match.move_seconds),
+        move_limit=int(match.move_limit),
         warning=int(match.warning_seconds),
     )
 

@@ -17,11 +17,19 @@ LOG_CLOCK_EVERY = 10.0
 class Match:
     """One match; every change gives the effects that make it last."""
 
-    def __init__(self, day: GameDay[Any, Any, Any], play: Play, move_seconds: float, warning_seconds: float) -> None:
+    def __init__(
+        self,
+        day: GameDay[Any, Any, Any],
+        play: Play,
+        move_seconds: float,
+        warning_seconds: float,
+        placement_seconds: float = 60,
+    ) -> None:
         self.day = day
         self.play = play
         self.move_seconds = move_seconds
         self.warning_seconds = warning_seconds
+        self.placement_seconds = placement_seconds
         self.remaining = 0.0
         """Seconds left in this period; below nought in stoppage time."""
         self.move_left: float | None = None
@@ -34,6 +42,11 @@ class Match:
     def state(self) -> Any:
         """The state of the game."""
         return self.play.state
+
+    @property
+    def move_limit(self) -> float:
+        """How many seconds the move clock gives now."""
+        return self.placement_seconds if self.day.clocks.placing(self.state) else self.move_seconds
 
     @property
     def over(self) -> bool:
@@ -140,7 +153,7 @@ class Match:
         self._follow_move_clock()
 
     def _follow_clocks(self) -> None:
-        """A new period has its full time; a new move has its sixty seconds."""
+        """A new period has its full time; a new move or placement has its own."""
         period, full = self.day.clocks.period(self.state)
         if period != self._period:
             self._period, self.remaining, self._told_clock = period, full, full
@@ -151,5 +164,5 @@ class Match:
         if move is None:
             self.move_left = None
         elif move != self._move:
-            self.move_left = self.move_seconds
+            self.move_left = self.move_limit
         self._move = move

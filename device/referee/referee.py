@@ -45,6 +45,7 @@ class House(NamedTuple):
     """The options of every game, as the settings have them."""
     move_seconds: float = 60
     warning_seconds: float = 10
+    placement_seconds: float = 60
     address: str = ""
     """Where telephones find the page."""
 
@@ -201,7 +202,8 @@ class Referee:
     def _take_up(self, game: str, play: Play) -> Ruling:
         self.modes.clear()
         house = self.house
-        self.ruling = Ruling(self.said, game, play, house.move_seconds, house.warning_seconds, self.now or 0.0)
+        seconds = house.move_seconds, house.warning_seconds, house.placement_seconds
+        self.ruling = Ruling(self.said, game, play, *seconds, now=self.now or 0.0)
         return self.ruling
 
     def leave(self) -> list[Effect]:

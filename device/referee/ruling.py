@@ -32,11 +32,12 @@ class Ruling:
         play: Play,
         move_seconds: float,
         warning_seconds: float,
+        placement_seconds: float = 60,
         now: float = 0.0,
     ) -> None:
         self.said = said
         self.day: GameDay[Any, Any, Any] = game_day(game)
-        self.match = Match(self.day, play, move_seconds, warning_seconds)
+        self.match = Match(self.day, play, move_seconds, warning_seconds, placement_seconds)
         self.watching = Watching(self.day)
         self.situation = Situation(now)
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from device.store.entries import Entry, Header, Line
 from device.store.faults import NotReplayable, StoreProblem
+from device.store.formation import MOST_BYTES
 from device.store.play import LogStep, Play, follow
 from rules import game_named
 from rules.game import Game
@@ -36,6 +37,9 @@ class MatchLog:
         """Everything that happened, what was taken back included."""
         self.unsaved: list[Line] = []
         """The end of `lines` that is carried in memory, because the disk refused it."""
+        self.formation: bytes | None = None
+        """The picture of the start formation, once the reader has learned from it."""
+        self.formation_unsaved = False
         self._shelf = shelf
         self._play: Play | None = None
 
@@ -61,6 +65,11 @@ class MatchLog:
             self._play = play_through(self.header, self.entries)
         return self._play
 
+    def learn(self, formation: bytes) -> None:
+        """The reader has learned from this picture of the start formation; the next step takes it to the disk."""
+        if 0 < len(formation) <= MOST_BYTES:
+            self.formation, self.formation_unsaved = formation, True
+
     def append(self, step: LogStep, *, at: datetime) -> None:
         """Write a step in one transaction, and what was carried before it; it has happened when this returns.
 
@@ -85,6 +94,7 @@ class MatchLog:
         """The same match in another place, where all of it is still to be written."""
         moved = MatchLog(shelf, header, list(self.lines))
         moved.unsaved, moved._play = list(self.lines), self._play
+        moved.formation, moved.formation_unsaved = self.formation, True
         return moved
 
     def _dated(self, step: LogStep, at: datetime) -> list[Line]:

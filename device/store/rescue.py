@@ -15,7 +15,8 @@ from typing import NamedTuple
 from device.store import schema
 from device.store.entries import NOTE, PAUSE, Entry, Header, Line
 from device.store.faults import StoreDamaged, named_faults
-from device.store.scan import salvage
+from device.store.formation import formation_row
+from device.store.scan import salvage, salvage_formations
 from rules.texts import Catalogue, Text
 
 WITH_IT = ("-wal", "-shm", "")
@@ -40,6 +41,7 @@ def rescue(path: Path, keep: Iterable[tuple[Header, list[Line]]] = ()) -> Rescue
     """Save what can be read; `keep` are matches that are known in full, whatever the file says."""
     with named_faults(path):
         headers, found = salvage(path)
+        formations = salvage_formations(path)
     whole: dict[int, list[Line]] = {}
     lost = sum(len(lines) for match, lines in found.items() if match not in headers)
     for match in headers:
@@ -48,7 +50,7 @@ def rescue(path: Path, keep: Iterable[tuple[Header, list[Line]]] = ()) -> Rescue
         lost += after
     for header, lines in keep:
         headers[header.match], whole[header.match] = header, lines
-    _write(_fresh(path), headers, whole)
+    _write(_fresh(path), headers, whole, formations)
     aside = _swap(path)
     return Rescue(aside, len(headers), sum(map(len, whole.values())), lost)
 
@@ -85,7 +87,12 @@ def _remarks(lines: list[Line], lost: int) -> list[Line]:
     return [Line(note, at), Line(Entry(last.number + 2, last.clock, PAUSE, {}), at)]
 
 
-def _write(fresh: Path, headers: Mapping[int, Header], whole: Mapping[int, Iterable[Line]]) -> None:
+def _write(
+    fresh: Path,
+    headers: Mapping[int, Header],
+    whole: Mapping[int, Iterable[Line]],
+    formations: Mapping[int, bytes],
+) -> None:
     _forget(fresh)
     with named_faults(fresh), closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = EXTRA")
@@ -95,6 +102,9 @@ def _write(fresh: Path, headers: Mapping[int, Header], whole: Mapping[int, Itera
             connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
             rows = (line.row(match) for line in whole[match])
             connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+            if match in formations:
+                row = formation_row(match, formations[match])
+                connection.execute("INSERT INTO formation VALUES (?,?,?)", row)
         connection.execute("COMMIT")
 
 

@@ -18,6 +18,7 @@ from device.store.faults import (
     UnknownMatch,
     named_faults,
 )
+from device.store.formation import formation_row, read_formation
 from device.store.log import MatchLog, entries_of, play_through
 from device.store.pictures import Pictures
 from device.store.play import Play, goals_of
@@ -114,6 +115,13 @@ class Store:
         """Header and lines as stored."""
         return self._mending(lambda: self._read(match))
 
+    def formation(self, match: int) -> bytes | None:
+        """The picture of a match's start formation; one that is not whole any more is none."""
+        select = "SELECT * FROM formation WHERE match = ?"
+        row = self._mending(lambda: self._connection.execute(select, (match,)).fetchone())
+        found = read_formation(row) if row else None
+        return found[1] if found else None
+
     def write(self, log: MatchLog, fresh: Sequence[Line], play: Play, *, whistled: bool) -> None:
         """Write fresh lines of a match in one transaction.
 
@@ -124,17 +132,20 @@ class Store:
         board = _board(log.game, log.match, play)
         known = log.lines[: fresh[0].entry.number - 1]
 
-        def insert() -> None:
-            self._making_room(lambda: self._insert(rows, board, whistled=whistled))
+        def insert(*, new_file: bool) -> None:
+            picture = log.formation if new_file or log.formation_unsaved else None
+            self._making_room(lambda: self._insert(rows, board, picture, whistled=whistled))
+            log.formation_unsaved = False
 
         try:
-            if self._identity is None or self._identity != _identity(self.path):
+            moved = self._identity is None or self._identity != _identity(self.path)
+            if moved:
                 self._bring_along(log.header, known)
-            insert()
+            insert(new_file=moved)
         except StoreDamaged:
             # Only what was acknowledged: if the rescue breaks off, this step has not happened.
             self._rescue([(log.header, known)])
-            insert()
+            insert(new_file=True)
         if any(line.entry.kind == entries.PAUSE for line in fresh):
             self.checkpoint()
 
@@ -202,7 +213,9 @@ class Store:
             with named_faults(self.path):
                 return task()
 
-    def _insert(self, rows: Sequence[tuple[Any, ...]], board: tuple[Any, ...], *, whistled: bool) -> None:
+    def _insert(
+        self, rows: Sequence[tuple[Any, ...]], board: tuple[Any, ...], formation: bytes | None, *, whistled: bool
+    ) -> None:
         if self.read_only:
             raise StoreReadOnly(path=self.path, reason="opened to look only")
         with transaction(self._connection, whistled=whistled):
@@ -210,6 +223,9 @@ class Store:
                 raise MatchTaken(match=board[0])
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
             self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
+            if formation is not None:
+                row = formation_row(board[0], formation)
+                self._connection.execute("REPLACE INTO formation VALUES (?,?,?)", row)
 
     def _last_number(self, match: int) -> int:
         (last,) = self._connection.execute("SELECT max(number) FROM entry WHERE match = ?", (match,)).fetchone()

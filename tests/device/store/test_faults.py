@@ -261,15 +261,16 @@ def test_an_older_store_is_brought_up_to_date_in_one_go(tmp_path: Path, monkeypa
     path = tmp_path / "matches.db"
     with Store(path) as store:
         matches.play(store.begin("soccer-tactics", {}, at=NOON), seed=1, most=10)
-    monkeypatch.setattr(schema, "VERSION", 3)
-    steps = {1: "ALTER TABLE scoreboard ADD COLUMN crowd", 2: "ALTER TABLE scoreboard RENAME crowd TO crows"}
+    now = schema.VERSION
+    monkeypatch.setattr(schema, "VERSION", now + 2)
+    steps = {now: "ALTER TABLE scoreboard ADD COLUMN crowd", now + 1: "ALTER TABLE scoreboard RENAME crowd TO crows"}
     monkeypatch.setattr(
         schema,
         "MIGRATIONS",
         {version: lambda connection, step=step: connection.execute(step) for version, step in steps.items()},
     )
     with Store(path) as store:
-        assert store._connection.execute("PRAGMA user_version").fetchone() == (3,)
+        assert store._connection.execute("PRAGMA user_version").fetchone() == (now + 2,)
         assert store._connection.execute("SELECT crows FROM scoreboard").fetchall() == [(None,)]
         assert len(standing(store.open(1))) == 10
 
@@ -277,13 +278,14 @@ def test_an_older_store_is_brought_up_to_date_in_one_go(tmp_path: Path, monkeypa
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "matches.db"
     Store(path).close()
-    monkeypatch.setattr(schema, "VERSION", 3)
+    now = schema.VERSION
+    monkeypatch.setattr(schema, "VERSION", now + 2)
 
     def fail(connection: sqlite3.Connection) -> None:
         connection.execute("DROP TABLE scoreboard")
         raise sqlite3.OperationalError("a mistake of ours")
 
-    monkeypatch.setattr(schema, "MIGRATIONS", {1: fail})
+    monkeypatch.setattr(schema, "MIGRATIONS", {now: fail})
     with pytest.raises(StoreUnwell):
         Store(path)
     monkeypatch.undo()
