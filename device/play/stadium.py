@@ -173,7 +173,7 @@ def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> Non
     day = stadium.day
     board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
     day.equipment.board, day.equipment.inbox = board, inbox
-    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day))
+    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang)
     try:
         stadium.address = page.start()
     except Trouble as trouble:
