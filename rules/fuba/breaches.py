@@ -4,8 +4,8 @@ from itertools import permutations
 from typing import NamedTuple
 
 from rules.fuba.actions import Action, FreeMove, Move, Run, Target
+from rules.fuba.phases import check, follow, side_to_act
 from rules.fuba.pitch import SECTORS, Sector
-from rules.fuba.referee import check, follow, side_to_act
 from rules.fuba.sight import Seen, ball_places
 from rules.fuba.state import State
 from rules.fuba.violations import violation

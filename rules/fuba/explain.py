@@ -27,8 +27,8 @@ from rules.fuba.actions import (
 )
 from rules.fuba.breaches import Difference, difference, name_breach
 from rules.fuba.lining_up import explain_placing
+from rules.fuba.phases import check, follow, legal, side_to_act
 from rules.fuba.pitch import SECTORS
-from rules.fuba.referee import check, follow, legal, side_to_act
 from rules.fuba.sight import Seen
 from rules.fuba.state import State
 from rules.game import AWAY, HOME, SIDES, Candidate, Explanation

@@ -1,6 +1,6 @@
 """FUBA as one of our games: the door to the rules, which are in the files named after them."""
 
-from rules.fuba import actions, kick_off, position, referee, speech
+from rules.fuba import actions, kick_off, phases, position, speech
 from rules.fuba.actions import Action
 from rules.fuba.explain import explain
 from rules.fuba.options import read_options
@@ -12,9 +12,9 @@ GAME: Game[State, Action] = Game(
     name="fuba",
     version="1",
     start=lambda options: kick_off.new_match(read_options(options)),
-    legal=referee.legal,
-    check=referee.check,
-    apply=referee.apply,
+    legal=phases.legal,
+    check=phases.check,
+    apply=phases.apply,
     explain=lambda state, seen: explain(state, read_seen(seen)),
     load=lambda given, options: position.from_json(given, read_options(options)),
     state_json=position.to_json,

@@ -12,9 +12,9 @@ from rules.fuba import ball, moves, placement
 from rules.fuba.actions import AIMS, DIVES, LINES
 from rules.fuba.formation import read_formation, written
 from rules.fuba.options import Options
+from rules.fuba.phases import side_to_act
 from rules.fuba.pitch import INDEX, PENALTY_AREA, SECTORS, Sector
 from rules.fuba.position_faults import faults
-from rules.fuba.referee import side_to_act
 from rules.fuba.state import FIRST_HALF, PHASES, RESTARTS, SECOND_HALF, Counts, Match, Moving, State
 from rules.game import AWAY, HOME, SIDES, BadInput, Json, Side
 from rules.reading import (

@@ -9,7 +9,7 @@ from rules.fuba import attempt, ball, moves, moving, penalty, placement, target
 from rules.fuba.actions import DONE, LINES, SHOOT, FreeMove
 from rules.fuba.cards import cards_of
 from rules.fuba.formation import chosen
-from rules.fuba.referee import legal, side_to_act
+from rules.fuba.phases import legal, side_to_act
 from rules.fuba.state import State
 from rules.game import AWAY, HOME, SIDES, Event, Json, Violation
 from rules.teams import WORDS

@@ -23,7 +23,7 @@ from rules.fussball_alarm.actions import (
 )
 from rules.fussball_alarm.breaches import TAKEN_BEFORE, Difference, difference, name_breach
 from rules.fussball_alarm.cards import FACES, PLACES, Card
-from rules.fussball_alarm.referee import check, follow, legal
+from rules.fussball_alarm.phases import check, follow, legal
 from rules.fussball_alarm.sight import (
     ANYBODY,
     DOWN,

@@ -1,6 +1,6 @@
 """Fußball-Alarm as one of our games: the door to the rules, which are in the files named after them."""
 
-from rules.fussball_alarm import actions, position, referee, speech
+from rules.fussball_alarm import actions, phases, position, speech
 from rules.fussball_alarm.actions import Action
 from rules.fussball_alarm.explain import explain
 from rules.fussball_alarm.options import read_options
@@ -12,9 +12,9 @@ GAME: Game[State, Action] = Game(
     name="fussball-alarm",
     version="1",
     start=lambda options: new_match(read_options(options)),
-    legal=referee.legal,
-    check=referee.check,
-    apply=referee.apply,
+    legal=phases.legal,
+    check=phases.check,
+    apply=phases.apply,
     explain=lambda state, seen: explain(state, read_seen(seen)),
     load=lambda given, options: position.from_json(given, read_options(options)),
     state_json=position.to_json,

@@ -25,8 +25,8 @@ from rules.fussball_alarm.cards import (
 )
 from rules.fussball_alarm.ending import score, winners
 from rules.fussball_alarm.options import Options
+from rules.fussball_alarm.phases import side_to_act
 from rules.fussball_alarm.position_faults import faults
-from rules.fussball_alarm.referee import side_to_act
 from rules.fussball_alarm.state import BEFORE_THE_GAME, LEFT, PHASES, RIGHT, State
 from rules.game import BadInput, Json
 from rules.reading import Entry, entry_faults, list_of, one_of, or_null, table_of, whole

@@ -8,7 +8,7 @@ from rules import speech
 from rules.fussball_alarm.cards import CARDS, LIGHTNING, PILE, PLAYERS, Card, Player
 from rules.fussball_alarm.ending import decided_by, winning
 from rules.fussball_alarm.options import Options
-from rules.fussball_alarm.referee import side_to_act
+from rules.fussball_alarm.phases import side_to_act
 from rules.fussball_alarm.state import State
 from rules.game import Event, Json, Violation
 from rules.texts import Catalogue, Text

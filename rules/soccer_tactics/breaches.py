@@ -6,8 +6,8 @@ from typing import NamedTuple
 from rules.game import HOME, SIDES, Explanation, Repair, Side, Violation
 from rules.soccer_tactics.actions import Action, Dribble, Move, Place, Play
 from rules.soccer_tactics.lineup import Figure
+from rules.soccer_tactics.phases import apply, check
 from rules.soccer_tactics.pitch import FIELDS, Field, distance
-from rules.soccer_tactics.referee import apply, check
 from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
 from rules.soccer_tactics.state import State, standing
 from rules.soccer_tactics.violations import violation

@@ -14,8 +14,8 @@ from rules.game import AWAY, HOME, Candidate, Explanation
 from rules.soccer_tactics.actions import DONE, Action, Done, Dribble, Duel, Move, Place, Play, Roll, Spin
 from rules.soccer_tactics.breaches import PLACING, Difference, difference, name_breach
 from rules.soccer_tactics.lineup import SIDE_OF, Figure
+from rules.soccer_tactics.phases import apply, dice_due, follow, is_legal, legal
 from rules.soccer_tactics.pitch import BIT, FIELDS, INDEX, Field, Mask, distance, fields_in, mask_of
-from rules.soccer_tactics.referee import apply, dice_due, follow, is_legal, legal
 from rules.soccer_tactics.sight import Seen
 from rules.soccer_tactics.state import State, standing
 

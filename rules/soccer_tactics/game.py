@@ -1,7 +1,7 @@
 """Soccer Tactics WORLD as one of our games: the door to the rules, which are in the files named after them."""
 
 from rules.game import Game
-from rules.soccer_tactics import actions, position, referee, set_up, speech
+from rules.soccer_tactics import actions, phases, position, set_up, speech
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.options import read_options
@@ -12,9 +12,9 @@ GAME: Game[State, Action] = Game(
     name="soccer-tactics",
     version="1",
     start=lambda options: set_up.start(Match(read_options(options))),
-    legal=referee.legal,
-    check=referee.check,
-    apply=referee.apply,
+    legal=phases.legal,
+    check=phases.check,
+    apply=phases.apply,
     explain=lambda state, seen: explain(state, read_seen(seen)),
     load=lambda given, options: position.from_json(given, read_options(options)),
     state_json=position.to_json,

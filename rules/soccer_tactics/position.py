@@ -27,8 +27,8 @@ from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.corner import PLACEMENTS
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.phases import settled
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
-from rules.soccer_tactics.referee import settled
 from rules.soccer_tactics.state import (
     FIRST_HALF,
     NOBODY_OFFSIDE,

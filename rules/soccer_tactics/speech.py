@@ -7,7 +7,7 @@ from typing import Any
 
 from rules import shoot_out, speech
 from rules.game import AWAY, HOME, Event, Json, Violation
-from rules.soccer_tactics import corner, duel, referee
+from rules.soccer_tactics import corner, duel, phases
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
@@ -99,11 +99,11 @@ def prompt_key(state: State) -> tuple[str, Json]:
 
 def _what_now(state: State) -> str:
     """In open play: roll, and with what; then go, if anybody can."""
-    now = referee.legal(state)
+    now = phases.legal(state)
     if not state.roll:
         if state.phase == "challenge" and not now.groups:
             return "roll-only"
-        return "roll" if referee.dice_due(state) == 1 else "roll-two"
+        return "roll" if phases.dice_due(state) == 1 else "roll-two"
     if not now.groups:
         return "stuck"
     return "go-or-dribble" if state.phase == "play" and len(now.groups) > 1 else "go"

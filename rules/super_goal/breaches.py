@@ -3,8 +3,8 @@
 from rules.game import Explanation, Repair, Violation
 from rules.super_goal import passing
 from rules.super_goal.actions import Action, Place, Play
+from rules.super_goal.phases import check, follow, legal
 from rules.super_goal.pitch import Field
-from rules.super_goal.referee import check, follow, legal
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
 from rules.super_goal.violations import violation

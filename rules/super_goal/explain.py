@@ -16,8 +16,8 @@ from rules.super_goal.breaches import name_breach
 from rules.super_goal.dice import DIRECTION
 from rules.super_goal.dice import MASTER as MASTER_DIE
 from rules.super_goal.passing import flights
+from rules.super_goal.phases import check, follow, legal
 from rules.super_goal.pitch import FIELDS, WAYS
-from rules.super_goal.referee import check, follow, legal
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
 

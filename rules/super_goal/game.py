@@ -1,7 +1,7 @@
 """Super Goal! as one of our games: the door to the rules, which are in the files named after them."""
 
 from rules.game import Game
-from rules.super_goal import actions, kick_off, position, referee, speech
+from rules.super_goal import actions, kick_off, phases, position, speech
 from rules.super_goal.actions import Action
 from rules.super_goal.explain import explain
 from rules.super_goal.options import read_options
@@ -12,9 +12,9 @@ GAME: Game[State, Action] = Game(
     name="super-goal",
     version="1",
     start=lambda options: kick_off.new_match(read_options(options)),
-    legal=referee.legal,
-    check=referee.check,
-    apply=referee.apply,
+    legal=phases.legal,
+    check=phases.check,
+    apply=phases.apply,
     explain=lambda state, seen: explain(state, read_seen(seen)),
     load=lambda given, options: position.from_json(given, read_options(options)),
     state_json=position.to_json,

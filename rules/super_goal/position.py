@@ -13,9 +13,9 @@ from rules.shoot_out import are_shots
 from rules.super_goal.actions import ANNOUNCEMENTS
 from rules.super_goal.dice import DIRECTION, WORDS, is_face
 from rules.super_goal.options import Options
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.pitch import FIELDS
 from rules.super_goal.position_faults import faults
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import FIRST_HALF, PHASES, RESTARTS, SCENES, SECOND_HALF, Match, State
 
 USUAL_SCENE: Mapping[str, str] = {"defence": "pass", "keeper": "shot", "bar": "bar", "answer": "unstoppable"}

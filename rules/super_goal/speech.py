@@ -9,8 +9,8 @@ from rules.game import AWAY, HOME, OTHER, Event, Json, Violation
 from rules.super_goal import dead_ball, master, passing
 from rules.super_goal.dice import ORANGE, read_arrow
 from rules.super_goal.dice import WORDS as PICTURES
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.possession import is_direct
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import State, leader
 from rules.teams import WORDS
 from rules.texts import Catalogue, Text

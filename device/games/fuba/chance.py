@@ -1,6 +1,6 @@
 """Which dice FUBA waits for, and what may fall."""
 
-from rules.fuba import referee
+from rules.fuba import phases
 from rules.fuba.actions import Action, Roll
 from rules.fuba.state import State
 
@@ -17,4 +17,4 @@ def due(state: State) -> str | None:
 
 def throws(state: State) -> tuple[Action, ...]:
     """Every roll."""
-    return tuple(action for action in referee.legal(state) if isinstance(action, Roll))
+    return tuple(action for action in phases.legal(state) if isinstance(action, Roll))

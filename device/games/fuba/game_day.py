@@ -5,10 +5,10 @@ device keeps minute, score and the value of the ball, and reminds people of a ba
 """
 
 from device.games.fuba import chance, clocks, conduct, evidence, numbers, table, words
-from device.games.fuba.insist import insisted
+from device.games.fuba.counts_anyway import counts_anyway
 from device.games.fuba.offers import offers
 from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words
-from rules.fuba import referee
+from rules.fuba import phases
 from rules.fuba.actions import Action
 from rules.fuba.game import GAME
 from rules.fuba.state import State
@@ -32,11 +32,11 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
     decisive=DECISIVE,
     conduct=Conduct(
         score=conduct.score,
-        side_to_act=referee.side_to_act,
+        side_to_act=phases.side_to_act,
         forced=conduct.forced,
         offers=offers,
         one_deed=conduct.one_deed,
-        insist=insisted,
+        insist=counts_anyway,
         public=conduct.public,
         numbers=lambda events, _: numbers.count(events),
     ),

@@ -25,9 +25,9 @@ from rules.fuba.actions import (
 )
 from rules.fuba.breaches import BALL
 from rules.fuba.formation import CARDS
+from rules.fuba.phases import follow, legal, side_to_act
 from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.placement import placing_side
-from rules.fuba.referee import follow, legal, side_to_act
 from rules.fuba.state import State
 from rules.game import HOME, SIDES, Side
 

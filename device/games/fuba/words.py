@@ -25,8 +25,8 @@ from rules.fuba.actions import (
     Target,
 )
 from rules.fuba.breaches import BALL_DIE
+from rules.fuba.phases import side_to_act
 from rules.fuba.pitch import SECTORS
-from rules.fuba.referee import side_to_act
 from rules.fuba.state import State
 from rules.game import SIDES, Candidate, Repair, Side
 from rules.speech import colour

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from device.games.game_day import Offer
 from device.games.soccer_tactics.clocks import PLACING
 from rules.game import OTHER, Json
-from rules.soccer_tactics import referee
+from rules.soccer_tactics import phases
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -31,7 +31,7 @@ def score(state: State) -> tuple[int, int]:
 
 def forced(state: State) -> Action | None:
     """A roll that nobody can use; a placement that nobody can make."""
-    now = referee.legal(state)
+    now = phases.legal(state)
     stuck = bool(state.roll) or state.phase == "placement"
     if stuck and not now.groups and DONE in now.singles and WAIVE not in now.singles:
         return DONE
@@ -73,7 +73,7 @@ def penalty_for(state: State, attempted: Sequence[Action]) -> Action | None:
     if any(isinstance(action, Move) and SIDE_OF[action.figure] != by for action in moved):
         return None
     whistle = Breach(by)
-    return whistle if referee.is_legal(state, whistle) else None
+    return whistle if phases.is_legal(state, whistle) else None
 
 
 def demonstration(options: Json, minutes: int | None) -> Json:

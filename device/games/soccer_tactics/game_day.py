@@ -2,8 +2,8 @@
 
 from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words, prompt_of
 from device.games.soccer_tactics import chance, clocks, conduct, evidence, numbers, table, words
-from device.games.soccer_tactics.insist import insisted
-from rules.soccer_tactics import referee
+from device.games.soccer_tactics.counts_anyway import counts_anyway
+from rules.soccer_tactics import phases
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.state import State
@@ -42,14 +42,14 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         offers=conduct.offers,
         kick_off=conduct.kick_off,
         penalty_for=conduct.penalty_for,
-        insist=insisted,
+        insist=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         demonstration=conduct.demonstration,
     ),
     chance=Chance(
         lying=chance.lying,
         due=chance.due,
-        wanted=referee.dice_due,
+        wanted=phases.dice_due,
         spin_of=chance.spin_of,
         shot_of=chance.shot_of,
         throws=chance.throws,

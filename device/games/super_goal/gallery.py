@@ -12,7 +12,7 @@ from device.store.play import Play
 from rules.super_goal import notation
 from rules.super_goal.actions import Action, Roll, Toss
 from rules.super_goal.breaches import BALL
-from rules.super_goal.referee import check
+from rules.super_goal.phases import check
 from rules.super_goal.state import State
 from rules.texts import Catalogue
 

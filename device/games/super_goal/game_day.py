@@ -6,9 +6,9 @@ the master die, is a button. After each roll the ball is asked for where it belo
 
 from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words, prompt_of
 from device.games.super_goal import chance, clocks, conduct, evidence, numbers, table, words
-from device.games.super_goal.insist import insisted
+from device.games.super_goal.counts_anyway import counts_anyway
 from device.games.super_goal.offers import offers
-from rules.super_goal import referee
+from rules.super_goal import phases
 from rules.super_goal.actions import Action
 from rules.super_goal.game import GAME
 from rules.super_goal.state import State
@@ -38,9 +38,9 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
     decisive=DECISIVE,
     conduct=Conduct(
         score=conduct.score,
-        side_to_act=referee.side_to_act,
+        side_to_act=phases.side_to_act,
         offers=offers,
-        insist=insisted,
+        insist=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         demonstration=conduct.demonstration,
     ),

@@ -13,8 +13,8 @@ from rules.super_goal.breaches import BALL
 from rules.super_goal.dice import DEFENCE, DIRECTION, KEEPER, ORANGE, PENALTY, SHOT
 from rules.super_goal.dice import MASTER as MASTER_DIE
 from rules.super_goal.explain import UNJUDGED
+from rules.super_goal.phases import legal, side_to_act
 from rules.super_goal.pitch import FIELDS, WAYS, row, seen_by
-from rules.super_goal.referee import legal, side_to_act
 from rules.super_goal.state import State
 
 DUE = {

@@ -11,8 +11,8 @@ from rules.game import SIDES, Candidate
 from rules.speech import colour
 from rules.super_goal import passing, speech
 from rules.super_goal.actions import Action, Announce, Master, Place, Play, Roll, Time, Toss
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.pitch import WAYS
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import State
 from rules.texts import Catalogue, Text
 

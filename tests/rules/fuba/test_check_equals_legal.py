@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.fuba import notation, referee
+from rules.fuba import notation, phases
 from rules.fuba.actions import (
     AIMS,
     BEGINS,
@@ -59,11 +59,11 @@ FAST, SLOW = range(900, 904), range(904, 920)
 
 
 def judge(state: State, random: Random) -> None:
-    legal = referee.legal(state)
+    legal = phases.legal(state)
     allowed = set(legal)
     assert len(allowed) == len(legal), "an action is listed twice"
     for action in (*legal, *random.sample(MOVES, 120), *EVERYTHING_ELSE):
-        reasons = referee.check(state, action)
+        reasons = phases.check(state, action)
         assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
         assert all(RULE_OF[reason.code] == reason.rule for reason in reasons)
         codes = [reason.code for reason in reasons]
@@ -98,10 +98,10 @@ def test_check_equals_legal() -> None:
 def test_apply_refuses_what_check_refuses() -> None:
     for state, random in some_states(FAST[:2], 0.02):
         for action in (*random.sample(MOVES, 40), *random.sample(EVERYTHING_ELSE, 40)):
-            reasons = referee.check(state, action)
+            reasons = phases.check(state, action)
             if reasons:
                 with pytest.raises(IllegalAction) as refused:
-                    referee.apply(state, action)
+                    phases.apply(state, action)
                 assert refused.value.violations == reasons
 
 

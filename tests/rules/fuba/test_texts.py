@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.fuba import actions, kick_off, referee, speech
+from rules.fuba import actions, kick_off, phases, speech
 from rules.fuba.actions import LINES, Action, Dive, Formation
 from rules.fuba.events import FACTS_OF, in_words
 from rules.fuba.options import Options
@@ -180,13 +180,13 @@ class Played:
         self.note(f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES])
         if self.random.random() < 0.3:
             for action in self.anything(state):
-                for found in referee.check(state, action):
+                for found in phases.check(state, action):
                     texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
                     self.note(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
 
     def anything(self, state: State) -> Iterator[Action]:
         yield self.random.choice(EVERYTHING_ELSE)
-        fitting = tuple(referee.PHASES[state.phase].reasons)
+        fitting = tuple(phases.PHASES[state.phase].reasons)
         yield from self.random.sample([a for a in EVERYTHING_ELSE if isinstance(a, fitting)] or [actions.DONE], 1)
         yield from self.random.sample(MOVES, 3)
 
@@ -251,6 +251,6 @@ def test_a_secret_formation_is_not_told(lang: str) -> None:
 def test_a_keepers_secret_is_not_told(lang: str) -> None:
     said = set()
     for way in actions.DIVES:
-        after, events = referee.apply(penalty().state, Dive(way))
+        after, events = phases.apply(penalty().state, Dive(way))
         said.add((speech.prompt(after, lang), *(speech.say_event(after, event, lang) for event in events)))
     assert len(said) == 1

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rules.fussball_alarm import position, referee
+from rules.fussball_alarm import phases, position
 from rules.fussball_alarm.actions import (
     DONE,
     DRAW,
@@ -38,11 +38,11 @@ EVERYTHING_ELSE: tuple[Action, ...] = (
 
 
 def judge(state: State, random: Random) -> None:
-    legal = referee.legal(state)
+    legal = phases.legal(state)
     allowed = set(legal)
     assert len(allowed) == len(legal), "an action is listed twice"
     for action in (*random.sample(legal, min(len(legal), 40)), *random.sample(HANDS, 40), *EVERYTHING_ELSE):
-        reasons = referee.check(state, action)
+        reasons = phases.check(state, action)
         assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
         assert all(RULE_OF[reason.code] == reason.rule for reason in reasons)
         codes = [reason.code for reason in reasons]
@@ -66,8 +66,8 @@ def test_check_equals_legal() -> None:
 def test_apply_refuses_what_check_refuses() -> None:
     for state, *_ in random_matches.steps(912):
         for action in Random(1).sample(EVERYTHING_ELSE, 10):
-            reasons = referee.check(state, action)
+            reasons = phases.check(state, action)
             if reasons:
                 with pytest.raises(IllegalAction) as refused:
-                    referee.apply(state, action)
+                    phases.apply(state, action)
                 assert refused.value.violations == reasons

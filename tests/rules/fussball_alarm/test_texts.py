@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.fussball_alarm import actions, referee, speech
+from rules.fussball_alarm import actions, phases, speech
 from rules.fussball_alarm.cards import CARDS, FACES
 from rules.fussball_alarm.events import FACTS_OF
 from rules.fussball_alarm.options import LONGEST_NAME, Options
@@ -151,7 +151,7 @@ def everything_said(seeds: range) -> Iterator[tuple[str, Mapping[str, Any], list
 
 def _refused(state: State, random: Random) -> Iterator[tuple[str, Mapping[str, Any], list[Text]]]:
     for action in random.sample(EVERYTHING_ELSE, 4):
-        for found in referee.check(state, action):
+        for found in phases.check(state, action):
             texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
             yield f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rules.game import IllegalAction
-from rules.soccer_tactics import notation, referee
+from rules.soccer_tactics import notation, phases
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -56,13 +56,13 @@ def rules_of(code: str) -> set[str]:
 
 
 def judge(state: State, random: Random) -> None:
-    legal = list(referee.legal(state))
+    legal = list(phases.legal(state))
     allowed = set(legal)
     assert len(allowed) == len(legal), "an action is listed twice"
     for action in legal:
-        assert referee.check(state, action) == (), action
+        assert phases.check(state, action) == (), action
     for action in conceivable(random):
-        reasons = referee.check(state, action)
+        reasons = phases.check(state, action)
         assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
         assert all(reason.rule in rules_of(reason.code) for reason in reasons), f"{action}: {reasons}"
         codes = [reason.code for reason in reasons]
@@ -72,10 +72,10 @@ def judge(state: State, random: Random) -> None:
 def refuse(state: State, random: Random) -> None:
     """`apply` refuses what `check` refuses, with the same reasons."""
     for action in conceivable(random):
-        reasons = referee.check(state, action)
+        reasons = phases.check(state, action)
         if reasons:
             with pytest.raises(IllegalAction) as refused:
-                referee.apply(state, action)
+                phases.apply(state, action)
             assert refused.value.violations == reasons
 
 

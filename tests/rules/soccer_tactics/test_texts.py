@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules.game import HOME, SIDES, Event, Violation
-from rules.soccer_tactics import actions, position, referee, set_up, speech
+from rules.soccer_tactics import actions, phases, position, set_up, speech
 from rules.soccer_tactics.actions import Action, Breach, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
@@ -220,12 +220,12 @@ PERIOD = 150
 
 def choose(state: State, number: int, random: Random) -> Action:
     """A legal action, such that much happens: to the ball if somebody can get there, else towards the goal."""
-    legal = list(referee.legal(state))
+    legal = list(phases.legal(state))
     ends = [action for action in legal if isinstance(action, Time) and action.what != "move"]
     if ends and number % PERIOD == 0:
         return random.choice(ends)
     side = random.choice(SIDES)
-    if random.random() < 0.01 and referee.is_legal(state, Breach(side)):
+    if random.random() < 0.01 and phases.is_legal(state, Breach(side)):
         return Breach(side)
     usual = [action for action in legal if action not in ends] or legal
     fouls: list[Action] = [
@@ -244,7 +244,7 @@ def anything(state: State, random: Random) -> Action:
     """Any action at all, mostly a wrong one; often something that people might try in this phase."""
     figure, to = random.choice(list(SIDE_OF)), random.choice(FIELDS)
     if state.phase == "placement" and random.random() < 0.9:
-        placed = [action.figure for action in referee.legal(state) if isinstance(action, Place)]
+        placed = [action.figure for action in phases.legal(state) if isinstance(action, Place)]
         return Place(random.choice([*placed, figure]), to)
     if state.ball is not None and random.random() < 0.2:
         return Move(figure, state.ball)
@@ -278,7 +278,7 @@ class Played:
             self.ask(state)
             if state.phase == "over":
                 break
-            state, events = referee.apply(state, choose(state, number, self.random))
+            state, events = phases.apply(state, choose(state, number, self.random))
             for event in events:
                 self.hear(state, event)
 
@@ -287,7 +287,7 @@ class Played:
         key, facts = speech.prompt_key(state)
         self.note(f"prompt.{key}", state, facts, [speech.prompt(state, lang) for lang in LANGUAGES])
         for _ in range(3):
-            for found in referee.check(state, anything(state, self.random)):
+            for found in phases.check(state, anything(state, self.random)):
                 texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
                 self.note(f"violation.{found.code}", state, {**found.facts, "rule": found.rule}, texts)
 

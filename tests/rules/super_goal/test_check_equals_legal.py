@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rules.game import IllegalAction
-from rules.super_goal import notation, referee
+from rules.super_goal import notation, phases
 from rules.super_goal.actions import (
     ANNOUNCEMENTS,
     DECLINE,
@@ -43,12 +43,12 @@ FAST, SLOW = range(909, 921), range(921, 957)
 
 
 def judge(state: State) -> None:
-    legal = referee.legal(state)
+    legal = phases.legal(state)
     allowed = set(legal)
     assert len(allowed) == len(legal), "an action is listed twice"
     assert allowed <= set(EVERYTHING)
     for action in EVERYTHING:
-        reasons = referee.check(state, action)
+        reasons = phases.check(state, action)
         assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
         assert all(RULE_OF[reason.code] == reason.rule for reason in reasons)
         codes = [reason.code for reason in reasons]
@@ -83,10 +83,10 @@ def test_apply_refuses_what_check_refuses() -> None:
     random = Random(5)
     for state in some_states(FAST[:3], 0.1):
         for action in random.sample(EVERYTHING, 20):
-            reasons = referee.check(state, action)
+            reasons = phases.check(state, action)
             if reasons:
                 with pytest.raises(IllegalAction) as refused:
-                    referee.apply(state, action)
+                    phases.apply(state, action)
                 assert refused.value.violations == reasons
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.game import Event
-from rules.super_goal import actions, kick_off, referee, speech
+from rules.super_goal import actions, kick_off, phases, speech
 from rules.super_goal.dice import DICE, WORDS
 from rules.super_goal.events import FACTS_OF
 from rules.super_goal.options import Options
@@ -165,7 +165,7 @@ class Played:
         key, facts = speech.prompt_key(state)
         self.note(f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES])
         for action in (*self.random.sample(EVERYTHING, 4), actions.MASTER):
-            for found in referee.check(state, action):
+            for found in phases.check(state, action):
                 texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
                 self.note(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
 
@@ -225,6 +225,6 @@ def test_a_way_off_the_board_is_called_so() -> None:
 
 def test_a_reason_is_told_with_its_chapter() -> None:
     state = at("c6", first=True).state
-    (reason,) = referee.check(state, actions.Roll("red", "forward-2"))
+    (reason,) = phases.check(state, actions.Roll("red", "forward-2"))
     told = speech.say_violation(state, reason, "de").page
     assert "orangen Würfel" in told and "Kapitel „Der Angriff: erster Angriff“" in told

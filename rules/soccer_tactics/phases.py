@@ -21,9 +21,12 @@ from rules.soccer_tactics.actions import (
     Action,
     Breach,
     Claim,
+    Done,
+    Duel,
     Move,
     Place,
     Roll,
+    Spin,
     Time,
     Waive,
 )
@@ -37,7 +40,7 @@ from rules.soccer_tactics.possession import new_attack
 from rules.soccer_tactics.runs import open_runs
 from rules.soccer_tactics.state import State, with_figure
 from rules.soccer_tactics.turn import open_task, side_to_act
-from rules.soccer_tactics.why import why_not
+from rules.soccer_tactics.why import FITTING, why_not
 
 
 class PhaseRule(NamedTuple):
@@ -126,6 +129,22 @@ def is_legal(state: State, action: Action) -> bool:
         return action in now.singles
     i = INDEX[to]
     return any(mask >> i & 1 and by_field[i] == action for by_field, mask in now.groups)
+
+
+def has_consequences(state: State, action: Action) -> bool:
+    """Whether the rules know what would follow if this action counted, allowed or not.
+
+    It must belong to the phase and to the side in turn. A set-up begins with the roll for kick-off, and nobody is
+    done with a roll that has not fallen. Dice, duels and spins count only when they are due.
+    """
+    if isinstance(action, Roll | Duel | Spin):
+        return is_legal(state, action)
+    if type(action) not in FITTING[state.phase] or (state.phase == "set-up" and state.restart is None):
+        return False
+    if isinstance(action, Done) and PHASES[state.phase].rolls:
+        return bool(state.roll)
+    figure = getattr(action, "figure", None)
+    return figure is None or SIDE_OF[figure] == side_to_act(state)
 
 
 def movers(state: State) -> Side | None:
