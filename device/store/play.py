@@ -7,6 +7,7 @@ stored leaves nothing to repair.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from heapq import merge
 from typing import Any, NamedTuple
 
 from device.store import entries
@@ -26,7 +27,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakenBack:
-    """The redo line: what was taken back last, with what the clock said then."""
+    """A line of what was taken back, the last one first, each with what the clock said then."""
 
     link: Link
     clock: float
@@ -45,6 +46,9 @@ class Play(NamedTuple):
     abandoned: bool = False
     last: Link | None = None
     undone: TakenBack | None = None
+    """What a redo would bring back."""
+    dropped: TakenBack | None = None
+    """What was taken back for good, because play has gone on another way."""
 
     @property
     def state(self) -> Any:
@@ -54,6 +58,13 @@ class Play(NamedTuple):
     def line(self) -> list[Link]:
         """What stands, first to last."""
         return list(_back(self.last))[::-1]
+
+
+class Told(NamedTuple):
+    """An entry that happened on the table, and whether it still counts."""
+
+    link: Link
+    stands: bool
 
 
 class StandingAction(NamedTuple):
@@ -87,7 +98,7 @@ def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
     match entry.kind:
         case entries.ACTION | entries.POSITION:
             step = _step(play, entry, game) if game else None
-            return play._replace(last=Link(entry, step, play.last), undone=None)
+            return play._replace(last=Link(entry, step, play.last), undone=None, dropped=_dropped(play))
         case entries.UNDO:
             if play.last is None:
                 raise BadInput("nothing-to-undo", "there is no action to take back")
@@ -131,6 +142,14 @@ def replayed(play: Play) -> Replayed:
     return Replayed(play.state, standing, play.clock, play.paused, events)
 
 
+def told_line(play: Play) -> Iterator[Told]:
+    """Everything that was done, the newest entry first: what stands, and what was taken back since."""
+    gone = [told.link for line in (play.undone, play.dropped) for told in _taken_back(line)]
+    gone.sort(key=_number, reverse=True)
+    lines = (Told(link, stands=True) for link in _back(play.last)), (Told(link, stands=False) for link in gone)
+    return merge(*lines, key=lambda told: _number(told.link), reverse=True)
+
+
 def goals_of(told: Json) -> tuple[int, int]:
     """Home's and away's goals in a state; a game of more than two players has neither."""
     home, away = (told["score"].get(side, 0) for side in SIDES)
@@ -147,3 +166,21 @@ def _back(link: Link | None) -> Iterator[Link]:
     while link is not None:
         yield link
         link = link.before
+
+
+def _taken_back(line: TakenBack | None) -> Iterator[TakenBack]:
+    while line is not None:
+        yield line
+        line = line.before
+
+
+def _dropped(play: Play) -> TakenBack | None:
+    """Play goes on another way: nobody can bring back what was taken back until now."""
+    dropped = play.dropped
+    for told in _taken_back(play.undone):
+        dropped = TakenBack(told.link, told.clock, dropped)
+    return dropped
+
+
+def _number(link: Link) -> int:
+    return link.entry.number

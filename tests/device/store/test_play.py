@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from device.store import Said, Store
 from device.store.entries import Entry
-from device.store.play import Play, follow, standing_numbers
+from device.store.play import Play, follow, standing_numbers, told_line
 from rules.game import BadInput
 from tests.device.store import matches
 from tests.device.store.matches import GAME, NOON
@@ -93,3 +93,37 @@ def test_a_match_longer_than_any_recursion() -> None:
     for number in range(30_001, 60_001):
         play = follow(play, Entry(number, 0.0, NOON, "undo", {}), None)
     assert play.line() == []
+
+
+def _told(*kinds: str) -> list[tuple[int, bool]]:
+    play = Play(None)
+    for number, kind in enumerate(kinds, 1):
+        play = follow(play, Entry(number, 0.0, NOON, kind, {}), None)
+    return [(told.link.entry.number, told.stands) for told in told_line(play)]
+
+
+def test_what_was_taken_back_is_told_with_what_stands() -> None:
+    assert _told("action", "action", "undo") == [(2, False), (1, True)]
+    assert _told("action", "action", "undo", "redo") == [(2, True), (1, True)]
+
+
+def test_what_was_taken_back_is_told_after_play_has_gone_on_another_way() -> None:
+    assert _told("action", "action", "undo", "action") == [(4, True), (2, False), (1, True)]
+    both = _told("action", "action", "action", "undo", "undo", "action", "undo", "undo", "action")
+    assert both == [(9, True), (6, False), (3, False), (2, False), (1, False)]
+
+
+@given(wishes=st.lists(st.sampled_from(["action", "action", "undo", "redo", "note"]), max_size=60))
+def test_everything_that_was_done_is_told_once_the_newest_first(wishes: list[str]) -> None:
+    play, done = Play(None), 0
+    for wish in wishes:
+        try:
+            play = follow(play, Entry(play.number + 1, 0.0, NOON, wish, {}), None)
+            done += wish == "action"
+        except BadInput:
+            continue
+    told = list(told_line(play))
+    numbers = [one.link.entry.number for one in told]
+    assert len(told) == done
+    assert numbers == sorted(set(numbers), reverse=True)
+    assert [one.link for one in reversed(told) if one.stands] == play.line()
