@@ -11,9 +11,9 @@ from rules.fuba.cards import cards_of
 from rules.fuba.formation import chosen
 from rules.fuba.phases import legal, side_to_act
 from rules.fuba.state import State
-from rules.game import AWAY, HOME, SIDES, Event, Json, Violation
+from rules.game import AWAY, HOME, SIDES, Event, Json
 from rules.teams import WORDS
-from rules.texts import Catalogue, Text
+from rules.texts import Catalogue
 
 SECTOR_FACTS = frozenset({"sector", "start", "target", "counted"})
 WORD_FACTS = {"phase": "phase", "action": "action", "line": "line", "way": "way", "at": "at"}
@@ -40,12 +40,7 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return speech.spoken(texts, teams, facts, WORD_FACTS, named)
 
 
-def say_event(state: State, event: Event, lang: str) -> Text:
-    """An event in words."""
-    return catalogue(lang).sentence(f"event.{event_key(event)}", **spoken(state, event.facts, lang))
-
-
-def event_key(event: Event) -> str:
+def event_key(_: State, event: Event) -> str:
     """Some events have more than one text: how they ended makes a difference."""
     kind, facts = event.kind, event.facts
     if kind in RESULTS:
@@ -61,18 +56,6 @@ def event_key(event: Event) -> str:
     if kind == "final":
         return "final.draw" if facts["winner"] is None else "final.won"
     return kind
-
-
-def say_violation(state: State, violation: Violation, lang: str) -> Text:
-    """A violation in words, with its section's number."""
-    facts = spoken(state, violation.facts, lang)
-    return catalogue(lang).sentence(f"violation.{violation.code}", rule=violation.rule, **facts)
-
-
-def prompt(state: State, lang: str) -> Text:
-    """Who does what next, and why. Secrets stay secret: only who has chosen is told."""
-    key, facts = prompt_key(state)
-    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -162,3 +145,5 @@ _PROMPTS = {
     "penalty": _penalty,
     "over": _over,
 }
+SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)
+"""Secrets stay secret: only who has chosen is told."""

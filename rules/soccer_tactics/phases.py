@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
-from rules.game import HOME, OTHER, IllegalAction, Side, Step, Violation
+from rules.game import HOME, OTHER, Side, Step, Violation, if_legal
 from rules.soccer_tactics import attack, breach, clock, duel, loose_ball, set_up, shoot_out, shot
 from rules.soccer_tactics.actions import (
     DONE,
@@ -200,13 +200,6 @@ def draw(state: State, below: Callable[[int], int]) -> Action:
     return actions[below(len(actions))]
 
 
-def apply(state: State, action: Action) -> Step[State]:
-    """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
-    if not is_legal(state, action):
-        raise IllegalAction(why_not(state, action))
-    return follow(state, action)
-
-
 def follow(state: State, action: Action) -> Step[State]:
     """What an action leads to that is known to be legal: it was drawn, listed or checked before."""
     if isinstance(action, Roll) and PHASES[state.phase].rolls:
@@ -248,3 +241,6 @@ def settled(state: State) -> State:
 def check(state: State, action: Action) -> tuple[Violation, ...]:
     """All reasons why an action is wrong; empty if it is legal."""
     return () if is_legal(state, action) else tuple(why_not(state, action))
+
+
+apply = if_legal(check, follow)

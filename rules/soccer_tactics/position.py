@@ -7,10 +7,9 @@ optional and filled with what such a position usually means; a dumped state carr
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
+from rules.game import AWAY, HOME, OTHER, SIDES, Json, Side
 from rules.reading import (
     Entry,
-    entry_faults,
     is_count,
     is_die,
     is_score,
@@ -19,6 +18,8 @@ from rules.reading import (
     list_of,
     one_of,
     or_null,
+    read_entries,
+    refuse,
     whole,
 )
 from rules.shoot_out import are_shots
@@ -166,15 +167,9 @@ REQUIRED = ("home", "away", "ball", "attacking", "phase")
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", "a position is an object with home, away, ball, attacking and phase")
-    faults = entry_faults(given, _ENTRIES, REQUIRED, _lineup_faults)
-    if faults:
-        raise BadInput("bad-position", "; ".join(faults))
+    read_entries(given, _ENTRIES, REQUIRED, _lineup_faults)
     state = _build(given, options)
-    faults = _phase_faults(state)
-    if faults:
-        raise BadInput("bad-position", "; ".join(faults))
+    refuse(_phase_faults(state))
     if state.phase == "shoot-out":
         return state._replace(ball=None, carrier=None, restart=None)
     return settled(state) if state.phase == "placement" else state

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from rules import shoot_out, speech
-from rules.game import AWAY, HOME, Event, Json, Violation
+from rules.game import AWAY, HOME, Event, Json
 from rules.soccer_tactics import corner, duel, phases
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.state import State
@@ -41,11 +41,6 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return speech.spoken(catalogue(lang), state.match.options.teams, facts, WORD_FACTS, named)
 
 
-def say_event(state: State, event: Event, lang: str) -> Text:
-    """An event in words."""
-    return catalogue(lang).sentence(f"event.{event_key(state, event)}", **spoken(state, event.facts, lang))
-
-
 LAST: Mapping[str, tuple[str, ...]] = {
     "goal": ("shoot-out", "over"),
     **dict.fromkeys(("goal-kick", "free-kick", "centre-free-kick"), ("set-up", "shoot-out", "over")),
@@ -64,18 +59,6 @@ def event_key(state: State, event: Event) -> str:
             return "final-draw"
         return "final" if event.facts["home_shots"] is None else "final-shoot-out"
     return event.kind
-
-
-def say_violation(state: State, violation: Violation, lang: str) -> Text:
-    """A violation in words, with its rule's number."""
-    facts = spoken(state, violation.facts, lang)
-    return catalogue(lang).sentence(f"violation.{violation.code}", rule=violation.rule, **facts)
-
-
-def prompt(state: State, lang: str) -> Text:
-    """Who does what next, and why."""
-    key, facts = prompt_key(state)
-    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -141,3 +124,6 @@ def _final(state: State, facts: Json) -> tuple[str, Json]:
     if home == away:
         return "over.draw", facts
     return "over.won", facts | {"winner": HOME if home > away else AWAY}
+
+
+SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)

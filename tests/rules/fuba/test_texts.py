@@ -12,6 +12,7 @@ from rules.fuba.actions import LINES, Action, Dive, Formation
 from rules.fuba.events import FACTS_OF, in_words
 from rules.fuba.options import Options
 from rules.fuba.pitch import SECTORS
+from rules.fuba.speech import SPEECH
 from rules.fuba.state import PHASES, State
 from rules.fuba.violations import RULE_OF, violation
 from rules.game import Event
@@ -97,7 +98,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"colour.{colour}": set() for colour in COLOURS},
     **{f"sector.{sector}": ALWAYS for sector in SECTORS},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"line.{line}": set() for line in (*LINES, "quick")},
     **{f"way.{way}": set() for way in actions.DIVES},
     **{f"at.{at}": set() for at in actions.AIMS},
@@ -160,7 +161,7 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 @pytest.mark.parametrize("code", CAMERA)
 def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
     state = kick_off.new_match(Options())
-    assert_good(speech.say_violation(state, violation(code, **CAMERA[code]), lang))
+    assert_good(SPEECH.say_violation(state, violation(code, **CAMERA[code]), lang))
 
 
 class Played:
@@ -177,11 +178,11 @@ class Played:
     def ask(self, state: State) -> None:
         """The prompt, and what is wrong with some actions that come to mind."""
         key, facts = speech.prompt_key(state)
-        self.note(f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES])
+        self.note(f"prompt.{key}", facts, [SPEECH.prompt(state, lang) for lang in LANGUAGES])
         if self.random.random() < 0.3:
             for action in self.anything(state):
                 for found in phases.check(state, action):
-                    texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+                    texts = [SPEECH.say_violation(state, found, lang) for lang in LANGUAGES]
                     self.note(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
 
     def anything(self, state: State) -> Iterator[Action]:
@@ -191,8 +192,8 @@ class Played:
         yield from self.random.sample(MOVES, 3)
 
     def hear(self, state: State, event: Event) -> None:
-        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
-        self.note(f"event.{speech.event_key(event)}", event.facts, texts)
+        texts = [SPEECH.say_event(state, event, lang) for lang in LANGUAGES]
+        self.note(f"event.{speech.event_key(state, event)}", event.facts, texts)
 
     def note(self, key: str, facts: Mapping[str, Any], texts: list[Text]) -> None:
         self.said.setdefault(key, []).append((facts, tuple(texts)))
@@ -232,7 +233,7 @@ def test_played_matches_meet_most_of_the_catalogue() -> None:
 def test_the_possession_sum_is_spoken() -> None:
     facts = ["home", "C", "kept", "4 +2 −1 = 5 > 4", 4, 2, -1, 0, "C", 5, 4]
     event = Event("possession", dict(zip(FACTS_OF["possession"], facts, strict=True)))
-    text = speech.say_event(kick_off.new_match(Options()), event, "de")
+    text = SPEECH.say_event(kick_off.new_match(Options()), event, "de")
     assert text.oled == ("4 +2 −1 = 5 > 4", "BLAU behält", "den Ball in C")
     assert text.page.startswith("4 +2 −1 = 5 > 4: Blau behält den Ball")
 
@@ -243,7 +244,7 @@ def test_a_secret_formation_is_not_told(lang: str) -> None:
     said = set()
     for text in ("4-4-2", "3-4-3", "0-0-10"):
         match = new_match().do(Formation("home", text))
-        said.add((speech.prompt(match.state, lang), *(speech.say_event(match.state, e, lang) for e in match.events)))
+        said.add((SPEECH.prompt(match.state, lang), *(SPEECH.say_event(match.state, e, lang) for e in match.events)))
     assert len(said) == 1
 
 
@@ -252,5 +253,5 @@ def test_a_keepers_secret_is_not_told(lang: str) -> None:
     said = set()
     for way in actions.DIVES:
         after, events = phases.apply(penalty().state, Dive(way))
-        said.add((speech.prompt(after, lang), *(speech.say_event(after, event, lang) for event in events)))
+        said.add((SPEECH.prompt(after, lang), *(SPEECH.say_event(after, event, lang) for event in events)))
     assert len(said) == 1

@@ -11,6 +11,7 @@ from rules.fussball_alarm import actions, phases, speech
 from rules.fussball_alarm.cards import CARDS, FACES
 from rules.fussball_alarm.events import FACTS_OF
 from rules.fussball_alarm.options import LONGEST_NAME, Options
+from rules.fussball_alarm.speech import SPEECH
 from rules.fussball_alarm.state import PHASES, State, new_match
 from rules.fussball_alarm.violations import RULE_OF, violation
 from rules.texts import LANGUAGES, Text
@@ -58,7 +59,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"violation.{code}": facts | {"rule"} for code, facts in VIOLATION_FACTS.items()},
     **{f"prompt.{key}": facts for key, facts in PROMPT_FACTS.items()},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"die.{face}": set() for face in FACES},
     **{f"name.{what}": {"number"} for what in ("player", "footballer")},
     "name.and": {"first", "last"},
@@ -126,12 +127,12 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", CAMERA)
 def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
-    assert_good(speech.say_violation(new_match(Options()), violation(code, **CAMERA[code]), lang))
+    assert_good(SPEECH.say_violation(new_match(Options()), violation(code, **CAMERA[code]), lang))
 
 
 def test_the_place_of_the_yellow_card_is_said() -> None:
     state = new_match(Options(2, ("Uli", "Ralph")))
-    said = [speech.say_violation(state, violation("yellow-moved", holder=who), "de").page for who in ("pile", TWO)]
+    said = [SPEECH.say_violation(state, violation("yellow-moved", holder=who), "de").page for who in ("pile", TWO)]
     assert "neben den Nachziehstapel" in said[0]
     assert "vor Ralph" in said[1]
 
@@ -142,17 +143,17 @@ def everything_said(seeds: range) -> Iterator[tuple[str, Mapping[str, Any], list
         random = Random(seed)
         for state, _, events, _ in random_matches.steps(seed):
             for event in events:
-                texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
-                yield f"event.{speech.event_key(event)}", event.facts, texts
+                texts = [SPEECH.say_event(state, event, lang) for lang in LANGUAGES]
+                yield f"event.{speech.event_key(state, event)}", event.facts, texts
             key, facts = speech.prompt_key(state)
-            yield f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES]
+            yield f"prompt.{key}", facts, [SPEECH.prompt(state, lang) for lang in LANGUAGES]
             yield from _refused(state, random)
 
 
 def _refused(state: State, random: Random) -> Iterator[tuple[str, Mapping[str, Any], list[Text]]]:
     for action in random.sample(EVERYTHING_ELSE, 4):
         for found in phases.check(state, action):
-            texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+            texts = [SPEECH.say_violation(state, found, lang) for lang in LANGUAGES]
             yield f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts
 
 
@@ -177,9 +178,9 @@ def named(match: Match) -> State:
 
 def test_names_are_spoken() -> None:
     state = named(at("whistle", alarm="1......", fouled=TWO))
-    assert speech.prompt(state, "de").oled == ("Ralph: pfeifen?", "Gelb für", "Uli?")
+    assert SPEECH.prompt(state, "de").oled == ("Ralph: pfeifen?", "Gelb für", "Uli?")
     match = at("discard").discard("6")
-    assert speech.say_event(named(match), match.events[0], "en").page == "Uli discards Finn."
+    assert SPEECH.say_event(named(match), match.events[0], "en").page == "Uli discards Finn."
 
 
 @pytest.mark.parametrize(
@@ -197,16 +198,16 @@ def test_every_ending_is_said(hands: tuple[str, ...], how: str, words: str) -> N
         match.lay_open(player, hand)
     state = named(match)
     assert speech.prompt_key(state)[0] == f"over.{how}"
-    assert speech.event_key(match.events[-1]) == f"final.{how}"
-    assert speech.prompt(state, "de").page.startswith(words)
+    assert speech.event_key(state, match.events[-1]) == f"final.{how}"
+    assert SPEECH.prompt(state, "de").page.startswith(words)
     for lang in LANGUAGES:
-        assert_good(speech.prompt(state, lang))
-        assert_good(speech.say_event(state, match.events[-1], lang))
+        assert_good(SPEECH.prompt(state, lang))
+        assert_good(SPEECH.say_event(state, match.events[-1], lang))
 
 
 def test_five_equal_cards_are_said() -> None:
     match = at("discard", 4).lay_open(FOUR, "77777")
-    assert speech.prompt(named(match), "en").oled == ("Ida", "WINS!", "5 equal: Gus")
+    assert SPEECH.prompt(named(match), "en").oled == ("Ida", "WINS!", "5 equal: Gus")
 
 
 def test_unnamed_footballers_have_numbers() -> None:

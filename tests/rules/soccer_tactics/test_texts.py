@@ -16,6 +16,7 @@ from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
+from rules.soccer_tactics.speech import SPEECH
 from rules.soccer_tactics.state import PHASES, Match, State
 from rules.soccer_tactics.violations import RULE_OF
 from rules.teams import COLOURS
@@ -99,7 +100,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"figure.{kind}": {"colour"} for kind in ("keeper", "defender")},
     "figure.numbered": {"colour", "number"},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"signal.{what}": set() for what in actions.TIME},
 }
 """Every key that the code can ask for, with the facts that are there whenever it does."""
@@ -171,7 +172,7 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 @pytest.mark.parametrize("code", CAMERA)
 def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
     state = set_up.start(Match(Options()))
-    text = speech.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
+    text = SPEECH.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
     assert_good(text)
     assert CAMERA[code]["field"] in text.page
 
@@ -204,7 +205,7 @@ def test_rare_prompts_are_said(key: str, lang: str) -> None:
     given = {"away": {"1": "E16"}, "attacking": HOME, "roll": [], "carrier": None, **RARE[key]}
     state = position.from_json(given, Options())
     assert speech.prompt_key(state)[0] == key
-    assert_good(speech.prompt(state, lang))
+    assert_good(SPEECH.prompt(state, lang))
 
 
 VARIANTS = (
@@ -285,15 +286,15 @@ class Played:
     def ask(self, state: State) -> None:
         """The prompt, and what is wrong with some actions that come to mind."""
         key, facts = speech.prompt_key(state)
-        self.note(f"prompt.{key}", state, facts, [speech.prompt(state, lang) for lang in LANGUAGES])
+        self.note(f"prompt.{key}", state, facts, [SPEECH.prompt(state, lang) for lang in LANGUAGES])
         for _ in range(3):
             for found in phases.check(state, anything(state, self.random)):
-                texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+                texts = [SPEECH.say_violation(state, found, lang) for lang in LANGUAGES]
                 self.note(f"violation.{found.code}", state, {**found.facts, "rule": found.rule}, texts)
 
     def hear(self, state: State, event: Event) -> None:
         draw = event.kind == "final" and event.facts["winner"] is None
-        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
+        texts = [SPEECH.say_event(state, event, lang) for lang in LANGUAGES]
         self.note("event.final-draw" if draw else f"event.{event.kind}", state, event.facts, texts)
 
     def note(self, key: str, state: State, facts: Mapping[str, Any], texts: list[Text]) -> None:
@@ -356,7 +357,7 @@ def key_of(match: LittleMatch, kind: str) -> str:
     """Which text an event of the last action has; in both languages it is a good one."""
     (event,) = (event for event in match.events if event.kind == kind)
     for lang in LANGUAGES:
-        assert_good(speech.say_event(match.state, event, lang))
+        assert_good(SPEECH.say_event(match.state, event, lang))
     return speech.event_key(match.state, event)
 
 
@@ -365,7 +366,7 @@ def test_rule_11b_after_the_last_goal_nobody_is_asked_to_set_up(away: int, phase
     match = last_shot(score={"home": 0, "away": away}).spin("goal").expect(phase=phase)
     assert key_of(match, "goal") == "goal-last"
     for lang in LANGUAGES:
-        told = speech.say_event(match.state, match.events[0], lang)
+        told = SPEECH.say_event(match.state, match.events[0], lang)
         assert not SET_UP.search(" ".join((*told.oled, told.page)))
 
 
@@ -374,7 +375,7 @@ def test_rule_11b_any_other_goal_leads_to_a_new_set_up(entries: dict[str, Any]) 
     match = last_shot(**entries).spin("goal").expect(phase="set-up")
     assert key_of(match, "goal") == "goal"
     for lang in LANGUAGES:
-        assert SET_UP.search(speech.say_event(match.state, match.events[0], lang).page)
+        assert SET_UP.search(SPEECH.say_event(match.state, match.events[0], lang).page)
 
 
 @pytest.mark.parametrize("period", ["first-half", "second-half"])

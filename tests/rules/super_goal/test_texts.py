@@ -13,6 +13,7 @@ from rules.super_goal.dice import DICE, WORDS
 from rules.super_goal.events import FACTS_OF
 from rules.super_goal.options import Options
 from rules.super_goal.pitch import ARROWS
+from rules.super_goal.speech import SPEECH
 from rules.super_goal.state import PHASES, PLACED, RESTARTS, State
 from rules.super_goal.violations import CHAPTERS, RULE_OF, violation
 from rules.teams import COLOURS
@@ -82,7 +83,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"colour.{colour}": set() for colour in COLOURS},
     **{f"chapter.{chapter}": set() for chapter in CHAPTERS},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"die.{die}": set() for die in DICE},
     **{f"arrow.{arrow}": {"number", "mark"} for arrow in ARROWS},
     **{f"face.{face}": set() for faces in WORDS.values() for face in faces},
@@ -146,7 +147,7 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 @pytest.mark.parametrize("code", CAMERA)
 def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
     state = kick_off.new_match(Options())
-    assert_good(speech.say_violation(state, violation(code, **CAMERA[code]), lang))
+    assert_good(SPEECH.say_violation(state, violation(code, **CAMERA[code]), lang))
 
 
 class Played:
@@ -163,15 +164,15 @@ class Played:
     def ask(self, state: State) -> None:
         """The prompt, and what is wrong with some actions that come to mind."""
         key, facts = speech.prompt_key(state)
-        self.note(f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES])
+        self.note(f"prompt.{key}", facts, [SPEECH.prompt(state, lang) for lang in LANGUAGES])
         for action in (*self.random.sample(EVERYTHING, 4), actions.MASTER):
             for found in phases.check(state, action):
-                texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
+                texts = [SPEECH.say_violation(state, found, lang) for lang in LANGUAGES]
                 self.note(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
 
     def hear(self, state: State, event: Event) -> None:
-        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
-        self.note(f"event.{speech.event_key(event)}", event.facts, texts)
+        texts = [SPEECH.say_event(state, event, lang) for lang in LANGUAGES]
+        self.note(f"event.{speech.event_key(state, event)}", event.facts, texts)
 
     def note(self, key: str, facts: Mapping[str, Any], texts: list[Text]) -> None:
         self.said.setdefault(key, []).append((facts, tuple(texts)))
@@ -210,15 +211,15 @@ def test_played_matches_meet_most_of_the_catalogue() -> None:
 
 def test_a_choice_names_the_fields_to_choose_from() -> None:
     match = at("c6").orange("diagonal-1")
-    assert speech.prompt(match.state, "de").oled == ("GELB: schräg 1", "links b7 oder", "rechts d7?")
+    assert SPEECH.prompt(match.state, "de").oled == ("GELB: schräg 1", "links b7 oder", "rechts d7?")
     page = "Yellow has rolled diagonally 1 and may choose: left (b7) or right (d7)."
-    assert speech.prompt(match.state, "en").page == page
+    assert SPEECH.prompt(match.state, "en").page == page
 
 
 def test_a_way_off_the_board_is_called_so() -> None:
     match = at("a6").violet("diagonal-3-ask")
     assert (
-        speech.prompt(match.state, "de").page
+        SPEECH.prompt(match.state, "de").page
         == "Gelb hat schräg 3 ? gewürfelt und darf wählen: links (Aus) oder rechts (d9)."
     )
 
@@ -226,5 +227,5 @@ def test_a_way_off_the_board_is_called_so() -> None:
 def test_a_reason_is_told_with_its_chapter() -> None:
     state = at("c6", first=True).state
     (reason,) = phases.check(state, actions.Roll("red", "forward-2"))
-    told = speech.say_violation(state, reason, "de").page
+    told = SPEECH.say_violation(state, reason, "de").page
     assert "orangen Würfel" in told and "Kapitel „Der Angriff: erster Angriff“" in told
