@@ -235,6 +235,16 @@ class Spoken(NamedTuple):
         return home, away
 
 
+PAIRS = (("red", "blue"), ("yellow", "green"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
+"""Colours that play against each other."""
+
+
+def colours(usual: tuple[str, str], button: str = "change") -> Choice:
+    """The colours of home and away: the usual ones first, then the others, then each pair the other way round."""
+    pairs = (usual, *(pair for pair in PAIRS if pair != usual))
+    return Choice("teams", (*pairs, *((away, home) for home, away in pairs)), button)
+
+
 def prompt_of(rules: Game[Any, Any]) -> Callable[[Any, Any, str], Text]:
     """What is to be done, where a game has no better words for a list, a reminder or an unfinished placement."""
     return lambda state, _, lang: rules.prompt(state, lang)

@@ -4,7 +4,18 @@ Which die somebody throws is his choice and read from the tray. What is only sai
 the master die, is a button. After each roll the ball is asked for where it belongs.
 """
 
-from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words, prompt_of
+from device.games.game_day import (
+    Chance,
+    Choice,
+    Clocks,
+    Conduct,
+    GameDay,
+    Spoken,
+    TableSense,
+    Words,
+    colours,
+    prompt_of,
+)
 from device.games.super_goal import chance, clocks, conduct, evidence, numbers, table, words
 from device.games.super_goal.counts_anyway import counts_anyway
 from device.games.super_goal.offers import offers
@@ -22,7 +33,6 @@ DECISIVE = frozenset(
         *("half-time", "full-time", "shoot-out", "shoot-out-goal", "shoot-out-miss", "final"),
     }
 )
-COLOURS = (("yellow", "green"), ("red", "blue"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
 MINUTES = (7.5, 5, 10, 15, 3)
 
 SPOKEN = Spoken(GAME, conduct.score, words.piece)
@@ -31,7 +41,7 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
     rules=GAME,
     choices=(
         Choice("half_minutes", MINUTES, "time"),
-        Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS))),
+        colours(("yellow", "green")),
         Choice("shoot_out", (False, True)),
         Choice("var", (False, True)),
     ),
