@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.asking import differ, in_each
 from device.games.game_day import Offer
 from rules.fuba import speech
 from rules.fuba.actions import (
@@ -42,19 +43,13 @@ def catalogue(lang: str) -> Catalogue:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """Which of these was it? Where only one thing differs, it alone is asked for."""
     said = catalogue(lang)
-    keepers = [next((a for a in c.actions if isinstance(a, Place) and a.keeper), None) for c in candidates]
-    if all(keepers):
-        team = _colour(state, side_to_act(state) or SIDES[0], lang)
-        return said.say("ask.keeper", side=team), tuple(Text((k.to,), k.to) for k in keepers if k)
-    tactics = [_only(c, Tactic) for c in candidates]
-    if all(tactics) and len({line for tactic in tactics if tactic for line in (tactic.line,)}) == len(candidates):
-        team = _colour(state, side_to_act(state) or SIDES[0], lang)
-        return said.say("ask.tactic", side=team), tuple(_line(tactic.line, lang) for tactic in tactics if tactic)
+    team = _colour(state, side_to_act(state) or SIDES[0], lang)
+    if keepers := in_each(candidates, Place, lambda place: place.keeper):
+        return said.say("ask.keeper", side=team), tuple(Text((keeper.to,), keeper.to) for keeper in keepers)
+    tactics = in_each(candidates, Tactic)
+    if differ(tactic.line for tactic in tactics):
+        return said.say("ask.tactic", side=team), tuple(_line(tactic.line, lang) for tactic in tactics)
     return said.say("ask.what"), tuple(_answer(state, candidate, lang) for candidate in candidates)
-
-
-def _only(candidate: Candidate[Action], kind: type[Tactic]) -> Tactic | None:
-    return next((action for action in candidate.actions if isinstance(action, kind)), None)
 
 
 def _line(line: str, lang: str) -> Text:

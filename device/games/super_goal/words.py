@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.asking import last_of_each
 from device.games.game_day import Offer
 from device.panel.screen import minutes
 from rules.game import SIDES, Candidate
@@ -26,8 +27,7 @@ def catalogue(lang: str) -> Catalogue:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """Left or right is asked for by itself; everything else as a list."""
     said = catalogue(lang)
-    plays = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Play)]
-    question = "ask.way" if len(plays) == len(candidates) else "ask.what"
+    question = "ask.way" if last_of_each(candidates, Play) else "ask.what"
     return said.say(question), tuple(_answer(state, candidate, lang) for candidate in candidates)
 
 
