@@ -3,16 +3,17 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from rules.game import HOME, SIDES, Event, Violation
+from rules.game import HOME, SIDES, Event, Step, Violation
 from rules.soccer_tactics import actions, phases, position, set_up, speech
 from rules.soccer_tactics.actions import Action, Breach, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.events import FACTS_OF
+from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
@@ -21,12 +22,9 @@ from rules.soccer_tactics.state import PHASES, Match, State
 from rules.soccer_tactics.violations import RULE_OF
 from rules.teams import COLOURS
 from rules.texts import LANGUAGES, Text
-from tests.rules import wording
 from tests.rules.soccer_tactics.match import Match as LittleMatch
 from tests.rules.soccer_tactics.match import on
-from tests.rules.wording import assert_good, longest
-
-ALWAYS = {"home_team", "away_team"}
+from tests.rules.wording import BOTH_TEAMS, Said, TextsOfAGame, assert_good, heard, longest
 
 PROMPT_FACTS: Mapping[str, set[str]] = {
     "set-up.roll": set(),
@@ -88,14 +86,14 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
 """What each violation may rely on; the rule's number comes with all of them."""
 
 FACTS: Mapping[str, set[str]] = {
-    **{f"event.{kind}": {*facts} | ALWAYS for kind, facts in FACTS_OF.items()},
-    "event.offside-hinders": {*FACTS_OF["offside"]} | ALWAYS,
-    **{f"event.{kind}-last": {*FACTS_OF[kind]} | ALWAYS for kind in speech.LAST},
-    "event.final": {"home", "away", "winner"} | ALWAYS,
-    "event.final-draw": {"home", "away"} | ALWAYS,
-    "event.final-shoot-out": {*FACTS_OF["final"]} | ALWAYS,
-    **{f"violation.{code}": facts | {"rule"} | ALWAYS for code, facts in VIOLATION_FACTS.items()},
-    **{f"prompt.{key}": facts | ALWAYS for key, facts in PROMPT_FACTS.items()},
+    **{f"event.{kind}": {*facts} | BOTH_TEAMS for kind, facts in FACTS_OF.items()},
+    "event.offside-hinders": {*FACTS_OF["offside"]} | BOTH_TEAMS,
+    **{f"event.{kind}-last": {*FACTS_OF[kind]} | BOTH_TEAMS for kind in speech.LAST},
+    "event.final": {"home", "away", "winner"} | BOTH_TEAMS,
+    "event.final-draw": {"home", "away"} | BOTH_TEAMS,
+    "event.final-shoot-out": {*FACTS_OF["final"]} | BOTH_TEAMS,
+    **{f"violation.{code}": facts | {"rule"} | BOTH_TEAMS for code, facts in VIOLATION_FACTS.items()},
+    **{f"prompt.{key}": facts | BOTH_TEAMS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
     **{f"figure.{kind}": {"colour"} for kind in ("keeper", "defender")},
     "figure.numbered": {"colour", "number"},
@@ -131,26 +129,6 @@ def longest_facts(lang: str) -> Mapping[str, object]:
     }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
-    wording.assert_complete(speech.catalogue(lang), FACTS)
-
-
-def test_both_languages_tell_the_same_facts() -> None:
-    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
-    wording.assert_fits(speech.catalogue(lang), longest_facts(lang))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_violations_name_their_rule_on_the_page(lang: str) -> None:
-    for code in RULE_OF:
-        assert "{rule})" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
-
-
 def test_figures_are_called_by_colour_and_number() -> None:
     state = set_up.start(Match(Options(teams=("yellow", "green"))))
     assert speech.name(state, "h1", "de") == Text(("GELB TW",), "Gelbs Torwart")
@@ -170,10 +148,9 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", CAMERA)
-def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
+def test_what_the_camera_sees_is_said_with_its_field(code: str, lang: str) -> None:
     state = set_up.start(Match(Options()))
     text = SPEECH.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
-    assert_good(text)
     assert CAMERA[code]["field"] in text.page
 
 
@@ -268,70 +245,38 @@ def anything(state: State, random: Random) -> Action:
     )
 
 
-class Played:
-    """One random match: what was said in it, by key, with the facts."""
+def steps(seed: int, random: Random) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """One random match."""
+    step = Step(set_up.start(Match(VARIANTS[seed % len(VARIANTS)])))
+    for number in range(1, STEPS):
+        yield step
+        if step.state.phase == "over":
+            break
+        step = phases.apply(step.state, choose(step.state, number, random))
 
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-        self.said: dict[str, list[tuple[State, Mapping[str, Any], tuple[Text, ...]]]] = {}
-        state = set_up.start(Match(VARIANTS[seed % len(VARIANTS)]))
-        for number in range(1, STEPS):
-            self.ask(state)
-            if state.phase == "over":
-                break
-            state, events = phases.apply(state, choose(state, number, self.random))
-            for event in events:
-                self.hear(state, event)
 
-    def ask(self, state: State) -> None:
-        """The prompt, and what is wrong with some actions that come to mind."""
-        key, facts = speech.prompt_key(state)
-        self.note(f"prompt.{key}", state, facts, [SPEECH.prompt(state, lang) for lang in LANGUAGES])
-        for _ in range(3):
-            for found in phases.check(state, anything(state, self.random)):
-                texts = [SPEECH.say_violation(state, found, lang) for lang in LANGUAGES]
-                self.note(f"violation.{found.code}", state, {**found.facts, "rule": found.rule}, texts)
-
-    def hear(self, state: State, event: Event) -> None:
-        draw = event.kind == "final" and event.facts["winner"] is None
-        texts = [SPEECH.say_event(state, event, lang) for lang in LANGUAGES]
-        self.note("event.final-draw" if draw else f"event.{event.kind}", state, event.facts, texts)
-
-    def note(self, key: str, state: State, facts: Mapping[str, Any], texts: list[Text]) -> None:
-        self.said.setdefault(key, []).append((state, facts, tuple(texts)))
+def three_things(random: Random, state: State) -> list[Action]:
+    return [anything(state, random) for _ in range(3)]
 
 
 @cache
-def played(seed: int) -> Played:
-    return Played(seed)
+def played() -> list[Said]:
+    said: list[Said] = []
+    for seed in range(8):
+        random = Random(seed)
+        said += heard(GAME, SPEECH, steps(seed, random), partial(three_things, random))
+    return said
 
 
-SEEDS = range(8)
-
-
-def everything_said() -> Iterator[tuple[str, State, Mapping[str, Any], tuple[Text, ...]]]:
-    for seed in SEEDS:
-        for key, times in played(seed).said.items():
-            for state, facts, texts in times:
-                yield key, state, facts, texts
-
-
-def test_everything_in_played_matches_can_be_said() -> None:
-    for _, _, _, texts in everything_said():
-        for text in texts:
-            assert_good(text)
-
-
-def test_the_facts_of_played_matches_are_those_the_texts_may_use() -> None:
-    for key, _, facts, _ in everything_said():
-        there = {name for name, value in facts.items() if value is not None} | ALWAYS
-        assert FACTS[key] <= there, (key, facts)
-
-
-def test_played_matches_meet_most_of_the_catalogue() -> None:
-    met = {key for key, *_ in everything_said()}
-    for heading, least in (("event.", 35), ("prompt.", 25), ("violation.", 40)):
-        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+class TestTexts(TextsOfAGame):
+    game = GAME
+    speech = SPEECH
+    facts = FACTS
+    rule_of = RULE_OF
+    camera = CAMERA
+    least: ClassVar = {"event.": 35, "prompt.": 25, "violation.": 40}
+    longest_facts = staticmethod(longest_facts)
+    played = staticmethod(played)
 
 
 SET_UP = re.compile("aufstell|stellt|set up", re.IGNORECASE)
