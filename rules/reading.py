@@ -8,6 +8,8 @@ missing, unknown or out of range.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from json import dumps, loads
 from math import inf
 from typing import Any, NamedTuple
 
@@ -113,6 +115,27 @@ def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
             raise BadInput("unknown-option", f"there is no option {name!r}; there are {', '.join(allowed)}")
         if not allowed[name].allows(value):
             raise BadInput("bad-option", f"option {name!r} is {value!r}; it must be {allowed[name].expected}")
+
+
+def read_chosen(given: Json, allowed: Mapping[str, Entry], examine: Callable[[str], object]) -> Json:
+    """Options as plain values: `facts`, a family's own facts of the board, as JSON text, `teams` as a tuple.
+
+    `examine` reads the facts; whatever it stumbles over is named.
+    """
+    check_options(given, allowed)
+    facts = dumps(given.get("facts", {}), sort_keys=True)
+    try:
+        examine(facts)
+    except BadInput:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
+    return {name: tuple(value) if name == "teams" else value for name, value in given.items()} | {"facts": facts}
+
+
+def tell_chosen(options: Any) -> Json:
+    """All options by name, as they were read."""
+    return {**asdict(options), "teams": list(options.teams), "facts": loads(options.facts)}
 
 
 def read_entries(

@@ -57,6 +57,17 @@ class Deed(NamedTuple):
     """It is a mistake, made on purpose."""
 
 
+def press_for(action: Any, ruling: Ruling, hands: Hands) -> Deed:
+    """Press the button that stands for an action, and go through the list behind it if there is one."""
+    offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
+    hands.press(offer.button)
+    if offer.choose:
+        for _ in range(offer.actions.index(action)):
+            hands.press("away")
+        hands.press("whistle")
+    return Deed(action)
+
+
 class Brain(Protocol):
     """What a robot has to know about a game: where everything belongs, and what to do next."""
 

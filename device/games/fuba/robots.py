@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from device.games.game_day import Offer
 from device.referee.ruling import Ruling
-from device.virtual.robots import Deed, Hands
+from device.virtual.robots import Deed, Hands, press_for
 from rules.fuba import attempt, possession
 from rules.fuba.actions import (
     SHOOT,
@@ -173,23 +172,13 @@ class Brain:
             case Shoot() if state.phase == "attempt" and self.random.random() < 0.5:
                 hands.roll(side, 1)  # who rolls has shot
             case _:
-                self._press(ruling, action, hands)
+                press_for(action, ruling, hands)
         return Deed(action)
 
     def _jersey(self, hands: Hands, side: Side, sector: Sector, *, keeper: bool = False) -> str:
         """Any jersey in the sector, or, when somebody has mixed them up, any at all; they all look alike."""
         here = [jersey for jersey in squad(side) if hands.where(jersey) == sector] or squad(side)
         return here[0] if keeper else here[-1]
-
-    @staticmethod
-    def _press(ruling: Ruling, action: Action, hands: Hands) -> None:
-        """The button that stands for an action, and through the list behind it if there is one."""
-        offer: Offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
-        hands.press(offer.button)
-        if offer.choose:
-            for _ in range(offer.actions.index(action)):
-                hands.press("away")
-            hands.press("whistle")
 
 
 def _written(action: Action) -> bool:
