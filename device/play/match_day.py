@@ -244,7 +244,7 @@ class MatchDay:
 
     def _write(self, effect: Effect) -> None:
         assert isinstance(effect, Write)
-        self.keeper.write(effect, self.clock.now())
+        self.keeper.write(effect.step, self.clock.now())
 
     def _whistle(self, effect: Effect) -> None:
         assert isinstance(effect, Whistle)
@@ -281,8 +281,9 @@ class MatchDay:
             if picture is not None:
                 self._eyes.learn(np.asarray(picture, np.uint8))
 
-    def _give_up(self, _: Effect) -> None:
-        self.keeper.give_up()
+    def _give_up(self, effect: Effect) -> None:
+        assert isinstance(effect, GiveUp)
+        self.keeper.give_up(effect.step)
 
     # What goes out
 

@@ -83,8 +83,8 @@ class Replay:
             match effect:
                 case LookAgain():
                     self._looks += 1
-                case Write(said):
-                    self._rulings += [_ruling(one) for one in said if one.kind != entries.CLOCK]
+                case Write(step):
+                    self._rulings += [_ruling(entry) for entry in step.entries if entry.kind != entries.CLOCK]
                 case Whistle(sound) if sound not in ("accepted", "tick"):
                     self._rulings.append({"whistle": sound})
                 case Throw(among):
@@ -117,9 +117,9 @@ class Replay:
         return events
 
 
-def _ruling(said: entries.Said) -> Json:
-    if said.kind == entries.ACTION:
-        return {"action": said.data["action"], "by": said.data["by"]}
-    if said.kind == entries.NOTE:
-        return dict(said.data)
-    return {said.kind: {name: value for name, value in said.data.items() if name != "from"} or True}
+def _ruling(entry: entries.Entry) -> Json:
+    if entry.kind == entries.ACTION:
+        return {"action": entry.data["action"], "by": entry.data["by"]}
+    if entry.kind == entries.NOTE:
+        return dict(entry.data)
+    return {entry.kind: {name: value for name, value in entry.data.items() if name != "from"} or True}

@@ -1,20 +1,17 @@
-"""A match in the referee's memory: what stands, what the clocks say. The log on the disk says the same."""
+"""A match in the referee's memory: what stands, what the clocks say. The log on the disk stores its steps."""
 
 from collections.abc import Hashable, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from device.games.game_day import GameDay
 from device.referee.effects import Effect, Write
 from device.store import entries
-from device.store.entries import CAMERA, Entry, Said
-from device.store.play import Link, Play, follow
+from device.store.entries import CAMERA, Said
+from device.store.play import Link, LogStep, Play, log_step
 from rules.game import Event, Json
 
 LOG_CLOCK_EVERY = 10.0
 """Seconds: what a power cut can cost."""
-_NO_DATE = datetime.fromtimestamp(0, UTC)
-"""The disk writes the date; in memory nobody asks for it."""
 
 
 class Match:
@@ -74,9 +71,7 @@ class Match:
     def _undo_one(self) -> list[Effect]:
         if self.play.last is None:
             return []
-        now = round(self.remaining, 3)
-        self.play = self.play._replace(clock=self.play.last.entry.clock)
-        return self._step_in_time(Said(entries.UNDO, {"from": now}))
+        return self._travel(Said(entries.UNDO, {"from": round(self.remaining, 3)}), self.play.last.entry.clock)
 
     def redo(self) -> list[Effect]:
         """Bring back what was taken back last, and what has to follow."""
@@ -91,8 +86,7 @@ class Match:
     def _redo_one(self) -> list[Effect]:
         if self.play.undone is None:
             return []
-        self.play = self.play._replace(clock=self.play.undone.clock)
-        return self._step_in_time(Said(entries.REDO, {}))
+        return self._travel(Said(entries.REDO, {}), self.play.undone.clock)
 
     def pause(self) -> list[Effect]:
         """Play stops."""
@@ -122,26 +116,21 @@ class Match:
         return self._write([Said(entries.CLOCK, {})])[0]
 
     def _write(self, said: Sequence[Said]) -> tuple[list[Effect], tuple[Event, ...]]:
-        clock = round(self.remaining, 3)
-        events: list[Event] = []
-        play = self.play
-        for one in said:
-            play = follow(play, Entry(play.number + 1, clock, _NO_DATE, one.kind, one.data), self.day.rules)
-            if one.kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:
-                events += play.last.step.events
-        self.play = play
+        step = self._take(said, self.remaining)
         self._told_clock = self.remaining
         self._follow_clocks()
-        return [Write(tuple(said), clock)], tuple(events)
+        return [Write(step)], step.events
 
-    def _step_in_time(self, said: Said) -> list[Effect]:
+    def _travel(self, said: Said, clock: float) -> list[Effect]:
         """Undo and redo take the clock along."""
-        clock = self.play.clock
-        self.play = follow(
-            self.play, Entry(self.play.number + 1, clock, _NO_DATE, said.kind, said.data), self.day.rules
-        )
-        self._set_clocks(clock)
-        return [Write((said,), clock)]
+        step = self._take([said], clock)
+        self._set_clocks(step.play.clock)
+        return [Write(step)]
+
+    def _take(self, said: Sequence[Said], clock: float) -> LogStep:
+        step = log_step(self.play, said, clock, self.day.rules)
+        self.play = step.play
+        return step
 
     def _set_clocks(self, clock: float) -> None:
         self._period, full = self.day.clocks.period(self.state)

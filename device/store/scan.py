@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from device.store.entries import Entry, Header, read_entry, read_header
+from device.store.entries import Header, Line, read_header, read_line
 
 PAGE = 4096
 """Bytes in a page; our stores are written with SQLite's usual size."""
@@ -24,10 +24,10 @@ INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 HEADER_COLUMNS, ENTRY_COLUMNS = 8, 7
 
 
-def salvage(path: Path) -> tuple[dict[int, Header], dict[int, dict[int, Entry]]]:
-    """All headers, and all entries by match and number, that are still as they were written."""
+def salvage(path: Path) -> tuple[dict[int, Header], dict[int, dict[int, Line]]]:
+    """All headers, and all lines by match and number, that are still as they were written."""
     headers: dict[int, Header] = {}
-    found: dict[int, dict[int, Entry]] = {}
+    found: dict[int, dict[int, Line]] = {}
     main = _pages(_bytes(path))
     frames = list(_committed(_bytes(path.with_name(f"{path.name}-wal"))))
     newest = dict(enumerate(main, 1)) | dict(frames)
@@ -35,8 +35,9 @@ def salvage(path: Path) -> tuple[dict[int, Header], dict[int, dict[int, Entry]]]
         for row in _rows(page, 100 if number == 1 else 0, newest):
             if len(row) == HEADER_COLUMNS and (header := read_header(row)):
                 headers[header.match] = header
-            elif len(row) == ENTRY_COLUMNS and (entry := read_entry(row)):
-                found.setdefault(entry[0], {})[entry[1].number] = entry[1]
+            elif len(row) == ENTRY_COLUMNS and (read := read_line(row)):
+                match, line = read
+                found.setdefault(match, {})[line.entry.number] = line
     return headers, found
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from device.store import entries
 from device.store.connection import connect, connect_to_read, transaction
-from device.store.entries import Entry, Header, read_entry, read_header
+from device.store.entries import Header, Line, read_header, read_line
 from device.store.faults import (
     MatchTaken,
     NotReplayable,
@@ -18,7 +18,7 @@ from device.store.faults import (
     UnknownMatch,
     named_faults,
 )
-from device.store.log import MatchLog, play_through
+from device.store.log import MatchLog, entries_of, play_through
 from device.store.pictures import Pictures
 from device.store.play import Play, goals_of
 from device.store.rescue import Rescue, finish_interrupted, rescue
@@ -43,7 +43,7 @@ class Summary(NamedTuple):
 
 
 Summaries = list[Summary]
-Stored = tuple[Header, list[Entry]]
+Stored = tuple[Header, list[Line]]
 
 
 class Store:
@@ -111,30 +111,31 @@ class Store:
         return [summary for summary in self.list() if summary.condition == UNFINISHED]
 
     def read(self, match: int) -> Stored:
-        """Header and entries as stored."""
+        """Header and lines as stored."""
         return self._mending(lambda: self._read(match))
 
-    def write(self, log: MatchLog, fresh: Sequence[Entry], play: Play, *, whistled: bool) -> None:
-        """Write fresh entries of a match in one transaction.
+    def write(self, log: MatchLog, fresh: Sequence[Line], play: Play, *, whistled: bool) -> None:
+        """Write fresh lines of a match in one transaction.
 
         If the file turns out to be damaged, or somebody has moved it away, the match is written into a new one as we
         know it, so it loses nothing. If the disk is full, older pictures make room first.
         """
-        rows = [entry.row(log.match) for entry in fresh]
+        rows = [line.row(log.match) for line in fresh]
         board = _board(log.game, log.match, play)
+        known = log.lines[: fresh[0].entry.number - 1]
 
         def insert() -> None:
             self._making_room(lambda: self._insert(rows, board, whistled=whistled))
 
         try:
             if self._identity is None or self._identity != _identity(self.path):
-                self._bring_along(log.header, log.entries[: fresh[0].number - 1])
+                self._bring_along(log.header, known)
             insert()
         except StoreDamaged:
             # Only what was acknowledged: if the rescue breaks off, this step has not happened.
-            self._rescue([(log.header, log.entries[: fresh[0].number - 1])])
+            self._rescue([(log.header, known)])
             insert()
-        if any(entry.kind == entries.PAUSE for entry in fresh):
+        if any(line.entry.kind == entries.PAUSE for line in fresh):
             self.checkpoint()
 
     def checkpoint(self) -> None:
@@ -161,7 +162,7 @@ class Store:
         self._connection = connect(self.path, self.wait)
         self._identity = _identity(self.path)
 
-    def _bring_along(self, header: Header, known: Sequence[Entry]) -> None:
+    def _bring_along(self, header: Header, known: Sequence[Line]) -> None:
         """Our file is no longer the one of this name, so nobody would ever read what we write: go to the new one."""
         self._identity = None  # until the match is there
         self._connection.close()
@@ -174,7 +175,7 @@ class Store:
             raise MatchTaken(match=header.match)
         with named_faults(self.path), transaction(self._connection, whistled=True):
             self._connection.execute("INSERT OR IGNORE INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
-            rows = [entry.row(header.match) for entry in known[len(stored) :]]
+            rows = [line.row(header.match) for line in known[len(stored) :]]
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
         self._identity = _identity(self.path)
 
@@ -220,8 +221,8 @@ class Store:
             raise UnknownMatch(match=match)
         header = self._whole(read_header(row))
         rows = self._connection.execute("SELECT * FROM entry WHERE match = ? ORDER BY number", (match,))
-        found = [self._whole(read_entry(row))[1] for row in rows]
-        if any(number != entry.number for number, entry in enumerate(found, 1)):
+        found = [self._whole(read_line(row))[1] for row in rows]
+        if any(number != line.entry.number for number, line in enumerate(found, 1)):
             raise StoreDamaged(path=self.path, reason=f"a gap in match {match}")
         return header, found
 
@@ -241,7 +242,7 @@ class Store:
         board = self._connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
         if game is None or board is None or board[1:3] != (last, game.version):
             try:
-                play = play_through(*self._read(match))
+                play = play_through(header, entries_of(self._read(match)[1]))
                 board = _board(game_named(header.game), match, play)
             except NotReplayable:
                 home, away = board[3:5] if board else (0, 0)

@@ -207,7 +207,7 @@ def _kick_off(browser: Browser, store: Path) -> None:
         time.sleep(SETTLING_SECONDS)
         with Store(store, read_only=True) as stored:
             log = stored.open(1)
-            if game_day(log.header.game).clocks.runs(log.state):
+            if game_day(log.header.game).clocks.runs(log.play.state):
                 return
     raise AssertionError("the match did not begin")
 

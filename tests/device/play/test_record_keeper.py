@@ -5,15 +5,20 @@ from pathlib import Path
 import pytest
 
 from device.play.record_keeper import START_PICTURE, RecordKeeper
-from device.referee.effects import Write
-from device.store import Said, Store
+from device.store import LogStep, Play, Said, Store, log_step
 from device.store.faults import StoreFull, StoreUnreachable
 from device.texts.language import texts
+from rules.soccer_tactics.game import GAME
 from rules.texts import LANGUAGES
 from tests.device.play.ground import WallClock, keeper_of
 
-NOTE = Write((Said("note", {"a": "word"}),), 12.0)
 OPTIONS = {"half_minutes": 10}
+
+
+def note(keeper: RecordKeeper) -> LogStep:
+    """The next step of the keeper's match, or the first of some match: a note."""
+    play = Play(GAME.start(OPTIONS)) if keeper.log is None else keeper.log.play
+    return log_step(play, [Said("note", {"a": "word"})], 12.0, GAME)
 
 
 @pytest.fixture
@@ -31,7 +36,7 @@ def homeless() -> RecordKeeper:
 
 def test_steps_are_numbered_and_found_again(keeper: RecordKeeper, tmp_path: Path) -> None:
     for now in range(3):
-        keeper.write(NOTE, float(now))
+        keeper.write(note(keeper), float(now))
     assert keeper.number == 3
     keeper.close()
     with Store(tmp_path / "matches.db") as store:
@@ -40,22 +45,22 @@ def test_steps_are_numbered_and_found_again(keeper: RecordKeeper, tmp_path: Path
 
 def test_before_a_match_nothing_is_written(tmp_path: Path) -> None:
     keeper = keeper_of(tmp_path / "matches.db")
-    keeper.write(NOTE, 0.0)
+    keeper.write(note(keeper), 0.0)
     keeper.keep_picture(b"picture")
-    keeper.give_up()
+    keeper.give_up(note(keeper))
     assert (keeper.number, keeper.picture(0), keeper.unfinished()) == (0, None, None)
 
 
 def test_a_picture_belongs_to_the_last_entry_or_to_the_one_that_is_told(keeper: RecordKeeper) -> None:
     keeper.keep_picture(b"formation", START_PICTURE)
-    keeper.write(NOTE, 0.0)
+    keeper.write(note(keeper), 0.0)
     keeper.keep_picture(b"decision")
     assert (keeper.picture(START_PICTURE), keeper.picture(1), keeper.picture(2)) == (b"formation", b"decision", None)
 
 
 def test_without_a_store_everything_is_carried_and_no_picture_is_kept() -> None:
     keeper = homeless()
-    keeper.write(NOTE, 0.0)
+    keeper.write(note(keeper), 0.0)
     keeper.keep_picture(b"picture")
     assert (keeper.number, keeper.picture(1)) == (1, None)
     assert keeper.log is not None
@@ -71,7 +76,7 @@ def test_giving_up_a_match_that_cannot_be_written_is_told(
         raise StoreFull(path="matches.db", reason="full")
 
     monkeypatch.setattr(keeper.store, "write", full)
-    keeper.give_up()
+    keeper.give_up(note(keeper))
     assert isinstance(keeper.problem, StoreFull)
     assert keeper.log is None
 

@@ -43,7 +43,7 @@ def test_kick_off_some_moves_a_wrong_one_and_a_restart(tmp_path: Path) -> None:
     assert log is not None
     assert any("wrong" in entry.data for entry in log.entries if entry.kind == "note")
     assert ground.keeper.picture(START_PICTURE)
-    assert log.state == ground.ruling.state
+    assert log.play.state == ground.ruling.state
     ground.until(lambda: not ground.demo.hands.busy())
     ground.day.close()
 
