@@ -83,7 +83,7 @@ class Brain(Protocol):
         """Whether a decision on the screen is read to its end before anybody does something."""
 
     def tidy(self, ruling: Ruling, hands: Hands) -> bool:
-        """Put right what nobody waits for; whether there was something."""
+        """Put right what nobody waits for; says whether there was something."""
 
     def act(self, ruling: Ruling, hands: Hands) -> Deed:
         """Roll, move, place, choose: whatever the screen asks for."""

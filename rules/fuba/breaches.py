@@ -127,7 +127,7 @@ def _ball_shows(state: State, found: Difference) -> Part:
 
 
 def put_back(state: State, found: Difference) -> tuple[Repair, ...]:
-    """Everything that differs from the known position, whatever the rules say; who is still in hand is not missed."""
+    """Everything that differs from the known position, whatever the rules say; players still in hand do not count."""
     repairs: list[Repair] = []
     for side in SIDES:
         if any(state.counts(side)):

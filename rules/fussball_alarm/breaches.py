@@ -99,7 +99,7 @@ def name_breach(state: State, seen: Seen, found: Difference) -> Explanation[Acti
 
 
 def _rolled(findings: Findings, found: Difference) -> None:
-    """A roll before something else was done: nobody takes a card and keeps all six."""
+    """Somebody has rolled too early: nobody takes a card and keeps all six."""
     assert found.die is not None
     state = findings.state
     if state.phase not in TAKEN_BEFORE:

@@ -88,7 +88,7 @@ def check(state: State, action: Action) -> tuple[Violation, ...]:
 
 
 def _not_in_this_turn(state: State, action: Action) -> str | None:
-    """What has no place in this turn at all, or not yet in this game; `None` if something else just comes first."""
+    """The code for an action that does not belong in this turn; `None` if something else only comes first."""
     if isinstance(action, Renew) and state.phase not in BEFORE_THE_GAME:
         return "pile-not-empty"
     if isinstance(action, Begin | Deal) and state.phase not in BEFORE_THE_GAME:

@@ -45,7 +45,7 @@ LAST: Mapping[str, tuple[str, ...]] = {
     "goal": ("shoot-out", "over"),
     **dict.fromkeys(("goal-kick", "free-kick", "centre-free-kick"), ("set-up", "shoot-out", "over")),
 }
-"""Events that ask for something to be put up, and the phases after them in which the time is over instead."""
+"""Events after which figures are usually placed, and the phases in which the time is over instead."""
 
 
 def event_key(state: State, event: Event) -> str:

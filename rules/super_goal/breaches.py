@@ -13,7 +13,7 @@ BALL = "ball"
 
 
 def name_breach(state: State, seen: Seen) -> Explanation[Action]:
-    """The first die that may not be thrown now; otherwise the ball lies where nothing takes it."""
+    """The first die that may not be thrown now; if there is none, the ball lies where no roll takes it."""
     attempted: list[Action] = []
     for die in seen.rolled:
         for choice in _choices(state, seen):

@@ -5,7 +5,7 @@ from rules.fuba.actions import Action, Roll
 from rules.fuba.state import State
 
 CHANCE = {"roll": "both", "special": "dice", "booking": "dice", "shot": "dice", "penalty": "dice", "attempt": "dice"}
-"""Phases in which dice mean something; who rolls instead of saying whether he shoots has shot."""
+"""Phases in which dice mean something. Who rolls when asked whether he shoots has shot."""
 
 
 def due(state: State) -> str | None:

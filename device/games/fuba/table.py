@@ -34,7 +34,7 @@ def explain(state: State, observation: MatSeen, fresh: Fresh, overruled: Mapping
 
 
 def _placed(state: State, observation: MatSeen, seen: Any) -> Explanation[Action]:
-    """The ball first: where it lies later will tell what somebody does with it."""
+    """The ball first, because its later place tells what somebody does with it."""
     where = evidence.ball_sector(observation)
     if where is not None and where != state.ball:
         wrong = violation("ball-moved", sector=state.ball)

@@ -147,7 +147,7 @@ def unready(state: State, seen: dict[str, int], side: Side, lang: str) -> Text:
 
 
 def before_dice(state: State, lang: str) -> Text | None:
-    """Section 4.2 comes after 4.1: who knows the dice must not choose his target any more."""
+    """Section 4.1 comes before 4.2: the target is chosen before the dice are known."""
     return catalogue(lang).say("target-first") if state.phase == "target" else None
 
 

@@ -1,4 +1,4 @@
-"""What the buttons can do in each phase: what no camera sees, and the same card laid onto the same."""
+"""What the buttons can do in each phase: everything that no camera can see."""
 
 from collections.abc import Callable, Mapping
 

@@ -167,7 +167,7 @@ class Brain:
         return self._discard(ruling, state, hands)
 
     def _discard(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
-        """The card that has the fewest equals; onto an equal one it has to be said."""
+        """The card with the fewest equals; if it lands on an equal one, a button says so."""
         held = self._held[state.turn]
         counts = Counter(map(footballer_of, held))
         if self._five_equal(held):

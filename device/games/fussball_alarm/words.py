@@ -41,7 +41,7 @@ def players(options: Json, lang: str) -> tuple[str, ...]:
 
 
 def standing(state: State, lang: str) -> Text:
-    """Alarm cards that are face up; who has won is told in a sentence, for which the scoreboard has no room."""
+    """How many alarm cards are face up. Who has won takes a sentence, which does not fit the scoreboard."""
     said = catalogue(lang)
     board = said.say("standing.open", up=len(state.row), all=len(CARDS))
     if not state.winners:

@@ -111,7 +111,7 @@ class Brain:
         return press_for(play, ruling, hands)
 
     def _mistake(self, state: State, hands: Hands) -> Deed | None:
-        """A die that is not due, or a ball that goes where nothing takes it."""
+        """A die that is not due, or a ball where no roll takes it."""
         if state.phase == "attack" and state.announced is None and self.random.random() < 0.5:
             wrong = [die for die in (*DIRECTION, SHOT) if die not in _dice_due(state)]
             if wrong:
