@@ -142,7 +142,7 @@ class Brain:
             return max(targets, key=lambda target: self._hope(state, target))
         others = [action for action in options if action not in (DONE, SHOOT)]
         if not others:
-            return options[0]
+            return DONE if DONE in options else SHOOT
         if DONE in options and self._may_stop(state, others) and self.random.random() < ENOUGH:
             return DONE
         return self.random.choice(others)
