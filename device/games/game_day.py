@@ -137,7 +137,7 @@ class Conduct(Generic[S, A]):
     """Whose turn it is."""
     offers: Callable[[S], tuple[Offer, ...]]
     """What the buttons can do in this state beside pausing and asking why."""
-    insist: Callable[[S, Sequence[A]], Json | None]
+    counts_anyway: Callable[[S, Sequence[A]], Json | None]
     """The position if a wrong move counts anyway, because people say so."""
     numbers: Callable[[Iterable[Event], S], tuple[tuple[str, int, int], ...]]
     """The match in numbers: what is counted, for home, for away; around a table, who, and two things to count."""

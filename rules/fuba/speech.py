@@ -1,5 +1,6 @@
 """What the referee says about a state, an event or a violation: which text, filled with which spoken facts."""
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,8 +19,6 @@ from rules.texts import Catalogue
 SECTOR_FACTS = frozenset({"sector", "start", "target", "counted"})
 WORD_FACTS = {"phase": "phase", "action": "action", "line": "line", "way": "way", "at": "at"}
 """Facts that are words of ours, and under which heading the catalogue translates them."""
-RESULTS = {"possession": "result", "attempt": "result", "special": "number"}
-"""Events with a text for each result, and the fact that tells it."""
 
 
 @cache
@@ -40,22 +39,30 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return speech.spoken(texts, teams, facts, WORD_FACTS, named)
 
 
+def _difficult(facts: Json) -> str:
+    return "again" if facts["again"] else "six" if facts["number"] == 6 else "missed"
+
+
+def _clock(facts: Json) -> str:
+    return "stoppage" if facts["stoppage"] else "minute" if facts["difference"] else "stands"
+
+
+ENDED: Mapping[str, Callable[[Json], str]] = {
+    "possession": lambda facts: str(facts["result"]),
+    "attempt": lambda facts: str(facts["result"]),
+    "special": lambda facts: str(facts["number"]),
+    "clock": _clock,
+    "ball": lambda facts: "simple" if facts["simple"] else "played",
+    "red-roll": lambda facts: "red" if facts["red"] else "lucky",
+    "difficult": _difficult,
+    "final": lambda facts: "draw" if facts["winner"] is None else "won",
+}
+"""Events that have more than one text, and which one it is: how they ended makes a difference."""
+
+
 def event_key(_: State, event: Event) -> str:
-    """Some events have more than one text: how they ended makes a difference."""
-    kind, facts = event.kind, event.facts
-    if kind in RESULTS:
-        return f"{kind}.{facts[RESULTS[kind]]}"
-    if kind == "clock":
-        return "clock.stoppage" if facts["stoppage"] else "clock.stands" if not facts["difference"] else "clock.minute"
-    if kind == "ball":
-        return "ball.simple" if facts["simple"] else "ball.played"
-    if kind == "red-roll":
-        return "red-roll.red" if facts["red"] else "red-roll.lucky"
-    if kind == "difficult":
-        return "difficult.again" if facts["again"] else "difficult.six" if facts["number"] == 6 else "difficult.missed"
-    if kind == "final":
-        return "final.draw" if facts["winner"] is None else "final.won"
-    return kind
+    """Which text tells an event."""
+    return f"{event.kind}.{ENDED[event.kind](event.facts)}" if event.kind in ENDED else event.kind
 
 
 def prompt_key(state: State) -> tuple[str, Json]:

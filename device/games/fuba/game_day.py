@@ -35,7 +35,7 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
         forced=conduct.forced,
         offers=offers,
         one_deed=conduct.one_deed,
-        insist=counts_anyway,
+        counts_anyway=counts_anyway,
         public=conduct.public,
         numbers=lambda events, _: numbers.count(events),
     ),

@@ -30,7 +30,7 @@ GAME_DAY: GameDay[State, Action, CardsSeen] = GameDay(
     conduct=Conduct(
         side_to_act=phases.side_to_act,
         offers=offers,
-        insist=counts_anyway,
+        counts_anyway=counts_anyway,
         numbers=lambda events, state: numbers.count(events, state.players),
     ),
     chance=Chance(

@@ -52,7 +52,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         offers=conduct.offers,
         kick_off=conduct.kick_off,
         penalty_for=conduct.penalty_for,
-        insist=counts_anyway,
+        counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         demonstration=conduct.demonstration,
     ),

@@ -50,7 +50,7 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
         score=conduct.score,
         side_to_act=phases.side_to_act,
         offers=offers,
-        insist=counts_anyway,
+        counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         demonstration=conduct.demonstration,
     ),
