@@ -18,7 +18,7 @@ from device.virtual.robots import Robots
 from tests.device.recordings.filming import SIZE, Filmed, develop, empty, roll_film, tell
 from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Evening
-from vision.virtual_table.fuba.render import VirtualMat
+from vision.fuba.drawn.render import VirtualMat
 
 STEPS = 53
 """Standing actions after which the film ends: formations, two placements, and some turns."""

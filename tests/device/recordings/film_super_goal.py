@@ -21,7 +21,7 @@ from tests.device.recordings.filming import Filmed, develop, empty, roll_film, t
 from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.table import Evening
 from vision.observation import SymbolDie
-from vision.virtual_table.super_goal.render import VirtualBoard
+from vision.super_goal.drawn.render import VirtualBoard
 
 STEPS = 41
 """Standing actions after which the film ends."""
