@@ -28,9 +28,6 @@ MAY_USE = {
 }
 """A room may use itself and those named here; a game only its own folders. Plugs name their parts, and import none."""
 
-FOREIGN = {("super_goal", "fuba"): "the light between the corner cards is worked out in `fuba/empty_mat.py` for both"}
-"""Games that use another one's module, each with its reason."""
-
 
 def room_of(parts: tuple[str, ...]) -> tuple[str, str]:
     """The room of a module by the parts of its name below `vision`, and the game it belongs to."""
@@ -52,7 +49,7 @@ def test_a_room_uses_only_those_that_it_may(module: Path) -> None:
     room, game = room_of(module.relative_to(VISION).with_suffix("").parts)
     for other, of_game in used(module):
         assert other == room or other in MAY_USE[room], other
-        assert not of_game or of_game == game or (game, of_game) in FOREIGN, of_game
+        assert of_game in ("", game), of_game
 
 
 def test_every_room_has_its_place_in_the_table() -> None:
@@ -65,14 +62,3 @@ def test_no_reader_may_use_a_drawn_table() -> None:
     readers = MAY_USE.keys() - {"virtual_table", DRAWN}
     assert all(not MAY_USE[room] & {"virtual_table", DRAWN} for room in readers)
     assert all(room in {"virtual_table", "designs", DESIGNS} for room in MAY_USE[DRAWN] | MAY_USE["virtual_table"])
-
-
-def test_every_foreign_use_is_still_there() -> None:
-    seen = {
-        (game, of_game)
-        for module in modules("vision")
-        for game in [room_of(module.relative_to(VISION).with_suffix("").parts)[1]]
-        for _, of_game in used(module)
-        if game and of_game and game != of_game
-    }
-    assert seen == set(FOREIGN)

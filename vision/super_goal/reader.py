@@ -9,12 +9,11 @@ from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens
 from vision.designs.names import DIE_SIDE
 from vision.flat_view import Flat, FlatView
-from vision.fuba.empty_mat import lamp_light
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BoardLook, Evidence, noise_of
 from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT
-from vision.ground.white import whites_at_cards
+from vision.ground.white import lamp_light, whites_at_cards
 from vision.observation import Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball
