@@ -7,14 +7,16 @@ from string import Formatter
 import pytest
 
 from device import cli
-from device.games import game_day, table_plan, tabletop
+from device.games import PARTS, game_day, lesson_in_words, part, table_plan, tabletop
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from device.settings import load, usual_options
 from device.store import Store, action
+from device.texts.language import texts
 from rules import game_named, games
 from rules.texts import LANGUAGES, Catalogue
 from tests.device.store.matches import NOON, write
+from vision.game_vision import lessons_of, taught_games
 
 BOARDS = {"soccer-tactics": ("A    B    C",), "fuba": ("P2 ", "R1 "), "super-goal": ("a b c d e",)}
 """What a printed position shows, in games on a board."""
@@ -105,3 +107,16 @@ def test_a_match_is_kept_shown_and_exported(
     assert cli.run(["--lang", lang, "matches", "export", "1", "--out", str(report), "--store", str(path)], {}) == 0
     written = report.read_text(encoding="utf-8")
     assert "<html" in written and "<svg" in written
+
+
+@every_game
+def test_its_folder_has_every_part_that_the_device_asks_for(game: str) -> None:
+    for name, gives in PARTS.items():
+        assert all(hasattr(part(game, name), entry) for entry in gives), name
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_what_can_be_shown_has_a_name_in_both_languages(game: str) -> None:
+    for lang in LANGUAGES:
+        named = [lesson_in_words(game, lesson, texts(lang)) for lesson in lessons_of(game).timetable]
+        assert len(set(named)) == len(named)

@@ -7,9 +7,9 @@ import cv2
 import pytest
 
 from device import cli
-from vision.virtual_table.super_goal.look import GoalLook
-from vision.virtual_table.super_goal.render import VirtualBoard
-from vision.virtual_table.super_goal.scene import GoalScene
+from vision.super_goal.drawn.look import GoalLook
+from vision.super_goal.drawn.render import VirtualBoard
+from vision.super_goal.drawn.scene import GoalScene
 from vision.virtual_table.symbol_die import SymbolDie
 
 

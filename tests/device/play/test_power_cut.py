@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from device.play.record_keeper import RecordKeeper
+from device.settings.example import example
 from device.store import Store, StoreProblem
 from tests.checkout import HOME
 from tests.device.play.ground import WallClock
@@ -47,9 +48,11 @@ def test_two_hundred_times(tmp_path: Path) -> None:
 
 def demonstration(path: Path) -> "subprocess.Popen[str]":
     """The real command, from the real table to the real disk."""
+    settings = path.with_name("settings.toml")
+    settings.write_text(example(), encoding="utf-8")
     words = ["play", "--demo", "--no-page", "--speed", "1000", "--minutes", "1", "--store", str(path)]
     return subprocess.Popen(
-        [sys.executable, "-m", "device", *words, "--settings", str(HOME / "device/settings/example.toml")],
+        [sys.executable, "-m", "device", *words, "--settings", str(settings)],
         cwd=HOME,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
