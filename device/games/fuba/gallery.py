@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from device.games.fuba.game_day import GAME_DAY
-from device.games.showing import Showing
 from device.panel import screens
 from device.panel.screen import Screen
+from device.referee.showing import Showing
 from rules.fuba import notation
 from rules.fuba.actions import Formation, Roll
 from rules.fuba.breaches import BALL, BALL_DIE

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from device.games.fussball_alarm.game_day import GAME_DAY
-from device.games.showing import Showing
 from device.panel import screens
 from device.panel.screen import Row, Screen
 from device.referee import face
+from device.referee.showing import Showing
 from device.referee.watching import Wrong
 from rules.fussball_alarm.actions import DRAW, WHISTLE, Action, Begin, Deal, Discard, Foul, LayOpen, Roll, TurnUp
 from rules.fussball_alarm.cards import CARDS, LIGHTNING, PLACES, QUESTION_MARK

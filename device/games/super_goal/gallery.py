@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from device.games.showing import Showing
 from device.games.super_goal.game_day import GAME_DAY
 from device.panel import screens
 from device.panel.screen import Scoreboard, Screen
+from device.referee.showing import Showing
 from rules.super_goal import notation
 from rules.super_goal.actions import Action, Roll, Toss
 from rules.super_goal.breaches import BALL
