@@ -5,7 +5,7 @@ from math import exp, log
 from typing import Any, TypeVar
 
 from rules.game import SIDES, BadInput, Candidate, Side
-from rules.reading import is_die
+from rules.reading import is_die, is_number, list_of
 
 A = TypeVar("A")
 
@@ -16,7 +16,7 @@ FLOOR = 1e-6
 NOTHING_HAPPENED = 0.49
 SOMETHING_LEGAL = 0.49
 SOMETHING_ELSE = 0.02
-"""How a look at a table at rest usually turns out; the last is shared by all breaches there are."""
+"""What a look at a table at rest usually shows; all breaches together share the last number."""
 WORTH_TELLING = 1e-3
 MOST_CANDIDATES = 8
 
@@ -28,7 +28,7 @@ def log_of(probability: float) -> float:
 
 def is_probability(value: Any) -> bool:
     """A number from 0 to 1."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+    return is_number(value, 0, 1)
 
 
 def read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
@@ -37,7 +37,7 @@ def read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
         raise BadInput("bad-seen", "'dice' must be an object with home and away")
     dice = {side: given.get(side, []) for side in SIDES}
     for side, values in dice.items():
-        if not isinstance(values, list) or not all(is_die(value) for value in values):
+        if not list_of(is_die)(values):
             raise BadInput("bad-seen", f"the dice of {side} must be a list of numbers from 1 to 6")
     return {side: tuple(values) for side, values in dice.items()}
 
@@ -45,9 +45,9 @@ def read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
 def weigh(
     ways: Sequence[tuple[float, tuple[A, ...], float]], something_else: float, best_possible: float
 ) -> tuple[Candidate[A], ...]:
-    """The legal ways on that are worth telling, best first; none if something else is likelier than each of them.
+    """The legal explanations that are worth telling, best first; none if a breach is likelier than each of them.
 
-    A way is its prior, its actions and how well they fit; something else fits as well as anything possibly could.
+    A way is its prior, its actions and how well they fit. A breach fits as well as anything possibly could.
     """
     best = max(score for _, _, score in ways)
     other = something_else * exp(min(best_possible - best, 700.0))

@@ -1,25 +1,21 @@
 """Reading what somebody sends as JSON: is it of the right kind, and if not, which sentence says so?
 
-Every game describes its actions, options and position entries as tables of checks; the walk through such a table, and
-the words about what is missing, unknown or out of range, are here.
+The checks of single values are here for every room: the games' actions, options and positions, the settings, and what
+a browser asks for. `is_…` looks at a value; the others make such a check from bounds, words or another check. Every
+game describes its input as tables of checks, and the functions at the end walk through such a table and say what is
+missing, unknown or out of range.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, fields
-from typing import Any, NamedTuple, TypeVar
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from json import dumps, loads
+from math import inf
+from typing import Any, NamedTuple
 
 from rules.game import SIDES, BadInput, Json
 
 Check = Callable[[Any], bool]
-A = TypeVar("A")
-
-
-class Value(NamedTuple):
-    """What an entry of an action may be: a check, the code of the error, and words for it."""
-
-    allows: Check
-    code: str
-    expected: str
 
 
 class Entry(NamedTuple):
@@ -32,6 +28,16 @@ class Entry(NamedTuple):
 def is_whole(value: Any, low: int, high: int) -> bool:
     """A whole number between two bounds; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_number(value: Any, low: float, high: float) -> bool:
+    """A number between two finite bounds; true and false, NaN and what no float can hold are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_text(value: Any, longest: float = inf) -> bool:
+    """A text that can be written down: JSON lets half a character through (a lone surrogate), UTF-8 does not."""
+    return isinstance(value, str) and len(value) <= longest and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def is_die(value: Any) -> bool:
@@ -54,9 +60,26 @@ def is_side(value: Any) -> bool:
     return isinstance(value, str) and value in SIDES
 
 
-def is_score(value: Any) -> bool:
-    """`{"home": 1, "away": 0}`."""
-    return isinstance(value, dict) and set(value) == set(SIDES) and all(map(is_count, value.values()))
+def whole(low: int, high: int) -> Check:
+    """A whole number between two bounds."""
+    return lambda value: is_whole(value, low, high)
+
+
+def number(low: float, high: float) -> Check:
+    """A number between two finite bounds."""
+    return lambda value: is_number(value, low, high)
+
+
+def one_of(*words: str) -> Check:
+    """One of some words."""
+    known = frozenset(words)
+    return lambda value: isinstance(value, str) and value in known
+
+
+def matching(form: str) -> Check:
+    """A text that a regular expression describes as a whole."""
+    pattern = re.compile(form)
+    return lambda value: is_text(value) and pattern.fullmatch(value) is not None
 
 
 def or_null(allows: Check) -> Check:
@@ -64,38 +87,25 @@ def or_null(allows: Check) -> Check:
     return lambda value: value is None or allows(value)
 
 
-def one_of(*words: str) -> Check:
-    """One of some words."""
-    return lambda value: isinstance(value, str) and value in words
+def list_of(allows: Check, least: int = 0, most: float = inf) -> Check:
+    """A list whose entries are all of one kind, and not too few or too many of them."""
+    return lambda value: isinstance(value, list) and least <= len(value) <= most and all(map(allows, value))
 
 
-def read_action(
-    given: Any, kinds: Mapping[str, type[A]], values: Mapping[str, Value], spelling: Mapping[str, str] | None = None
-) -> A:
-    """The action that a JSON object means; what is missing, unknown or out of range is named.
+def of_sides(allows: Check) -> Check:
+    """An object with an entry for home and one for away."""
+    return lambda value: isinstance(value, dict) and set(value) == set(SIDES) and all(map(allows, value.values()))
 
-    `spelling` gives the JSON name of an entry where it differs from the field's (`from` is no Python name).
-    """
-    if not isinstance(given, dict):
-        raise BadInput("bad-action", 'an action is an object like {"type": "done"}')
-    kind = kinds.get(given["type"]) if isinstance(given.get("type"), str) else None
-    if kind is None:
-        raise BadInput("unknown-action", f"there is no action {given.get('type')!r}; there are {', '.join(kinds)}")
-    spell = spelling or {}
-    names = {spell.get(entry.name, entry.name): entry for entry in fields(kind)}  # type: ignore[arg-type]
-    chosen = {name: value for name, value in given.items() if name != "type"}
-    for name in chosen:
-        if name not in names:
-            takes = ", ".join(names) or "nothing"
-            raise BadInput("bad-action", f"{given['type']!r} has no {name!r}; it takes {takes}")
-    for name, entry in names.items():
-        if name in chosen:
-            value = values[name]
-            if not value.allows(chosen[name]):
-                raise BadInput(value.code, f"{name!r} is {chosen[name]!r}; it must be {value.expected}")
-        elif entry.default is MISSING:
-            raise BadInput("bad-action", f"{given['type']!r} needs {name!r}")
-    return kind(**{names[name].name: _frozen(value) for name, value in chosen.items()})
+
+is_score = of_sides(is_count)
+"""`{"home": 1, "away": 0}`."""
+
+
+def table_of(names: Check, allows: Check, most: float = inf) -> Check:
+    """An object whose names are all of one kind and whose values are all of another."""
+    return lambda value: (
+        isinstance(value, dict) and len(value) <= most and all(map(names, value)) and all(map(allows, value.values()))
+    )
 
 
 def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
@@ -107,13 +117,36 @@ def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
             raise BadInput("bad-option", f"option {name!r} is {value!r}; it must be {allowed[name].expected}")
 
 
-def entry_faults(
-    given: Json,
+def read_chosen(given: Json, allowed: Mapping[str, Entry], examine: Callable[[str], object]) -> Json:
+    """Options as plain values: `facts`, a family's own facts of the board, as JSON text, `teams` as a tuple.
+
+    `examine` reads the facts; whatever it stumbles over is named.
+    """
+    check_options(given, allowed)
+    facts = dumps(given.get("facts", {}), sort_keys=True)
+    try:
+        examine(facts)
+    except BadInput:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
+    return {name: tuple(value) if name == "teams" else value for name, value in given.items()} | {"facts": facts}
+
+
+def tell_chosen(options: Any) -> Json:
+    """All options by name, as they were read."""
+    return {**asdict(options), "teams": list(options.teams), "facts": loads(options.facts)}
+
+
+def read_entries(
+    given: Any,
     entries: Mapping[str, Entry],
-    required: Iterable[str],
+    required: Sequence[str],
     of_side: Callable[[str, Any], list[str]] | None = None,
-) -> list[str]:
-    """What is wrong with the entries of a position, each by itself; `of_side` knows how a side's figures are told."""
+) -> None:
+    """Refuse a position with entries that are wrong by themselves; `of_side` knows how a side's figures are told."""
+    if not isinstance(given, dict):
+        raise BadInput("bad-position", f"a position is an object with {', '.join(required)}")
     faults = [f"{name!r} is missing" for name in required if name not in given]
     for name, value in given.items():
         if of_side is not None and name in SIDES:
@@ -122,8 +155,10 @@ def entry_faults(
             faults.append(f"there is no entry {name!r}")
         elif not entries[name].allows(value):
             faults.append(f"{name!r} is {str(value)[:80]!r}; it must be {entries[name].expected}")
-    return faults
+    refuse(faults)
 
 
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+def refuse(faults: Sequence[str]) -> None:
+    """Everything that is wrong with a position is told in one go."""
+    if faults:
+        raise BadInput("bad-position", "; ".join(faults))

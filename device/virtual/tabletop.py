@@ -14,7 +14,7 @@ import numpy as np
 from device.games.surroundings import Surroundings
 from rules.game import Json
 from vision.table import Tray
-from vision.virtual_table.scene import Die, Hand
+from vision.virtual_table.things import Die, Hand
 
 BALL = "ball"
 OUTSIDE = 14.0

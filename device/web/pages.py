@@ -22,7 +22,7 @@ from rules import games
 from rules.game import Json
 from rules.texts import LANGUAGES
 from vision.designs.names import face_name
-from vision.taught.lessons import printed_faces
+from vision.game_vision import lessons_of, taught_games
 
 BROWSER = Path(__file__).parent / "browser"
 """What runs in the browser: small modules, as they are, without a build."""
@@ -140,7 +140,7 @@ def _face(request: Request) -> Response:
 def face_png(die: str, face: str) -> bytes | None:
     """The picture of a printed face; nothing for one that we do not print."""
     name = face_name(die, face)
-    page = next((page for page in printed_faces("super-goal") if page.name == name), None)
+    page = next((page for game in taught_games() for page in lessons_of(game).printed() if page.name == name), None)
     if page is None:
         return None
     small = cv2.resize(page.picture, (FACE_PIXELS, FACE_PIXELS), interpolation=cv2.INTER_AREA)

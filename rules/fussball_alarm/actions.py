@@ -4,12 +4,12 @@ Only what everybody at the table can see is an action's content: which card was 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
+from rules.actions import ActionForm, Value, kinds_of
 from rules.fussball_alarm.cards import CARDS, FACES, HAND_SIZE, PLACES, PLAYERS, Card, Hand, Player
-from rules.game import Json
-from rules.reading import Value, is_whole, one_of, read_action
+from rules.reading import list_of, one_of, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,41 +111,19 @@ class LayOpen:
 
 
 Action = Begin | Deal | Roll | Draw | Search | Discard | TurnUp | Foul | Whistle | Done | Renew | LayOpen
-KINDS: Mapping[str, type[Action]] = {
-    kind.type: kind for kind in (Begin, Deal, Roll, Draw, Search, Discard, TurnUp, Foul, Whistle, Done, Renew, LayOpen)
-}
 ROLLS = tuple(Roll(face) for face in FACES)
 DRAW, SEARCH, WHISTLE, DONE = Draw(), Search(), Whistle(), Done()
 
 
-def to_json(action: Action) -> Json:
-    """`{"type": "discard", "card": "3"}`."""
-    told: Json = {"type": action.type}
-    for entry in fields(action):
-        value = getattr(action, entry.name)
-        told[entry.name] = list(value) if isinstance(value, tuple) else value
-    return told
-
-
-def is_card(value: Any) -> bool:
-    """A footballer's number as text."""
-    return isinstance(value, str) and value in CARDS
-
-
-def is_hand(value: Any) -> bool:
-    """Five cards in any order."""
-    return isinstance(value, list) and len(value) == HAND_SIZE and all(map(is_card, value))
-
-
+is_card = one_of(*CARDS)
+"""A footballer's number as text."""
+is_hand = list_of(is_card, HAND_SIZE, HAND_SIZE)
+"""Five cards in any order."""
 _VALUES: Mapping[str, Value] = {
     "player": Value(one_of(*PLAYERS), "unknown-player", f"one of {', '.join(PLAYERS)}"),
     "card": Value(is_card, "unknown-card", f"one of {', '.join(CARDS)}, as text"),
     "die": Value(one_of(*FACES), "bad-die", ", ".join(FACES)),
-    "place": Value(lambda value: is_whole(value, PLACES[0], PLACES[-1]), "bad-place", "a number from 1 to 7"),
+    "place": Value(whole(PLACES[0], PLACES[-1]), "bad-place", "a number from 1 to 7"),
     "hand": Value(is_hand, "bad-hand", f"a list of {HAND_SIZE} cards, each one of {', '.join(CARDS)}"),
 }
-
-
-def from_json(given: Any) -> Action:
-    """The action that a JSON object means; what is missing, unknown or out of range is named."""
-    return read_action(given, KINDS, _VALUES)
+FORM: ActionForm[Action] = ActionForm(kinds_of(Action), _VALUES)

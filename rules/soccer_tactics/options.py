@@ -1,13 +1,13 @@
 """What a family chooses before the match: length, variants, colours, and how strict the referee is."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
-from json import dumps, loads
+from json import loads
 from typing import Any
 
-from rules.game import BadInput, Json
-from rules.reading import Entry, check_options, is_truth, is_whole
+from rules.game import Json
+from rules.reading import Entry, is_truth, one_of, read_chosen, tell_chosen, whole
 from rules.soccer_tactics.pitch import FACTS, Pitch
 from rules.teams import EXPECTED, are_teams
 
@@ -39,7 +39,7 @@ class Options:
 
     def json(self) -> Json:
         """All options by name, as `read_options` takes them."""
-        return {**asdict(self), "teams": list(self.teams), "facts": loads(self.facts)}
+        return tell_chosen(self)
 
 
 @cache
@@ -47,22 +47,18 @@ def _pitch(facts: str) -> Pitch:
     return Pitch.from_facts({**FACTS, **loads(facts)})
 
 
-def _minutes(value: Any) -> bool:
-    return is_whole(value, 1, 120)
-
-
 def _facts(value: Any) -> bool:
     return isinstance(value, dict) and all(name in FACTS for name in value)
 
 
 _ALLOWED: Mapping[str, Entry] = {
-    "half_minutes": Entry(_minutes, "whole minutes from 1 to 120"),
-    "extra_minutes": Entry(_minutes, "whole minutes from 1 to 120"),
+    "half_minutes": Entry(whole(1, 120), "whole minutes from 1 to 120"),
+    "extra_minutes": Entry(whole(1, 120), "whole minutes from 1 to 120"),
     "extra_time": Entry(is_truth, "true or false"),
     "shoot_out": Entry(is_truth, "true or false"),
     "advanced": Entry(is_truth, "true or false"),
     "shot_die": Entry(is_truth, "true or false"),
-    "strictness": Entry(lambda value: value in STRICTNESS, " or ".join(STRICTNESS)),
+    "strictness": Entry(one_of(*STRICTNESS), " or ".join(STRICTNESS)),
     "teams": Entry(are_teams, EXPECTED),
     "facts": Entry(_facts, f"an object with some of {', '.join(FACTS)}"),
 }
@@ -70,13 +66,4 @@ _ALLOWED: Mapping[str, Entry] = {
 
 def read_options(given: Json) -> Options:
     """Options from JSON; every unknown name or value out of range is named."""
-    check_options(given, _ALLOWED)
-    facts = dumps(given.get("facts", {}), sort_keys=True)
-    try:
-        _pitch(facts)
-    except (KeyError, TypeError, AttributeError) as problem:
-        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
-    chosen = {**given, "facts": facts}
-    if "teams" in chosen:
-        chosen["teams"] = tuple(chosen["teams"])
-    return Options(**chosen)
+    return Options(**read_chosen(given, _ALLOWED, _pitch))

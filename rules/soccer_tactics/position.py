@@ -7,15 +7,30 @@ optional and filled with what such a position usually means; a dumped state carr
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
-from rules.reading import Entry, entry_faults, is_count, is_die, is_score, is_side, is_truth, one_of, or_null
+from rules.game import AWAY, HOME, OTHER, SIDES, Json, Side
+from rules.reading import (
+    Entry,
+    is_count,
+    is_die,
+    is_score,
+    is_side,
+    is_truth,
+    list_of,
+    one_of,
+    or_null,
+    read_entries,
+    refuse,
+    whole,
+)
+from rules.shoot_out import are_shots
 from rules.soccer_tactics import offside
 from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.corner import PLACEMENTS
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.phases import settled
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
-from rules.soccer_tactics.referee import settled
+from rules.soccer_tactics.position_faults import faults
 from rules.soccer_tactics.state import (
     FIRST_HALF,
     NOBODY_OFFSIDE,
@@ -32,18 +47,6 @@ from rules.soccer_tactics.violations import DEAD_BALL_RULE
 
 BOOKING_NAMES = frozenset(map(booking_name, SIDE_OF))
 PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
-WITHOUT_BALL = frozenset({"set-up", "placement", "shot", "shoot-out", "over"})
-WITH_CARRIER = frozenset({"kick-off", "move", "play", "shot"})
-RESTARTS_IN: Mapping[str, tuple[str, ...]] = {
-    "set-up": ("kick-off",),
-    "kick-off": ("kick-off",),
-    "placement": ("free-kick", "corner", "goal-kick", "penalty"),
-    "move": ("free-kick", "goal-kick"),
-    "play": ("free-kick", "corner", "goal-kick"),
-    "shot": ("penalty",),
-}
-DICE: Mapping[str, int] = {"move": 1, "chase": 1, "challenge": 1, "play": 2, "kick-off": 2}
-"""The most dice that can lie in a phase."""
 
 
 def to_json(state: State) -> Json:
@@ -84,34 +87,26 @@ def _lineup_json(lineup: Lineup) -> Json:
     return {str(number): field for number, field in enumerate(lineup, 1) if field is not None}
 
 
-def _is_field(value: Any) -> bool:
-    return isinstance(value, str) and value in INDEX
-
-
-def _is_figure(value: Any) -> bool:
-    return isinstance(value, str) and value in SIDE_OF
-
-
-def _is_roll(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= 2 and all(map(is_die, value))
+_is_field = one_of(*INDEX)
+_is_figure = one_of(*SIDE_OF)
+_is_roll = list_of(is_die, 0, 2)
 
 
 def _is_trap(value: Any) -> bool:
     return (
         isinstance(value, dict)
         and set(value) == {"figures", "line"}
-        and isinstance(value["figures"], list)
-        and all(map(_is_figure, value["figures"]))
+        and list_of(_is_figure)(value["figures"])
         and is_count(value["line"])
     )
 
 
 _RESTART_ENTRIES: Mapping[str, Callable[[Any], bool]] = {
-    "kind": lambda value: isinstance(value, str) and value in RESTARTS,
+    "kind": one_of(*RESTARTS),
     "taker": or_null(_is_figure),
     "spot": or_null(_is_field),
     "turn": or_null(is_side),
-    "made": lambda value: is_count(value) and value <= PLACEMENTS,
+    "made": whole(0, PLACEMENTS),
     "keeper_back": is_truth,
 }
 
@@ -124,37 +119,29 @@ def _is_restart(value: Any) -> bool:
     )
 
 
-def _is_shots(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(shot, list) and len(shot) == 2 and is_side(shot[0]) and is_truth(shot[1]) for shot in value
-    )
-
-
 _ENTRIES: Mapping[str, Entry] = {
     "ball": Entry(or_null(_is_field), "a field A1 … H16 or null"),
     "attacking": Entry(is_side, "home or away"),
-    "phase": Entry(lambda value: isinstance(value, str) and value in PHASES, ", ".join(PHASES)),
+    "phase": Entry(one_of(*PHASES), ", ".join(PHASES)),
     "roll": Entry(_is_roll, "a list of at most two numbers from 1 to 6"),
     "carrier": Entry(or_null(_is_figure), "a figure h1 … a11, or null for a loose ball"),
     "side": Entry(lambda _: True, "anything: it is worked out"),
     "score": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
     "over": Entry(lambda _: True, "anything: it is worked out"),
     "period": Entry(
-        lambda value: value is None or (isinstance(value, str) and value in PERIODS),
+        or_null(one_of(*filter(None, PERIODS))),
         ", ".join(str(period) for period in PERIODS[1:]) + " or null",
     ),
     "running": Entry(is_truth, "true or false"),
     "finishing": Entry(or_null(is_side), "home, away or null"),
     "first_kick_off": Entry(or_null(is_side), "home, away or null"),
     "booked": Entry(
-        lambda value: (
-            isinstance(value, list) and all(isinstance(name, str) and name in BOOKING_NAMES for name in value)
-        ),
+        list_of(one_of(*BOOKING_NAMES)),
         "a list of figures, hD and aD for the defenders",
     ),
-    "shots": Entry(_is_shots, 'a list like [["home", true]]'),
+    "shots": Entry(are_shots, 'a list like [["home", true]]'),
     "shoots_first": Entry(or_null(is_side), "home, away or null"),
-    "passes": Entry(lambda value: is_count(value) and value <= SECOND_PASS, "0, 1 or 2"),
+    "passes": Entry(whole(0, SECOND_PASS), "0, 1 or 2"),
     "chance": Entry(is_truth, "true or false"),
     "barred": Entry(or_null(_is_figure), "a figure or null"),
     "barred_by": Entry(or_null(one_of(*DEAD_BALL_RULE)), f"null or one of {', '.join(DEAD_BALL_RULE)}"),
@@ -169,15 +156,9 @@ REQUIRED = ("home", "away", "ball", "attacking", "phase")
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", "a position is an object with home, away, ball, attacking and phase")
-    faults = entry_faults(given, _ENTRIES, REQUIRED, _lineup_faults)
-    if faults:
-        raise BadInput("bad-position", "; ".join(faults))
+    read_entries(given, _ENTRIES, REQUIRED, _lineup_faults)
     state = _build(given, options)
-    faults = _phase_faults(state)
-    if faults:
-        raise BadInput("bad-position", "; ".join(faults))
+    refuse(faults(state))
     if state.phase == "shoot-out":
         return state._replace(ball=None, carrier=None, restart=None)
     return settled(state) if state.phase == "placement" else state
@@ -284,56 +265,3 @@ def _usual_restart(state: State) -> str:
     if BIT[state.ball] & state.pitch.corners[OTHER[state.attacking]]:
         return "corner"
     return "goal-kick" if state.carrier == KEEPERS[state.attacking] else "free-kick"
-
-
-def _phase_faults(state: State) -> list[str]:
-    faults = [] if any(state.home + state.away) else ["there is nobody on the pitch"]
-    carrier, ball, phase = state.carrier, state.ball, state.phase
-    if ball is None and phase not in WITHOUT_BALL:
-        faults.append(f"in phase {phase!r} the ball lies on a field")
-    if carrier is None and phase in WITH_CARRIER:
-        faults.append(f"in phase {phase!r} a figure of the attacking side has the ball")
-    if carrier is not None:
-        if state.where(carrier) is None:
-            faults.append(f"{carrier} has the ball but is not on the pitch")
-        elif ball is not None and state.where(carrier) != ball:
-            faults.append(f"{carrier} has the ball but stands on {state.where(carrier)}, the ball on {ball}")
-        if SIDE_OF[carrier] != state.attacking:
-            faults.append(f"{carrier} has the ball, so {SIDE_OF[carrier]} is attacking")
-        if phase == "chase":
-            faults.append("in phase 'chase' nobody has the ball")
-    if phase == "duel" and not (state.on(HOME, ball) and state.on(AWAY, ball)):
-        faults.append("a duel needs one figure of each side on the ball's field")
-    if len(state.roll) > DICE.get(phase, 0):
-        faults.append(f"in phase {phase!r} there are at most {DICE.get(phase, 0)} dice")
-    return faults + _barred_faults(state) + _restart_faults(state)
-
-
-def _barred_faults(state: State) -> list[str]:
-    if state.barred is None and state.barred_by is not None:
-        return ["'barred_by' tells after which dead ball somebody is barred, and nobody is"]
-    return []
-
-
-def _restart_faults(state: State) -> list[str]:
-    restart, phase = state.restart, state.phase
-    if restart is None:
-        return ["a placement needs to know its restart"] if phase == "placement" else []
-    if restart.kind not in RESTARTS_IN.get(phase, ()):
-        return [f"there is no restart {restart.kind!r} in phase {phase!r}"]
-    faults = []
-    if phase in ("set-up", "placement") and not any(state.lineup(state.attacking)):
-        faults.append(f"{state.attacking} has nobody to take the {restart.kind}")
-    if phase == "set-up" and (restart.turn is None or restart.taker is None):
-        faults.append("a set-up needs to know its taker and whose turn it is")
-    if restart.kind in ("corner", "penalty") and restart.taker is None:
-        faults.append(f"a {restart.kind} needs its taker: name the carrier")
-    if restart.kind == "corner" and restart.spot is None:
-        faults.append("for a corner the ball lies on a corner field")
-    if restart.kind == "penalty" and phase == "placement" and restart.turn is None:
-        faults.append("a penalty needs to know whose placement is next: turn")
-    if restart.kind == "free-kick" and restart.taker is not None and restart.spot is None:
-        faults.append("for a free kick with a taker the ball lies on his field")
-    if restart.taker is not None and state.where(restart.taker) is None:
-        faults.append(f"the taker {restart.taker} is not on the pitch")
-    return faults

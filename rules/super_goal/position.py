@@ -7,14 +7,15 @@ means; a dumped state carries it all, so nothing is lost.
 from collections.abc import Mapping
 from typing import Any
 
-from rules.game import AWAY, HOME, BadInput, Json
-from rules.reading import Entry, entry_faults, is_score, is_side, is_truth, is_whole, one_of, or_null
+from rules.game import AWAY, HOME, Json
+from rules.reading import Entry, is_score, is_side, is_truth, one_of, or_null, read_entries, refuse, whole
+from rules.shoot_out import are_shots
 from rules.super_goal.actions import ANNOUNCEMENTS
 from rules.super_goal.dice import DIRECTION, WORDS, is_face
 from rules.super_goal.options import Options
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.pitch import FIELDS
 from rules.super_goal.position_faults import faults
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import FIRST_HALF, PHASES, RESTARTS, SCENES, SECOND_HALF, Match, State
 
 USUAL_SCENE: Mapping[str, str] = {"defence": "pass", "keeper": "shot", "bar": "bar", "answer": "unstoppable"}
@@ -59,12 +60,6 @@ def _is_master(value: Any) -> bool:
     )
 
 
-def _are_shots(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(shot, list) and len(shot) == 2 and is_side(shot[0]) and is_truth(shot[1]) for shot in value
-    )
-
-
 _ANYTHING = Entry(lambda _: True, "anything: it is worked out")
 _TRUTH = Entry(is_truth, "true or false")
 _SIDE_OR_NULL = Entry(or_null(is_side), "home, away or null")
@@ -75,13 +70,13 @@ _ENTRIES: Mapping[str, Entry] = {
     "side": _ANYTHING,
     "score": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
     "over": _ANYTHING,
-    "half": Entry(lambda value: is_whole(value, FIRST_HALF, SECOND_HALF), "1 or 2"),
+    "half": Entry(whole(FIRST_HALF, SECOND_HALF), "1 or 2"),
     "running": _TRUTH,
     "whistled": _TRUTH,
     "toss_winner": _SIDE_OR_NULL,
     "master": Entry(_is_master, 'an object like {"side": "home", "face": "assist"}'),
     "fouled": _SIDE_OR_NULL,
-    "shots": Entry(_are_shots, 'a list of shots like ["home", true]'),
+    "shots": Entry(are_shots, 'a list of shots like ["home", true]'),
     "restart": Entry(or_null(one_of(*RESTARTS)), f"null or one of {', '.join(RESTARTS)}"),
     "first": _TRUTH,
     "last": Entry(or_null(one_of(*DIRECTION)), f"null or one of {', '.join(DIRECTION)}"),
@@ -96,15 +91,9 @@ REQUIRED = ("ball", "attacking", "phase")
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", f"a position is an object with {', '.join(REQUIRED)}")
-    found = entry_faults(given, _ENTRIES, REQUIRED, lambda side, _: [f"there is no entry {side!r}"])
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    read_entries(given, _ENTRIES, REQUIRED, lambda side, _: [f"there is no entry {side!r}"])
     state = _build(given, options)
-    found = faults(state)
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    refuse(faults(state))
     return state
 
 

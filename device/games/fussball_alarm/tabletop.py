@@ -10,7 +10,7 @@ from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEA
 from device.virtual.tabletop import OUTSIDE, Place, Tabletop
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, OPEN_DISCARDS, PLACES, Card, Player
 from rules.game import Json
-from vision.virtual_table.fussball_alarm.scene import ACROSS, CardScene, LaidCard, lying_die
+from vision.fussball_alarm.drawn.scene import ACROSS, CardScene, LaidCard, lying_die
 from vision.virtual_table.symbol_die import SymbolDie
 
 PLAYER_CARDS = tuple(f"p{number}" for number in range(1, ALL_CARDS + 1))

@@ -5,7 +5,7 @@ from rules.game import SIDES, Json
 from rules.super_goal.dice import DICE
 from rules.super_goal.pitch import COLUMNS, FACTS, FIELDS, ROWS, seen_by
 from vision.super_goal.board import goal_board
-from vision.virtual_table.super_goal.board_print import field_box
+from vision.super_goal.drawn.board_print import field_box
 
 TABLE = goal_board()
 AROUND = Surroundings(

@@ -1,16 +1,25 @@
 """What holds for every game that can be refereed at the table."""
 
 from importlib import import_module
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from device.games import game_day, table_plan, tabletop
+from device import cli
+from device.games import PARTS, game_day, lesson_in_words, part, table_plan, tabletop
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
-from device.settings import usual_options
-from rules import games
+from device.settings import load, usual_options
+from device.store import Store, action
+from device.texts.language import texts
+from rules import game_named, games
 from rules.texts import LANGUAGES, Catalogue
+from tests.device.store.matches import NOON, write
+from vision.game_vision import lessons_of, taught_games
+
+BOARDS = {"soccer-tactics": ("A    B    C",), "fuba": ("P2 ", "R1 "), "super-goal": ("a b c d e",)}
+"""What a printed position shows, in games on a board."""
 
 every_game = pytest.mark.parametrize("game", games())
 
@@ -71,3 +80,43 @@ def test_the_plan_names_every_field_inside_the_board(game: str) -> None:
         assert 0 <= left < right <= plan["width"] and 0 <= low < high <= plan["length"]
         assert top.field_at(*top.middle(name)) == name
     assert (plan["width"], plan["length"]) == top.board
+
+
+def test_the_settings_know_every_game(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('game = "fuba"\n[options.fuba]\nteams = ["red", "green"]\n', encoding="utf-8")
+    settings = load(path)
+    assert (settings.game, settings.options["fuba"]["teams"]) == ("fuba", ["red", "green"])
+    assert set(settings.options) == set(games())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_match_is_kept_shown_and_exported(
+    game: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, report = tmp_path / "matches.db", tmp_path / "match.html"
+    steps = import_module(f"tests.rules.{game.replace('-', '_')}.random_matches").steps
+    with Store(path) as store:
+        log = store.begin(game, {}, at=NOON)
+        for _, done, _ in list(steps(5))[1:60]:
+            write(log, action(game_named(game).action_json(done)), clock=5)
+    assert cli.run(["--lang", lang, "matches", "show", "1", "--store", str(path)], {}) == 0
+    shown = capsys.readouterr().out
+    assert all(sign in shown for sign in BOARDS[game])
+    assert cli.run(["--lang", lang, "matches", "export", "1", "--out", str(report), "--store", str(path)], {}) == 0
+    written = report.read_text(encoding="utf-8")
+    assert "<html" in written and "<svg" in written
+
+
+@every_game
+def test_its_folder_has_every_part_that_the_device_asks_for(game: str) -> None:
+    for name, gives in PARTS.items():
+        assert all(hasattr(part(game, name), entry) for entry in gives), name
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_what_can_be_shown_has_a_name_in_both_languages(game: str) -> None:
+    for lang in LANGUAGES:
+        named = [lesson_in_words(game, lesson, texts(lang)) for lesson in lessons_of(game).timetable]
+        assert len(set(named)) == len(named)

@@ -8,10 +8,12 @@ import pytest
 from device.panel.letters import SIZES
 from rules.fuba import speech as fuba
 from rules.fussball_alarm import speech as fussball_alarm
+from rules.super_goal import speech as super_goal
 from rules.texts import LANGUAGES, Catalogue
 from tests.device.legible import assert_drawable, assert_legible
 from tests.rules.fuba.test_texts import longest_facts as of_fuba
 from tests.rules.fussball_alarm.test_texts import longest_facts as of_fussball_alarm
+from tests.rules.super_goal.test_texts import longest_facts as of_super_goal
 
 
 class Words(NamedTuple):
@@ -21,7 +23,11 @@ class Words(NamedTuple):
     longest_facts: Callable[[str], Mapping[str, object]]
 
 
-GAMES = {"fuba": Words(fuba.catalogue, of_fuba), "fussball-alarm": Words(fussball_alarm.catalogue, of_fussball_alarm)}
+GAMES = {
+    "fuba": Words(fuba.catalogue, of_fuba),
+    "super-goal": Words(super_goal.catalogue, of_super_goal),
+    "fussball-alarm": Words(fussball_alarm.catalogue, of_fussball_alarm),
+}
 
 
 @pytest.mark.parametrize("size", SIZES)

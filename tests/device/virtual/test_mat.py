@@ -10,7 +10,7 @@ from device.games.fuba.tabletop import JERSEYS, SIDE_OF, MatTop
 from device.virtual.tabletop import BALL
 from device.web.orders import read_order
 from rules.fuba.pitch import SECTORS
-from vision.virtual_table.fuba.scene import BALL_ROOM, beyond_dispute, overlap
+from vision.fuba.drawn.scene import BALL_ROOM, beyond_dispute, overlap
 
 
 def chance(seed: int = 1) -> np.random.Generator:
