@@ -5,7 +5,7 @@ from math import exp, log
 from typing import Any, TypeVar
 
 from rules.game import SIDES, BadInput, Candidate, Side
-from rules.reading import is_die
+from rules.reading import is_die, is_number, list_of
 
 A = TypeVar("A")
 
@@ -28,7 +28,7 @@ def log_of(probability: float) -> float:
 
 def is_probability(value: Any) -> bool:
     """A number from 0 to 1."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+    return is_number(value, 0, 1)
 
 
 def read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
@@ -37,7 +37,7 @@ def read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
         raise BadInput("bad-seen", "'dice' must be an object with home and away")
     dice = {side: given.get(side, []) for side in SIDES}
     for side, values in dice.items():
-        if not isinstance(values, list) or not all(is_die(value) for value in values):
+        if not list_of(is_die)(values):
             raise BadInput("bad-seen", f"the dice of {side} must be a list of numbers from 1 to 6")
     return {side: tuple(values) for side, values in dice.items()}
 

@@ -1,11 +1,15 @@
 """Reading what somebody sends as JSON: is it of the right kind, and if not, which sentence says so?
 
-Every game describes its actions, options and position entries as tables of checks; the walk through such a table, and
-the words about what is missing, unknown or out of range, are here.
+The checks of single values are here for every room: the games' actions, options and positions, the settings, and what
+a browser asks for. `is_…` looks at a value; the others make such a check from bounds, words or another check. Every
+game describes its input as tables of checks, and the functions at the end walk through such a table and say what is
+missing, unknown or out of range.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
+from math import inf
 from typing import Any, NamedTuple, TypeVar
 
 from rules.game import SIDES, BadInput, Json
@@ -34,6 +38,16 @@ def is_whole(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
+def is_number(value: Any, low: float, high: float) -> bool:
+    """A number between two finite bounds; true and false, NaN and what no float can hold are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_text(value: Any, longest: float = inf) -> bool:
+    """A text that can be written down: JSON lets half a character through (a lone surrogate), UTF-8 does not."""
+    return isinstance(value, str) and len(value) <= longest and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
 def is_die(value: Any) -> bool:
     """A number from 1 to 6."""
     return is_whole(value, 1, 6)
@@ -54,9 +68,26 @@ def is_side(value: Any) -> bool:
     return isinstance(value, str) and value in SIDES
 
 
-def is_score(value: Any) -> bool:
-    """`{"home": 1, "away": 0}`."""
-    return isinstance(value, dict) and set(value) == set(SIDES) and all(map(is_count, value.values()))
+def whole(low: int, high: int) -> Check:
+    """A whole number between two bounds."""
+    return lambda value: is_whole(value, low, high)
+
+
+def number(low: float, high: float) -> Check:
+    """A number between two finite bounds."""
+    return lambda value: is_number(value, low, high)
+
+
+def one_of(*words: str) -> Check:
+    """One of some words."""
+    known = frozenset(words)
+    return lambda value: isinstance(value, str) and value in known
+
+
+def matching(form: str) -> Check:
+    """A text that a regular expression describes as a whole."""
+    pattern = re.compile(form)
+    return lambda value: is_text(value) and pattern.fullmatch(value) is not None
 
 
 def or_null(allows: Check) -> Check:
@@ -64,9 +95,25 @@ def or_null(allows: Check) -> Check:
     return lambda value: value is None or allows(value)
 
 
-def one_of(*words: str) -> Check:
-    """One of some words."""
-    return lambda value: isinstance(value, str) and value in words
+def list_of(allows: Check, least: int = 0, most: float = inf) -> Check:
+    """A list whose entries are all of one kind, and not too few or too many of them."""
+    return lambda value: isinstance(value, list) and least <= len(value) <= most and all(map(allows, value))
+
+
+def of_sides(allows: Check) -> Check:
+    """An object with an entry for home and one for away."""
+    return lambda value: isinstance(value, dict) and set(value) == set(SIDES) and all(map(allows, value.values()))
+
+
+is_score = of_sides(is_count)
+"""`{"home": 1, "away": 0}`."""
+
+
+def table_of(names: Check, allows: Check, most: float = inf) -> Check:
+    """An object whose names are all of one kind and whose values are all of another."""
+    return lambda value: (
+        isinstance(value, dict) and len(value) <= most and all(map(names, value)) and all(map(allows, value.values()))
+    )
 
 
 def read_action(

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from rules.fuba.pitch import INDEX, SECTORS, Sector
+from rules.fuba.pitch import SECTORS, Sector
 from rules.game import SIDES, Json, Side
-from rules.reading import Value, is_die, is_side, is_truth, one_of, read_action
+from rules.reading import Value, is_die, is_side, is_text, is_truth, list_of, one_of, read_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,20 +208,12 @@ def to_json(action: Action) -> Json:
     return told
 
 
-def _is_sector(value: Any) -> bool:
-    return isinstance(value, str) and value in INDEX
-
-
-_SECTOR = Value(_is_sector, "unknown-sector", f"one of {', '.join(SECTORS)}")
+_SECTOR = Value(one_of(*SECTORS), "unknown-sector", f"one of {', '.join(SECTORS)}")
 _FLAG = Value(is_truth, "bad-action", "true or false")
 _VALUES: Mapping[str, Value] = {
     "side": Value(is_side, "unknown-side", "home or away"),
-    "formation": Value(lambda value: isinstance(value, str) and len(value) <= 20, "bad-formation", "a text like 4-4-2"),
-    "dice": Value(
-        lambda value: isinstance(value, list) and 1 <= len(value) <= 2 and all(map(is_die, value)),
-        "bad-dice",
-        "a list of one or two numbers from 1 to 6",
-    ),
+    "formation": Value(lambda value: is_text(value, 20), "bad-formation", "a text like 4-4-2"),
+    "dice": Value(list_of(is_die, 1, 2), "bad-dice", "a list of one or two numbers from 1 to 6"),
     "to": _SECTOR,
     "from": _SECTOR,
     "sector": _SECTOR,

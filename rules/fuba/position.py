@@ -17,7 +17,20 @@ from rules.fuba.position_faults import faults
 from rules.fuba.referee import side_to_act
 from rules.fuba.state import FIRST_HALF, PHASES, RESTARTS, SECOND_HALF, Counts, Match, Moving, State
 from rules.game import AWAY, HOME, SIDES, BadInput, Json, Side
-from rules.reading import Entry, entry_faults, is_score, is_side, is_truth, is_whole, one_of, or_null
+from rules.reading import (
+    Entry,
+    entry_faults,
+    is_die,
+    is_score,
+    is_side,
+    is_truth,
+    list_of,
+    of_sides,
+    one_of,
+    or_null,
+    table_of,
+    whole,
+)
 
 BEFORE_KICK_OFF = ("formation", "start")
 
@@ -74,30 +87,22 @@ def _moving_json(moving: Moving | None) -> Json | None:
     return {**moving._asdict(), "sides": list(moving.sides), "moved": _counts_json(moving.moved)}
 
 
-def _is_sector(value: Any) -> bool:
-    return isinstance(value, str) and value in INDEX
-
-
-def _is_counts(value: Any) -> bool:
-    return isinstance(value, dict) and all(_is_sector(s) and is_whole(n, 0, 11) for s, n in value.items())
+_is_sector = one_of(*SECTORS)
+_is_counts = table_of(_is_sector, whole(0, 11))
 
 
 def _is_formation(value: Any) -> bool:
     return isinstance(value, str) and read_formation(value) is not None
 
 
-def _of_sides(value: Any, allows: Any) -> bool:
-    return isinstance(value, dict) and set(value) == set(SIDES) and all(map(allows, value.values()))
-
-
 def _is_roll(value: Any) -> bool:
-    return isinstance(value, list) and len(value) in (0, 2) and all(is_whole(die, 1, 6) for die in value)
+    return isinstance(value, list) and len(value) in (0, 2) and all(map(is_die, value))
 
 
 _MOVING: Mapping[str, Any] = {
     "sides": lambda value: isinstance(value, list) and value in ([HOME], [AWAY], [HOME, AWAY], [AWAY, HOME]),
     "line": or_null(one_of(*LINES, moves.QUICK, "shift")),
-    "left": lambda value: is_whole(value, -1, 10),
+    "left": whole(-1, 10),
     "moved": _is_counts,
     "keeper_moved": is_truth,
     "free": is_truth,
@@ -116,36 +121,32 @@ _ANYTHING = Entry(lambda _: True, "anything: it is worked out")
 _SIDE_OR_NULL = Entry(or_null(is_side), "home, away or null")
 _SECTOR_OR_NULL = Entry(or_null(_is_sector), f"one of {', '.join(SECTORS)}, or null")
 _ENTRIES: Mapping[str, Entry] = {
-    "keepers": Entry(lambda v: _of_sides(v, or_null(_is_sector)), 'an object like {"home": "P1", "away": "P2"}'),
+    "keepers": Entry(of_sides(or_null(_is_sector)), 'an object like {"home": "P1", "away": "P2"}'),
     "ball": _SECTOR_OR_NULL,
-    "ball_value": Entry(lambda value: is_whole(value, 1, 6), "a number from 1 to 6"),
+    "ball_value": Entry(is_die, "a number from 1 to 6"),
     "active": Entry(is_side, "home or away"),
-    "minute": Entry(lambda value: is_whole(value, 1, 90), "a minute from 1 to 90"),
+    "minute": Entry(whole(1, 90), "a minute from 1 to 90"),
     "phase": Entry(one_of(*PHASES), ", ".join(PHASES)),
     "side": _ANYTHING,
     "score": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
     "over": _ANYTHING,
-    "half": Entry(lambda value: is_whole(value, FIRST_HALF, SECOND_HALF), "1 or 2"),
-    "stoppage": Entry(lambda value: is_whole(value, 0, 4), "a number from 0 to 4"),
-    "formations": Entry(
-        lambda value: _of_sides(value, or_null(_is_formation)), 'an object like {"home": "4-4-2", "away": null}'
-    ),
+    "half": Entry(whole(FIRST_HALF, SECOND_HALF), "1 or 2"),
+    "stoppage": Entry(whole(0, 4), "a number from 0 to 4"),
+    "formations": Entry(of_sides(or_null(_is_formation)), 'an object like {"home": "4-4-2", "away": null}'),
     "first_active": _SIDE_OR_NULL,
     "yellow": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
-    "red": Entry(
-        lambda value: _of_sides(value, lambda number: is_whole(number, 0, 10)), 'an object like {"home": 1, "away": 0}'
-    ),
+    "red": Entry(of_sides(whole(0, 10)), 'an object like {"home": 1, "away": 0}'),
     "restart": Entry(or_null(one_of(*RESTARTS)), f"null or one of {', '.join(RESTARTS)}"),
-    "step": Entry(lambda value: is_whole(value, 0, 3), "0, 1, 2 or 3"),
+    "step": Entry(whole(0, 3), "0, 1, 2 or 3"),
     "target": _SECTOR_OR_NULL,
     "roll": Entry(_is_roll, "home's and away's number from 1 to 6, or an empty list"),
     "chooser": _SIDE_OR_NULL,
     "offender": _SIDE_OR_NULL,
     "frozen": _SIDE_OR_NULL,
     "after": Entry(or_null(one_of("kept", "won", "goal-kick")), "kept, won, goal-kick or null"),
-    "runners": Entry(lambda value: isinstance(value, list) and all(map(_is_sector, value)), "a list of sectors"),
+    "runners": Entry(list_of(_is_sector), "a list of sectors"),
     "runner": Entry(or_null(one_of("player", "keeper")), "player, keeper or null"),
-    "sixes": Entry(lambda value: is_whole(value, 0, 1), "0 or 1"),
+    "sixes": Entry(whole(0, 1), "0 or 1"),
     "moving": Entry(or_null(_is_moving), "null or an object with sides, line, left, moved, keeper_moved, free"),
     "dive": Entry(or_null(one_of(*DIVES)), f"null or one of {', '.join(DIVES)}"),
     "aim": Entry(or_null(one_of(*AIMS)), f"null or one of {', '.join(AIMS)}"),

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from rules.fussball_alarm.cards import CARDS, FACES, HAND_SIZE, PLACES, PLAYERS, Card, Hand, Player
 from rules.game import Json
-from rules.reading import Value, is_whole, one_of, read_action
+from rules.reading import Value, list_of, one_of, read_action, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,21 +127,15 @@ def to_json(action: Action) -> Json:
     return told
 
 
-def is_card(value: Any) -> bool:
-    """A footballer's number as text."""
-    return isinstance(value, str) and value in CARDS
-
-
-def is_hand(value: Any) -> bool:
-    """Five cards in any order."""
-    return isinstance(value, list) and len(value) == HAND_SIZE and all(map(is_card, value))
-
-
+is_card = one_of(*CARDS)
+"""A footballer's number as text."""
+is_hand = list_of(is_card, HAND_SIZE, HAND_SIZE)
+"""Five cards in any order."""
 _VALUES: Mapping[str, Value] = {
     "player": Value(one_of(*PLAYERS), "unknown-player", f"one of {', '.join(PLAYERS)}"),
     "card": Value(is_card, "unknown-card", f"one of {', '.join(CARDS)}, as text"),
     "die": Value(one_of(*FACES), "bad-die", ", ".join(FACES)),
-    "place": Value(lambda value: is_whole(value, PLACES[0], PLACES[-1]), "bad-place", "a number from 1 to 7"),
+    "place": Value(whole(PLACES[0], PLACES[-1]), "bad-place", "a number from 1 to 7"),
     "hand": Value(is_hand, "bad-hand", f"a list of {HAND_SIZE} cards, each one of {', '.join(CARDS)}"),
 }
 

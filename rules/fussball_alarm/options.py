@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.fussball_alarm.cards import CARDS, FEWEST, MOST, PLAYERS, Player
 from rules.game import Json
-from rules.reading import Entry, check_options, is_whole
+from rules.reading import Entry, check_options, is_text, is_whole
 
 LONGEST_NAME = 9
 """Letters of a name; two of them must have room in a line of the OLED."""
@@ -37,13 +37,13 @@ def _are_names(value: Any, fewest: int, most: int) -> bool:
     return (
         isinstance(value, list | tuple)
         and fewest <= len(value) <= most
-        and all(isinstance(name, str) and _is_name(name) for name in value)
+        and all(_is_name(name) for name in value)
         and len(set(value)) == len(value)
     )
 
 
-def _is_name(name: str) -> bool:
-    return 1 <= len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+def _is_name(name: Any) -> bool:
+    return is_text(name, LONGEST_NAME) and name != "" and name.isprintable() and name == name.strip()
 
 
 _ALLOWED: Mapping[str, Entry] = {

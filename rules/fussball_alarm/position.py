@@ -29,7 +29,7 @@ from rules.fussball_alarm.position_faults import faults
 from rules.fussball_alarm.referee import side_to_act
 from rules.fussball_alarm.state import BEFORE_THE_GAME, LEFT, PHASES, RIGHT, State
 from rules.game import BadInput, Json
-from rules.reading import Entry, entry_faults, is_whole, one_of, or_null
+from rules.reading import Entry, entry_faults, list_of, one_of, or_null, table_of, whole
 
 ENDS = {LEFT: "left", RIGHT: "right"}
 REQUIRED = ("phase", "turn")
@@ -60,31 +60,13 @@ def to_json(state: State) -> Json:
     }
 
 
-def _by_player(value: Any, allows: Any) -> bool:
-    return isinstance(value, dict) and all(player in PLAYERS and allows(entry) for player, entry in value.items())
-
-
-def _is_row(value: Any) -> bool:
-    return (
-        isinstance(value, list) and len(value) == len(PLACES) and all(card is None or is_card(card) for card in value)
-    )
-
-
-def _is_laid(value: Any) -> bool:
-    return isinstance(value, dict) and all(is_card(card) and is_whole(n, 0, 999) for card, n in value.items())
-
-
-def _are_players(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(player, str) and player in PLAYERS for player in value)
-
-
 _ANYTHING = Entry(lambda _: True, "anything: it is worked out")
-_PLAYER = one_of(*PLAYERS)
+_is_player = one_of(*PLAYERS)
 _WHO = ", ".join(PLAYERS)
-_PILE = Entry(lambda value: is_whole(value, 0, ALL_CARDS), f"a number from 0 to {ALL_CARDS}")
+_PILE = Entry(whole(0, ALL_CARDS), f"a number from 0 to {ALL_CARDS}")
 _ENTRIES: Mapping[str, Entry] = {
     "phase": Entry(one_of(*PHASES), ", ".join(PHASES)),
-    "turn": Entry(_PLAYER, f"one of {_WHO}"),
+    "turn": Entry(_is_player, f"one of {_WHO}"),
     "side": _ANYTHING,
     "score": _ANYTHING,
     "over": _ANYTHING,
@@ -92,17 +74,20 @@ _ENTRIES: Mapping[str, Entry] = {
     "draw_pile": _PILE,
     "discard_pile": _PILE,
     "discard": Entry(or_null(is_card), "a card from 1 to 7 as text, or null"),
-    "laid": Entry(_is_laid, 'an object like {"3": 2}: how often a card was seen on the discard pile'),
-    "searched": Entry(lambda value: is_whole(value, 0, 999), "a number"),
-    "alarm": Entry(_is_row, "seven places from left to right, each a card or null if it is face down"),
+    "laid": Entry(
+        table_of(is_card, whole(0, 999)), 'an object like {"3": 2}: how often a card was seen on the discard pile'
+    ),
+    "searched": Entry(whole(0, 999), "a number"),
+    "alarm": Entry(
+        list_of(or_null(is_card), len(PLACES), len(PLACES)),
+        "seven places from left to right, each a card or null if it is face down",
+    ),
     "alarm_from": Entry(one_of(*ENDS.values()), "left or right: where the first alarm card was turned up"),
     "yellow": Entry(one_of(PILE, *PLAYERS), f"{PILE} or one of {_WHO}"),
-    "fouled": Entry(or_null(_PLAYER), f"one of {_WHO}, or null"),
-    "cards": Entry(
-        lambda value: _by_player(value, lambda n: is_whole(n, 0, HAND_SIZE + 1)), 'an object like {"player-1": 5}'
-    ),
-    "hands": Entry(lambda value: _by_player(value, is_hand), 'an object like {"player-1": ["1", "1", "2", "3", "7"]}'),
-    "winners": Entry(_are_players, "a list of players"),
+    "fouled": Entry(or_null(_is_player), f"one of {_WHO}, or null"),
+    "cards": Entry(table_of(_is_player, whole(0, HAND_SIZE + 1)), 'an object like {"player-1": 5}'),
+    "hands": Entry(table_of(_is_player, is_hand), 'an object like {"player-1": ["1", "1", "2", "3", "7"]}'),
+    "winners": Entry(list_of(_is_player), "a list of players"),
 }
 
 

@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from rules.game import Json, Side
-from rules.reading import Value, is_die, is_side, one_of, read_action
+from rules.reading import Value, is_die, is_side, list_of, one_of, read_action
 from rules.soccer_tactics.lineup import SIDE_OF, Figure
-from rules.soccer_tactics.pitch import FIELDS, INDEX, Field
+from rules.soccer_tactics.pitch import FIELDS, Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,8 @@ KINDS: Mapping[str, type[Action]] = {
     kind.type: kind for kind in (Roll, Move, Play, Dribble, Duel, Spin, Place, Done, Waive, Claim, Time, Breach)
 }
 
-SPINS = tuple(Spin(result) for result in ("corner", "goal", "goal-kick"))
+SPIN_RESULTS = ("corner", "goal", "goal-kick")
+SPINS = tuple(Spin(result) for result in SPIN_RESULTS)
 DUELS = tuple(Duel(home, away) for home in range(1, 7) for away in range(1, 7))
 ONE_DIE = tuple(Roll((n,)) for n in range(1, 7))
 TWO_DICE = tuple(Roll((one, two)) for one in range(1, 7) for two in range(1, 7))
@@ -136,16 +137,12 @@ def to_json(action: Action) -> Json:
 
 
 _VALUES: Mapping[str, Value] = {
-    "dice": Value(
-        lambda value: isinstance(value, list) and 1 <= len(value) <= 2 and all(map(is_die, value)),
-        "bad-dice",
-        "a list of one or two numbers from 1 to 6",
-    ),
+    "dice": Value(list_of(is_die, 1, 2), "bad-dice", "a list of one or two numbers from 1 to 6"),
     "figure": Value(one_of(*SIDE_OF), "unknown-figure", "h1 … h11 or a1 … a11"),
-    "to": Value(lambda value: isinstance(value, str) and value in INDEX, "unknown-field", "a field A1 … H16"),
+    "to": Value(one_of(*FIELDS), "unknown-field", "a field A1 … H16"),
     "home": Value(is_die, "bad-dice", "a number from 1 to 6"),
     "away": Value(is_die, "bad-dice", "a number from 1 to 6"),
-    "result": Value(lambda value: Spin(str(value)) in SPINS, "bad-spin", "goal, corner or goal-kick"),
+    "result": Value(one_of(*SPIN_RESULTS), "bad-spin", "goal, corner or goal-kick"),
     "what": Value(one_of(*TIME), "bad-time", "half, full or move"),
     "by": Value(is_side, "unknown-side", "home or away"),
 }

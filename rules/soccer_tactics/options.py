@@ -7,7 +7,7 @@ from json import dumps, loads
 from typing import Any
 
 from rules.game import BadInput, Json
-from rules.reading import Entry, check_options, is_truth, is_whole
+from rules.reading import Entry, check_options, is_truth, one_of, whole
 from rules.soccer_tactics.pitch import FACTS, Pitch
 from rules.teams import EXPECTED, are_teams
 
@@ -47,22 +47,18 @@ def _pitch(facts: str) -> Pitch:
     return Pitch.from_facts({**FACTS, **loads(facts)})
 
 
-def _minutes(value: Any) -> bool:
-    return is_whole(value, 1, 120)
-
-
 def _facts(value: Any) -> bool:
     return isinstance(value, dict) and all(name in FACTS for name in value)
 
 
 _ALLOWED: Mapping[str, Entry] = {
-    "half_minutes": Entry(_minutes, "whole minutes from 1 to 120"),
-    "extra_minutes": Entry(_minutes, "whole minutes from 1 to 120"),
+    "half_minutes": Entry(whole(1, 120), "whole minutes from 1 to 120"),
+    "extra_minutes": Entry(whole(1, 120), "whole minutes from 1 to 120"),
     "extra_time": Entry(is_truth, "true or false"),
     "shoot_out": Entry(is_truth, "true or false"),
     "advanced": Entry(is_truth, "true or false"),
     "shot_die": Entry(is_truth, "true or false"),
-    "strictness": Entry(lambda value: value in STRICTNESS, " or ".join(STRICTNESS)),
+    "strictness": Entry(one_of(*STRICTNESS), " or ".join(STRICTNESS)),
     "teams": Entry(are_teams, EXPECTED),
     "facts": Entry(_facts, f"an object with some of {', '.join(FACTS)}"),
 }

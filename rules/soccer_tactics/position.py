@@ -8,7 +8,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
-from rules.reading import Entry, entry_faults, is_count, is_die, is_score, is_side, is_truth, one_of, or_null
+from rules.reading import (
+    Entry,
+    entry_faults,
+    is_count,
+    is_die,
+    is_score,
+    is_side,
+    is_truth,
+    list_of,
+    one_of,
+    or_null,
+    whole,
+)
+from rules.shoot_out import are_shots
 from rules.soccer_tactics import offside
 from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.corner import PLACEMENTS
@@ -84,34 +97,26 @@ def _lineup_json(lineup: Lineup) -> Json:
     return {str(number): field for number, field in enumerate(lineup, 1) if field is not None}
 
 
-def _is_field(value: Any) -> bool:
-    return isinstance(value, str) and value in INDEX
-
-
-def _is_figure(value: Any) -> bool:
-    return isinstance(value, str) and value in SIDE_OF
-
-
-def _is_roll(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= 2 and all(map(is_die, value))
+_is_field = one_of(*INDEX)
+_is_figure = one_of(*SIDE_OF)
+_is_roll = list_of(is_die, 0, 2)
 
 
 def _is_trap(value: Any) -> bool:
     return (
         isinstance(value, dict)
         and set(value) == {"figures", "line"}
-        and isinstance(value["figures"], list)
-        and all(map(_is_figure, value["figures"]))
+        and list_of(_is_figure)(value["figures"])
         and is_count(value["line"])
     )
 
 
 _RESTART_ENTRIES: Mapping[str, Callable[[Any], bool]] = {
-    "kind": lambda value: isinstance(value, str) and value in RESTARTS,
+    "kind": one_of(*RESTARTS),
     "taker": or_null(_is_figure),
     "spot": or_null(_is_field),
     "turn": or_null(is_side),
-    "made": lambda value: is_count(value) and value <= PLACEMENTS,
+    "made": whole(0, PLACEMENTS),
     "keeper_back": is_truth,
 }
 
@@ -124,37 +129,29 @@ def _is_restart(value: Any) -> bool:
     )
 
 
-def _is_shots(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(shot, list) and len(shot) == 2 and is_side(shot[0]) and is_truth(shot[1]) for shot in value
-    )
-
-
 _ENTRIES: Mapping[str, Entry] = {
     "ball": Entry(or_null(_is_field), "a field A1 … H16 or null"),
     "attacking": Entry(is_side, "home or away"),
-    "phase": Entry(lambda value: isinstance(value, str) and value in PHASES, ", ".join(PHASES)),
+    "phase": Entry(one_of(*PHASES), ", ".join(PHASES)),
     "roll": Entry(_is_roll, "a list of at most two numbers from 1 to 6"),
     "carrier": Entry(or_null(_is_figure), "a figure h1 … a11, or null for a loose ball"),
     "side": Entry(lambda _: True, "anything: it is worked out"),
     "score": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
     "over": Entry(lambda _: True, "anything: it is worked out"),
     "period": Entry(
-        lambda value: value is None or (isinstance(value, str) and value in PERIODS),
+        or_null(one_of(*filter(None, PERIODS))),
         ", ".join(str(period) for period in PERIODS[1:]) + " or null",
     ),
     "running": Entry(is_truth, "true or false"),
     "finishing": Entry(or_null(is_side), "home, away or null"),
     "first_kick_off": Entry(or_null(is_side), "home, away or null"),
     "booked": Entry(
-        lambda value: (
-            isinstance(value, list) and all(isinstance(name, str) and name in BOOKING_NAMES for name in value)
-        ),
+        list_of(one_of(*BOOKING_NAMES)),
         "a list of figures, hD and aD for the defenders",
     ),
-    "shots": Entry(_is_shots, 'a list like [["home", true]]'),
+    "shots": Entry(are_shots, 'a list like [["home", true]]'),
     "shoots_first": Entry(or_null(is_side), "home, away or null"),
-    "passes": Entry(lambda value: is_count(value) and value <= SECOND_PASS, "0, 1 or 2"),
+    "passes": Entry(whole(0, SECOND_PASS), "0, 1 or 2"),
     "chance": Entry(is_truth, "true or false"),
     "barred": Entry(or_null(_is_figure), "a figure or null"),
     "barred_by": Entry(or_null(one_of(*DEAD_BALL_RULE)), f"null or one of {', '.join(DEAD_BALL_RULE)}"),

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from json import dumps, loads
 from typing import Any
 
 from rules.game import BadInput, Json
-from rules.reading import Entry, check_options, is_truth, is_whole
+from rules.reading import Entry, check_options, is_truth, is_whole, list_of, number, one_of, whole
 from rules.super_goal.dice import DICE, may_show
 from rules.super_goal.pitch import FACTS, FIELDS, Pitch
 from rules.teams import EXPECTED, are_teams
@@ -52,16 +52,12 @@ CHANGEABLE = tuple(FACTS["reconstructed"])
 """Facts that a family may change; the rest is the rulebook's own text."""
 
 
-def _minutes(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0.5 <= value <= 60
-
-
 def _facts(value: Any) -> bool:
     return isinstance(value, dict) and all(name in CHANGEABLE and isinstance(value[name], dict) for name in value)
 
 
 _ALLOWED: Mapping[str, Entry] = {
-    "half_minutes": Entry(_minutes, "a number of minutes from 0.5 to 60"),
+    "half_minutes": Entry(number(0.5, 60), "a number of minutes from 0.5 to 60"),
     "shoot_out": Entry(is_truth, "true or false"),
     "var": Entry(is_truth, "true or false"),
     "teams": Entry(are_teams, EXPECTED),
@@ -99,7 +95,7 @@ def _examine(facts: Json) -> None:
         raise ValueError("stops says where a shot from each field of outside_shot is stopped first")
     _examine_fields("stops", [*facts["stops"], *facts["stops"].values()], several=True)
     kick = facts["free_kick"]
-    if not isinstance(kick["defence_rows"], list) or not all(is_whole(n, 1, 11) for n in kick["defence_rows"]):
+    if not list_of(whole(1, 11))(kick["defence_rows"]):
         raise ValueError("free_kick.defence_rows is a list of rows from 1 to 11")
     direct = {*map(str, kick["defence_rows"]), *map(str, range(kick["master_row"], 12))}
     if not is_whole(kick["master_row"], 1, 11) or not direct <= set(kick["lands"]):
@@ -107,11 +103,11 @@ def _examine(facts: Json) -> None:
     _examine_fields("free_kick.lands", list(kick["lands"].values()), several=True)
     for die in DICE:
         faces = facts["dice"][die]
-        if not isinstance(faces, list) or len(faces) != 6 or not all(may_show(die, face) for face in faces):
+        if not list_of(partial(may_show, die), 6, 6)(faces):
             raise ValueError(f"dice.{die} is a list of six faces like {', '.join(FACTS['dice'][die])}")
 
 
 def _examine_fields(name: str, given: Any, *, several: bool) -> None:
     fields = given if several else [given]
-    if not isinstance(fields, list) or not fields or not all(isinstance(f, str) and f in FIELDS for f in fields):
+    if not list_of(one_of(*FIELDS), 1)(fields):
         raise ValueError(f"{name} is {'a list of fields' if several else 'a field'} from a1 to e11")

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.game import AWAY, HOME, BadInput, Json
-from rules.reading import Entry, entry_faults, is_score, is_side, is_truth, is_whole, one_of, or_null
+from rules.reading import Entry, entry_faults, is_score, is_side, is_truth, one_of, or_null, whole
+from rules.shoot_out import are_shots
 from rules.super_goal.actions import ANNOUNCEMENTS
 from rules.super_goal.dice import DIRECTION, WORDS, is_face
 from rules.super_goal.options import Options
@@ -59,12 +60,6 @@ def _is_master(value: Any) -> bool:
     )
 
 
-def _are_shots(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(shot, list) and len(shot) == 2 and is_side(shot[0]) and is_truth(shot[1]) for shot in value
-    )
-
-
 _ANYTHING = Entry(lambda _: True, "anything: it is worked out")
 _TRUTH = Entry(is_truth, "true or false")
 _SIDE_OR_NULL = Entry(or_null(is_side), "home, away or null")
@@ -75,13 +70,13 @@ _ENTRIES: Mapping[str, Entry] = {
     "side": _ANYTHING,
     "score": Entry(is_score, 'an object like {"home": 1, "away": 0}'),
     "over": _ANYTHING,
-    "half": Entry(lambda value: is_whole(value, FIRST_HALF, SECOND_HALF), "1 or 2"),
+    "half": Entry(whole(FIRST_HALF, SECOND_HALF), "1 or 2"),
     "running": _TRUTH,
     "whistled": _TRUTH,
     "toss_winner": _SIDE_OR_NULL,
     "master": Entry(_is_master, 'an object like {"side": "home", "face": "assist"}'),
     "fouled": _SIDE_OR_NULL,
-    "shots": Entry(_are_shots, 'a list of shots like ["home", true]'),
+    "shots": Entry(are_shots, 'a list of shots like ["home", true]'),
     "restart": Entry(or_null(one_of(*RESTARTS)), f"null or one of {', '.join(RESTARTS)}"),
     "first": _TRUTH,
     "last": Entry(or_null(one_of(*DIRECTION)), f"null or one of {', '.join(DIRECTION)}"),

@@ -1,14 +1,37 @@
 """Reading JSON and weighing evidence: what all games have in common."""
 
 from dataclasses import dataclass
-from math import log
+from json import loads
+from math import inf, log, nan
 from typing import Any
 
 import pytest
 
 from rules.evidence import FLOOR, log_of, read_dice, weigh
 from rules.game import BadInput
-from rules.reading import Entry, Value, check_options, entry_faults, is_count, is_die, is_score, is_whole, read_action
+from rules.reading import (
+    Entry,
+    Value,
+    check_options,
+    entry_faults,
+    is_count,
+    is_die,
+    is_number,
+    is_score,
+    is_text,
+    is_truth,
+    is_whole,
+    list_of,
+    matching,
+    number,
+    of_sides,
+    one_of,
+    or_null,
+    read_action,
+    table_of,
+    whole,
+)
+from rules.shoot_out import are_shots
 
 
 @dataclass(frozen=True)
@@ -56,6 +79,33 @@ def test_true_is_no_number() -> None:
     assert not is_whole(True, 0, 1) and not is_die(True) and not is_count(False)
     assert is_die(6) and not is_die(7) and not is_die(3.0)
     assert is_score({"home": 1, "away": 0}) and not is_score({"home": 1})
+
+
+@pytest.mark.parametrize("value", [True, "1", None, [1], nan, inf, -inf, 10**400, -(10**400), 3.1, -0.1])
+def test_a_number_is_one_that_can_be_reckoned_with(value: Any) -> None:
+    assert not is_number(value, 0, 3) and not number(0, 3)(value)
+    assert is_number(0, 0, 3) and is_number(2.5, 0, 3) and number(0, 3)(3)
+
+
+@pytest.mark.parametrize("half", ["\ud83d", "so\udca9", loads('"\\ud800"')])
+def test_a_text_is_one_that_can_be_written_down(half: str) -> None:
+    assert not is_text(half) and not matching(".*")(half)
+    assert is_text("") and is_text("Jürgen ⚽", 8) and not is_text("Jürgen ⚽", 7) and not is_text(7)
+
+
+def test_checks_are_made_from_bounds_words_and_other_checks() -> None:
+    for check, fits, others in (
+        (whole(2, 4), (2, 4), (1, 5, 3.0, True)),
+        (one_of("left", "right"), ("left",), ("up", 1, ["left"], None)),
+        (matching("[a-e][1-9]"), ("a1",), ("a10", "A1", "a1\n", 1)),
+        (or_null(is_die), (None, 6), (7, False)),
+        (list_of(is_die, 1, 2), ([1], [1, 6]), ([], [1, 2, 3], [7], (1,), 1)),
+        (table_of(one_of("x", "y"), is_die, 1), ({}, {"x": 1}), ({"x": 1, "y": 2}, {"z": 1}, {"x": 0}, {1: 1}, [])),
+        (of_sides(is_truth), ({"home": True, "away": False},), ({"home": True}, {"home": 1, "away": 1}, True)),
+        (are_shots, ([], [["home", True]]), (None, [["home"]], [["home", 1]], [["nobody", True]], [["home", True, 1]])),
+    ):
+        assert all(check(value) for value in fits)
+        assert not any(check(value) for value in others)
 
 
 def test_options_and_entries_are_told_by_name() -> None:
