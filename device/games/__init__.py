@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from device.games.game_day import GameDay
+from device.games.game_page import GamePage
 from rules import plugged
 from rules.game import Json
 from rules.texts import Catalogue
@@ -35,10 +36,10 @@ def robot_brain(game: str) -> "type[Brain]":
     return brain
 
 
-def table_plan(game: str) -> Json:
-    """The plan of a game's table, for the page."""
-    plan: Json = _part(game, "plan").plan()
-    return plan
+def game_page(game: str) -> GamePage:
+    """What the page is told of a game."""
+    page: GamePage = _part(game, "page").PAGE
+    return page
 
 
 def tabletop(game: str) -> "Tabletop":

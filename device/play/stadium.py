@@ -28,6 +28,7 @@ from device.store import Store, StoreProblem
 from device.virtual.demo import Demo, SteppedClock
 from device.virtual.tables import Tables
 from device.web.notice_board import Inbox, NoticeBoard
+from device.web.orders import no_table
 from device.web.server import WebPage
 from rules.texts import Catalogue
 
@@ -152,7 +153,8 @@ def open_stadium(
         referee, keeper, equipment, partial(open_eyes, settings.camera, shown), clock, settings, texts, random
     )
     if equipment.board is not None and equipment.inbox is not None:
-        page = WebPage(settings.page, equipment.board, equipment.inbox, texts, partial(_picture, day))
+        deeds = tables.deeds if tables is not None else no_table
+        page = WebPage(settings.page, equipment.board, equipment.inbox, texts, partial(_picture, day), deeds)
         try:
             address = page.start()
             referee.house = house._replace(address=address if settings.page.open else "")

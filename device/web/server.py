@@ -12,6 +12,7 @@ from device.ports import Trouble
 from device.settings import PageSettings
 from device.web.door import Door
 from device.web.notice_board import Inbox, NoticeBoard
+from device.web.orders import TableDeeds, no_table
 from device.web.pages import Pictures, no_pictures, page_app
 from rules.texts import Catalogue
 
@@ -73,9 +74,15 @@ class WebPage(PageThread):
     """The page of a match, beside the main loop."""
 
     def __init__(
-        self, page: PageSettings, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
+        self,
+        page: PageSettings,
+        board: NoticeBoard,
+        inbox: Inbox,
+        texts: Catalogue,
+        pictures: Pictures = no_pictures,
+        deeds: TableDeeds = no_table,
     ) -> None:
-        super().__init__(page, page_app(board, inbox, texts.lang, pictures))
+        super().__init__(page, page_app(board, inbox, texts.lang, pictures, deeds))
         self._board = board
 
     def close(self) -> None:
