@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from device import HOME
 from device.commands import COMMANDS, Command, load
-from device.texts.language import choose, texts
+from device.texts.language import choose, take, texts
 from rules.texts import LANGUAGES, Catalogue
 
 
@@ -45,13 +45,15 @@ def parse(words: Sequence[str], said: Catalogue) -> tuple[Command, argparse.Name
 
 
 def split(words: Sequence[str]) -> tuple[list[str], str | None, list[str]]:
-    """The options before the command, the command (the first word that is no option), and its own words."""
-    previous = ""
-    for place, word in enumerate(words):
-        if not word.startswith("-") and previous != "--lang":
-            return list(words[:place]), word, list(words[place + 1 :])
-        previous = word
-    return list(words), None, []
+    """The options before the command, the command (the first word that is no option), and its own words.
+
+    `--lang` may stand anywhere and counts as one of the options before the command.
+    """
+    _, lang, rest = take(words, "--lang")
+    for place, word in enumerate(rest):
+        if not word.startswith("-"):
+            return [*lang, *rest[:place]], word, rest[place + 1 :]
+    return [*lang, *rest], None, []
 
 
 def version() -> str:

@@ -5,14 +5,17 @@ standing actions is linked backwards, so a step back is only a look at where we 
 stored leaves nothing to repair.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import merge
 from typing import Any, NamedTuple
 
 from device.store import entries
-from device.store.entries import Entry
+from device.store.entries import Entry, Said
 from rules.game import SIDES, BadInput, Event, Game, Json, Step
+
+QUIET = (entries.CLOCK, entries.NOTE, entries.ACTION)
+"""Kinds that need not reach the disk before play goes on; an action that has consequences does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,26 +70,32 @@ class Told(NamedTuple):
     stands: bool
 
 
-class StandingAction(NamedTuple):
-    """An action that counts, or a position given by hand."""
+class LogStep(NamedTuple):
+    """A step that happened: its finished entries, and where they lead."""
 
-    number: int
-    clock: float
-    by: str
-    kind: str
-    action: Json
+    entries: tuple[Entry, ...]
+    play: Play
+    """The match after the last of them."""
     events: tuple[Event, ...]
+    whistled: bool
+    """Whether the disk must have it before play goes on."""
 
 
-class Replayed(NamedTuple):
-    """A match as its log tells it."""
+def log_step(play: Play, said: Sequence[Said], clock: float, game: Game[Any, Any]) -> LogStep:
+    """The next step of a match: this is the one place where a match goes on.
 
-    state: Any
-    standing: tuple[StandingAction, ...]
-    clock: float
-    paused: bool
-    events: tuple[Event, ...]
-    """Everything that happened in the standing actions."""
+    What the rules refuse leaves as `IllegalAction` or `BadInput`, and nothing has happened.
+    """
+    fresh: list[Entry] = []
+    events: list[Event] = []
+    for one in said:
+        entry = entries.finished(play.number + 1, clock, one)
+        play = follow(play, entry, game)
+        fresh.append(entry)
+        if entry.kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:
+            events += play.last.step.events
+    whistled = bool(events) or any(entry.kind not in QUIET for entry in fresh)
+    return LogStep(tuple(fresh), play, tuple(events), whistled)
 
 
 def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
@@ -123,23 +132,6 @@ def standing_numbers(log: Iterable[Entry]) -> set[int]:
     for entry in log:
         play = follow(play, entry, None)
     return {link.entry.number for link in play.line()}
-
-
-def replayed(play: Play) -> Replayed:
-    """A snapshot of everything that stands."""
-    standing = tuple(
-        StandingAction(
-            link.entry.number,
-            link.entry.clock,
-            link.entry.data["by"],
-            link.entry.kind,
-            link.entry.data[link.entry.kind],
-            link.step.events if link.step else (),
-        )
-        for link in play.line()
-    )
-    events = tuple(event for action in standing for event in action.events)
-    return Replayed(play.state, standing, play.clock, play.paused, events)
 
 
 def told_line(play: Play) -> Iterator[Told]:

@@ -24,7 +24,6 @@ from device.workshop import typescript
 from rules import games
 from rules.game import Json
 from rules.texts import LANGUAGES
-from tests.device.play.ground import WallClock
 from tests.device.web.strict import faults, held
 
 LARGEST = 40_000
@@ -83,7 +82,7 @@ def evening(game: str, seed: int, actions: int, lang: str) -> tuple[Referee, Tab
         if day.conduct.over(play.state):
             break
         said = entries.action(rules.action_json(random.choice(rules.legal(play.state))), entries.CAMERA)
-        entry = Entry(play.number + 1, 1000.0, WallClock()(), said.kind, said.data)
+        entry = Entry(play.number + 1, 1000.0, said.kind, said.data)
         play = follow(play, entry, rules)
     referee = Referee(texts(lang), House({game: options}), unfinished=Unfinished(game, play))
     referee.handle(Tick(0.0))
