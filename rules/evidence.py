@@ -16,7 +16,7 @@ FLOOR = 1e-6
 NOTHING_HAPPENED = 0.49
 SOMETHING_LEGAL = 0.49
 SOMETHING_ELSE = 0.02
-"""How a look at a table at rest usually turns out; the last is shared by all breaches there are."""
+"""What a look at a table at rest usually shows; all breaches together share the last number."""
 WORTH_TELLING = 1e-3
 MOST_CANDIDATES = 8
 
@@ -45,9 +45,9 @@ def read_dice(given: Any) -> dict[Side, tuple[int, ...]]:
 def weigh(
     ways: Sequence[tuple[float, tuple[A, ...], float]], something_else: float, best_possible: float
 ) -> tuple[Candidate[A], ...]:
-    """The legal ways on that are worth telling, best first; none if something else is likelier than each of them.
+    """The legal explanations that are worth telling, best first; none if a breach is likelier than each of them.
 
-    A way is its prior, its actions and how well they fit; something else fits as well as anything possibly could.
+    A way is its prior, its actions and how well they fit. A breach fits as well as anything possibly could.
     """
     best = max(score for _, _, score in ways)
     other = something_else * exp(min(best_possible - best, 700.0))

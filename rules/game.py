@@ -147,3 +147,17 @@ class Game(Generic[S, A]):
 
     rule_of: Callable[[Event], str] = lambda _: ""
     """The number of the rule that an event follows from, or the rulebook's short name for it; empty without one."""
+
+
+def if_legal(
+    check: Callable[[S, A], tuple[Violation, ...]], follow: Callable[[S, A], Step[S]]
+) -> Callable[[S, A], Step[S]]:
+    """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
+
+    def apply(state: S, action: A) -> Step[S]:
+        violations = check(state, action)
+        if violations:
+            raise IllegalAction(violations)
+        return follow(state, action)
+
+    return apply

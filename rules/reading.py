@@ -7,23 +7,15 @@ missing, unknown or out of range.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from json import dumps, loads
 from math import inf
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from rules.game import SIDES, BadInput, Json
 
 Check = Callable[[Any], bool]
-A = TypeVar("A")
-
-
-class Value(NamedTuple):
-    """What an entry of an action may be: a check, the code of the error, and words for it."""
-
-    allows: Check
-    code: str
-    expected: str
 
 
 class Entry(NamedTuple):
@@ -116,35 +108,6 @@ def table_of(names: Check, allows: Check, most: float = inf) -> Check:
     )
 
 
-def read_action(
-    given: Any, kinds: Mapping[str, type[A]], values: Mapping[str, Value], spelling: Mapping[str, str] | None = None
-) -> A:
-    """The action that a JSON object means; what is missing, unknown or out of range is named.
-
-    `spelling` gives the JSON name of an entry where it differs from the field's (`from` is no Python name).
-    """
-    if not isinstance(given, dict):
-        raise BadInput("bad-action", 'an action is an object like {"type": "done"}')
-    kind = kinds.get(given["type"]) if isinstance(given.get("type"), str) else None
-    if kind is None:
-        raise BadInput("unknown-action", f"there is no action {given.get('type')!r}; there are {', '.join(kinds)}")
-    spell = spelling or {}
-    names = {spell.get(entry.name, entry.name): entry for entry in fields(kind)}  # type: ignore[arg-type]
-    chosen = {name: value for name, value in given.items() if name != "type"}
-    for name in chosen:
-        if name not in names:
-            takes = ", ".join(names) or "nothing"
-            raise BadInput("bad-action", f"{given['type']!r} has no {name!r}; it takes {takes}")
-    for name, entry in names.items():
-        if name in chosen:
-            value = values[name]
-            if not value.allows(chosen[name]):
-                raise BadInput(value.code, f"{name!r} is {chosen[name]!r}; it must be {value.expected}")
-        elif entry.default is MISSING:
-            raise BadInput("bad-action", f"{given['type']!r} needs {name!r}")
-    return kind(**{names[name].name: _frozen(value) for name, value in chosen.items()})
-
-
 def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
     """Every unknown option or value out of range is named."""
     for name, value in given.items():
@@ -154,13 +117,36 @@ def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
             raise BadInput("bad-option", f"option {name!r} is {value!r}; it must be {allowed[name].expected}")
 
 
-def entry_faults(
-    given: Json,
+def read_chosen(given: Json, allowed: Mapping[str, Entry], examine: Callable[[str], object]) -> Json:
+    """Options as plain values: `facts`, a family's own facts of the board, as JSON text, `teams` as a tuple.
+
+    `examine` reads the facts; whatever it stumbles over is named.
+    """
+    check_options(given, allowed)
+    facts = dumps(given.get("facts", {}), sort_keys=True)
+    try:
+        examine(facts)
+    except BadInput:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
+    return {name: tuple(value) if name == "teams" else value for name, value in given.items()} | {"facts": facts}
+
+
+def tell_chosen(options: Any) -> Json:
+    """All options by name, as they were read."""
+    return {**asdict(options), "teams": list(options.teams), "facts": loads(options.facts)}
+
+
+def read_entries(
+    given: Any,
     entries: Mapping[str, Entry],
-    required: Iterable[str],
+    required: Sequence[str],
     of_side: Callable[[str, Any], list[str]] | None = None,
-) -> list[str]:
-    """What is wrong with the entries of a position, each by itself; `of_side` knows how a side's figures are told."""
+) -> None:
+    """Refuse a position with entries that are wrong by themselves; `of_side` knows how a side's figures are told."""
+    if not isinstance(given, dict):
+        raise BadInput("bad-position", f"a position is an object with {', '.join(required)}")
     faults = [f"{name!r} is missing" for name in required if name not in given]
     for name, value in given.items():
         if of_side is not None and name in SIDES:
@@ -169,8 +155,10 @@ def entry_faults(
             faults.append(f"there is no entry {name!r}")
         elif not entries[name].allows(value):
             faults.append(f"{name!r} is {str(value)[:80]!r}; it must be {entries[name].expected}")
-    return faults
+    refuse(faults)
 
 
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+def refuse(faults: Sequence[str]) -> None:
+    """Everything that is wrong with a position is told in one go."""
+    if faults:
+        raise BadInput("bad-position", "; ".join(faults))

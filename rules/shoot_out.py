@@ -30,7 +30,7 @@ def goals(shots: Shots, side: Side) -> int:
 
 
 def winner(shots: Shots) -> Side | None:
-    """Who has won; early, once the other side cannot turn it any more."""
+    """Who has won; that is known early if the other side cannot catch up any more."""
     lead = goals(shots, HOME) - goals(shots, AWAY)
     taken = {side: sum(shooter == side for shooter, _ in shots) for side in (HOME, AWAY)}
     rounds = max(SHOTS_EACH, taken[HOME], taken[AWAY])

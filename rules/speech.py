@@ -1,14 +1,46 @@
 """How facts become words in every game: sides by their colour, our own words in the language, nobody as a dash."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from rules.game import AWAY, HOME, Json, Side
+from rules.game import AWAY, HOME, Event, Json, Side, Violation
 from rules.texts import Catalogue, Text
+
+S = TypeVar("S")
 
 SIDE_FACTS = frozenset({"side", "other", "winner"})
 NOBODY = "–"
 Teams = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Speech(Generic[S]):
+    """What the referee says about a state, an event or a violation of one game."""
+
+    catalogue: Callable[[str], Catalogue]
+    """The game's texts in a language."""
+    spoken: Callable[[S, Json, str], dict[str, object]]
+    """Facts as words in a language."""
+    event_key: Callable[[S, Event], str]
+    """Which text tells an event; `state` is what it has led to."""
+    prompt_key: Callable[[S], tuple[str, Json]]
+    """Which text says what is to be done now, and its facts."""
+
+    def say_event(self, state: S, event: Event, lang: str) -> Text:
+        """An event in words."""
+        facts = self.spoken(state, event.facts, lang)
+        return self.catalogue(lang).sentence(f"event.{self.event_key(state, event)}", **facts)
+
+    def say_violation(self, state: S, violation: Violation, lang: str) -> Text:
+        """A violation in words, with the rule that it breaks."""
+        facts = self.spoken(state, {**violation.facts, "rule": violation.rule}, lang)
+        return self.catalogue(lang).sentence(f"violation.{violation.code}", **facts)
+
+    def prompt(self, state: S, lang: str) -> Text:
+        """What to do now: who, what, why."""
+        key, facts = self.prompt_key(state)
+        return self.catalogue(lang).sentence(f"prompt.{key}", **self.spoken(state, facts, lang))
 
 
 def colour(texts: Catalogue, teams: Teams, side: Side) -> Text:

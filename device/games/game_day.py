@@ -21,13 +21,13 @@ Seen = TypeVar("Seen", bound=Observation)
 
 
 class Fresh(NamedTuple):
-    """What is new since it was last asked: dice by side, the spinner's result, and whether somebody says "ready"."""
+    """What is new since the last look: dice by side, the spinner's result, and whether somebody says "ready"."""
 
     dice: Mapping[str, tuple[Any, ...]] = {}
     """Numbers, or the names of faces."""
     spin: str | None = None
     ready: bool = False
-    """The side that places says that it stands; before that, nobody knows whether it has finished."""
+    """The side that places says that it has finished; nobody else can know."""
 
 
 NOTHING_FRESH = Fresh()
@@ -80,7 +80,7 @@ class Chance(Generic[S, A]):
     shot_of: Callable[[S, int], str] = lambda *_: ""
     """What an ordinary die means that is thrown instead of the shot die."""
     wells_shared: bool = False
-    """Whether the wells of the tray belong to nobody, and everybody rolls where he likes."""
+    """Whether everybody rolls into any well of the tray, so that a well does not tell who rolled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,9 +104,9 @@ class TableSense(Generic[S, A, Seen]):
     out_of_sight: Callable[[S, Seen], str | None] = lambda *_: None
     """A piece that has to be moved now and cannot be seen."""
     reminders: Callable[[S, Seen, Mapping[str, int]], tuple[Repair, ...]] = lambda *_: ()
-    """What should be put right on the table, although nothing depends on it now: the value of a ball die."""
+    """What should be put right although nothing depends on it now, such as the value of a ball die."""
     slow_to_follow: tuple[str, ...] = ()
-    """Places, as `looks` names them, that people put right in their own time: until they do, they tell nothing new."""
+    """Places, as `looks` names them, that people put right when they like; until then they tell nothing new."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,8 +139,8 @@ class Conduct(Generic[S, A]):
     """Whose turn it is."""
     offers: Callable[[S], tuple[Offer, ...]]
     """What the buttons can do in this state beside pausing and asking why."""
-    insist: Callable[[S, Sequence[A]], Json | None]
-    """The position if what was done counts after all, because people say so."""
+    counts_anyway: Callable[[S, Sequence[A]], Json | None]
+    """The position if a wrong move counts anyway, because people say so."""
     numbers: Callable[[Iterable[Event], S], tuple[tuple[str, int, int], ...]]
     """The match in numbers: what is counted, for home, for away; around a table, who, and two things to count."""
     demonstration: Callable[[Json, int | None], Json] = lambda options, _: options
@@ -194,9 +194,9 @@ class Words(Generic[S, A, Seen]):
     place: Callable[[S, str, str], str] = lambda _, place, __: place
     """Where a piece stands or belongs, as people call it; most fields have one name in all languages."""
     mend: Callable[[S, Repair, str], Text | None] = lambda *_: None
-    """What is to be done to put something right, where more is to be said than from where to where."""
+    """How to put something right, where "from here to there" does not say enough."""
     before_dice: Callable[[S, str], Text | None] = lambda *_: None
-    """What has to be done first, where somebody may be tempted to roll too early."""
+    """What has to be done before the roll, where people often roll too early."""
     notes: Callable[[S, str], tuple[str, ...]] = lambda *_: ()
     """What everybody should be able to look up at any time: who has the master die, and what it shows."""
     chapter: Callable[[str, str], str] = lambda rule, _: rule
@@ -220,7 +220,7 @@ class GameDay(Generic[S, A, Seen]):
 
 
 class Spoken(NamedTuple):
-    """How a game with home, away and goals tells what all such games tell alike."""
+    """What all games with home, away and goals say in the same way."""
 
     rules: Game[Any, Any]
     score: Callable[[Any], tuple[int, int]]
@@ -237,8 +237,18 @@ class Spoken(NamedTuple):
         return home, away
 
 
+PAIRS = (("red", "blue"), ("yellow", "green"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
+"""Colours that play against each other."""
+
+
+def colours(usual: tuple[str, str], button: str = "change") -> Choice:
+    """The colours of home and away: the usual ones first, then the others, then each pair the other way round."""
+    pairs = (usual, *(pair for pair in PAIRS if pair != usual))
+    return Choice("teams", (*pairs, *((away, home) for home, away in pairs)), button)
+
+
 def prompt_of(rules: Game[Any, Any]) -> Callable[[Any, Any, str], Text]:
-    """What is to be done, where a game has no better words for a list, a reminder or an unfinished placement."""
+    """The game's prompt, for games without better words for a list, a reminder or an unfinished placement."""
     return lambda state, _, lang: rules.prompt(state, lang)
 
 

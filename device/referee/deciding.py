@@ -94,7 +94,7 @@ def insist(ruling: "Ruling") -> list[Effect]:
     wrong = ruling.situation.wrong
     if wrong is None and ruling.situation.missing is None:
         return []
-    position = ruling.day.conduct.insist(ruling.state, wrong.wrong.attempted) if wrong else None
+    position = ruling.day.conduct.counts_anyway(ruling.state, wrong.wrong.attempted) if wrong else None
     effects = ruling.match.note({"insisted": True}) if position is None else ruling.match.set_position(position)[0]
     more, events = _follow_what_must(ruling)
     ruling.watching.overrule(ruling.state)

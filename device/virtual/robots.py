@@ -57,6 +57,17 @@ class Deed(NamedTuple):
     """It is a mistake, made on purpose."""
 
 
+def press_for(action: Any, ruling: Ruling, hands: Hands) -> Deed:
+    """Press the button that stands for an action, and go through the list behind it if there is one."""
+    offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
+    hands.press(offer.button)
+    if offer.choose:
+        for _ in range(offer.actions.index(action)):
+            hands.press("away")
+        hands.press("whistle")
+    return Deed(action)
+
+
 class Brain(Protocol):
     """What a robot has to know about a game: where everything belongs, and what to do next."""
 
@@ -72,7 +83,7 @@ class Brain(Protocol):
         """Whether a decision on the screen is read to its end before anybody does something."""
 
     def tidy(self, ruling: Ruling, hands: Hands) -> bool:
-        """Put right what nobody waits for; whether there was something."""
+        """Put right what nobody waits for; says whether there was something."""
 
     def act(self, ruling: Ruling, hands: Hands) -> Deed:
         """Roll, move, place, choose: whatever the screen asks for."""
@@ -131,42 +142,41 @@ class Robots:
             self._done(now, 1.0)
 
     def _in_a_match(self, ruling: Ruling, hands: Hands, now: float) -> None:
-        if ruling.question is not None:
-            self.misunderstood["question"] += 1
-            hands.press(self._answer(ruling))
-            self._done(now)
-        elif ruling.wrong is not None:
-            self._put_right(ruling, hands, now)
-        elif self._expects is not None and ruling.match.play.number < self._expects:
-            self._wait_for_the_referee(ruling, now)
-        elif ruling.shown is not None and self.brain(ruling).reads_first(ruling):
-            return
-        elif self._out_of_place(ruling):
-            self._arrange(ruling, hands, now)
-        elif self.brain(ruling).tidy(ruling, hands):
-            self._done(now)
-        else:
-            self._next(ruling, hands, now)
+        """The first of these that is due keeps the robots busy."""
+        for due in (self._answer, self._put_right, self._wait, self._read, self._arrange, self._tidy, self._next):
+            if due(ruling, hands, now):
+                return
 
-    def _answer(self, ruling: Ruling) -> str:
-        """The robot knows what it has done."""
-        assert ruling.question is not None
-        for button, candidate in zip(("home", "away", "whistle"), ruling.question.candidates, strict=False):
-            if self._meant in candidate.actions:
-                return button
-        return "home"
+    def _answer(self, ruling: Ruling, hands: Hands, now: float) -> bool:
+        """The referee asks what was done; the robot knows."""
+        if ruling.question is None:
+            return False
+        self.misunderstood["question"] += 1
+        answers = zip(("home", "away", "whistle"), ruling.question.candidates, strict=False)
+        hands.press(next((button for button, answer in answers if self._meant in answer.actions), "home"))
+        self._done(now)
+        return True
 
-    def _wait_for_the_referee(self, ruling: Ruling, now: float) -> None:
-        """He has not said anything yet."""
+    def _wait(self, ruling: Ruling, _: Hands, now: float) -> bool:
+        """The referee has not said anything yet about what was done last."""
+        if self._expects is None or ruling.match.play.number >= self._expects:
+            return False
         if self._waiting_since is None:
             self._waiting_since = now
         elif now - self._waiting_since > PATIENCE:
             self.misunderstood[f"nothing seen: {self._meant} in {ruling.state.phase}"] += 1
             self._expects = None
             self._done(now, 0.0)
+        return True
 
-    def _put_right(self, ruling: Ruling, hands: Hands, now: float) -> None:
-        assert ruling.wrong is not None
+    def _read(self, ruling: Ruling, _: Hands, __: float) -> bool:
+        """Some decisions are read to their end."""
+        return ruling.shown is not None and self.brain(ruling).reads_first(ruling)
+
+    def _put_right(self, ruling: Ruling, hands: Hands, now: float) -> bool:
+        """What is wrong goes back to where it was."""
+        if ruling.wrong is None:
+            return False
         if not self._erred:
             self.misunderstood[f"wrong: {ruling.wrong.wrong.violations[0].code}"] += 1
         self._erred = False
@@ -179,6 +189,7 @@ class Robots:
         else:
             hands.take_up()  # it was a die that is wrong
         self._done(now)
+        return True
 
     def _out_of_place(self, ruling: Ruling) -> bool:
         last = ruling.watching.last
@@ -187,15 +198,27 @@ class Robots:
         check = ruling.day.table.line_up(ruling.state, last)
         return bool(check.repairs) if check is not None else ruling.arranging
 
-    def _arrange(self, ruling: Ruling, hands: Hands, now: float) -> None:
+    def _arrange(self, ruling: Ruling, hands: Hands, now: float) -> bool:
         """Put everything where it belongs, as the screen asks for."""
+        if not self._out_of_place(ruling):
+            return False
         self._expects = None
         hands.put(list(self.brain(ruling).places(ruling.state, hands)))
         self._done(now)
+        return True
 
-    def _next(self, ruling: Ruling, hands: Hands, now: float) -> None:
+    def _tidy(self, ruling: Ruling, hands: Hands, now: float) -> bool:
+        """Put right what nobody waits for."""
+        if not self.brain(ruling).tidy(ruling, hands):
+            return False
+        self._done(now)
+        return True
+
+    def _next(self, ruling: Ruling, hands: Hands, now: float) -> bool:
+        """Do whatever the screen asks for."""
         number = ruling.match.play.number
         deed = self.brain(ruling).act(ruling, hands)
         self._expects, self._meant, self._erred = number + 1, deed.meant, deed.wrong
         self.mistakes += deed.wrong
         self._done(now)
+        return True

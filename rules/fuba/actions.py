@@ -4,12 +4,13 @@ A sector's players are alike, so an action names sectors and not figures; only t
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
+from rules.actions import ActionForm, Value, kinds_of
 from rules.fuba.pitch import SECTORS, Sector
-from rules.game import SIDES, Json, Side
-from rules.reading import Value, is_die, is_side, is_text, is_truth, list_of, one_of, read_action
+from rules.game import SIDES, Side
+from rules.reading import is_die, is_side, is_text, is_truth, list_of, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,27 +164,6 @@ Action = (
     | Aim
     | Done
 )
-KINDS: Mapping[str, type[Action]] = {
-    kind.type: kind
-    for kind in (
-        Formation,
-        Roll,
-        Begin,
-        Place,
-        Target,
-        Count,
-        Run,
-        Shoot,
-        Corner,
-        GoalKick,
-        Tactic,
-        Move,
-        FreeMove,
-        Dive,
-        Aim,
-        Done,
-    )
-}
 SPELLING = {"start": "from"}
 """`from` is no Python name."""
 
@@ -196,16 +176,6 @@ BOTH_DICE = tuple(Roll((home, away)) for home in range(1, 7) for away in range(1
 BEGINS = tuple(Begin(side) for side in SIDES)
 TARGETS = tuple(Target(sector) for sector in SECTORS)
 DONE, SHOOT = Done(), Shoot()
-
-
-def to_json(action: Action) -> Json:
-    """`{"type": "move", "from": "M1", "to": "C"}`; what is usual (not the keeper, without the ball) is left out."""
-    told: Json = {"type": action.type}
-    for entry in fields(action):
-        value = getattr(action, entry.name)
-        if value != entry.default:
-            told[SPELLING.get(entry.name, entry.name)] = list(value) if isinstance(value, tuple) else value
-    return told
 
 
 _SECTOR = Value(one_of(*SECTORS), "unknown-sector", f"one of {', '.join(SECTORS)}")
@@ -224,8 +194,4 @@ _VALUES: Mapping[str, Value] = {
     "way": Value(one_of(*DIVES), "bad-way", ", ".join(DIVES)),
     "at": Value(one_of(*AIMS), "bad-aim", ", ".join(AIMS)),
 }
-
-
-def from_json(given: Any) -> Action:
-    """The action that a JSON object means; what is missing, unknown or out of range is named."""
-    return read_action(given, KINDS, _VALUES, SPELLING)
+FORM: ActionForm[Action] = ActionForm(kinds_of(Action), _VALUES, SPELLING)

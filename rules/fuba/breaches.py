@@ -1,11 +1,12 @@
 """When nothing legal explains what is seen: what was most probably done, which rules it breaks, how to put it right."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import NamedTuple
 
 from rules.fuba.actions import Action, FreeMove, Move, Run, Target
+from rules.fuba.phases import check, follow, side_to_act
 from rules.fuba.pitch import SECTORS, Sector
-from rules.fuba.referee import check, follow, side_to_act
 from rules.fuba.sight import Seen, ball_places
 from rules.fuba.state import State
 from rules.fuba.violations import violation
@@ -53,54 +54,86 @@ def difference(state: State, seen: Seen) -> Difference:
     )
 
 
+class Part(NamedTuple):
+    """One thing that was done: the state after it, what it was meant as, and, if it was wrong, why and what to undo."""
+
+    state: State
+    attempted: tuple[Action, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+
+
 def name_breach(state: State, found: Difference, before: tuple[Action, ...]) -> Explanation[Action]:
     """The nearest breach: what was tried, every reason against it, and what has to be put back.
 
     A legal action among what was done stands; only the rest has to be put right.
     """
-    violations: list[Violation] = []
-    repairs: list[Repair] = []
-    attempted: list[Action] = list(before)
+    parts: list[Part] = []
     for side in SIDES:
         pairs, gone, strange = _pair(state, found.missing[side], found.extra[side])
         for start, to in pairs:
-            action = _as_action(state, side, start, to)
-            reasons = check(state, action) if action else ()
-            if action is not None:
-                attempted.append(action)
-            if action is not None and not reasons:
-                state = follow(state, action).state
-                continue
-            violations += reasons or (violation("player-extra", side=side, sector=to),)
-            repairs.append(Repair(side, to, start))
-        violations += [violation("player-missing", side=side, sector=sector) for sector in gone]
-        violations += [violation("player-extra", side=side, sector=sector) for sector in strange]
-        repairs += [Repair(side, None, sector) for sector in gone]
-        repairs += [Repair(side, sector, None) for sector in strange]
-    if found.ball is not None and found.ball not in ball_places(state):
-        target = Target(found.ball) if state.phase == "target" else None
-        reasons = check(state, target) if target else (violation("ball-moved", sector=state.ball),)
-        if target is not None:
-            attempted.append(target)
-        if reasons:
-            violations += reasons
-            repairs.append(Repair(BALL, found.ball, state.ball))
-    if found.value is not None and found.value != state.ball_value:
-        violations.append(violation("ball-die", value=state.ball_value))
-        repairs.append(Repair(BALL_DIE, str(found.value), str(state.ball_value)))
-    told = {(reason.code, str(reason.facts)): reason for reason in violations}
-    return Explanation((), tuple(told.values()), tuple(repairs), tuple(attempted))
+            parts.append(_moved(state, side, start, to))
+            state = parts[-1].state
+        parts.append(_miscounted(state, side, gone, strange))
+    parts += [_ball_lies(state, found), _ball_shows(state, found)]
+    told = {(reason.code, str(reason.facts)): reason for part in parts for reason in part.violations}
+    repairs = tuple(repair for part in parts for repair in part.repairs)
+    return Explanation((), tuple(told.values()), repairs, (*before, *(a for part in parts for a in part.attempted)))
+
+
+def _moved(state: State, side: Side, start: Sector, to: Sector) -> Part:
+    """A player went somewhere: as an action, if it is one."""
+    action = _as_action(state, side, start, to)
+    if action is None:
+        return Part(state, (), (violation("player-extra", side=side, sector=to),), (Repair(side, to, start),))
+    reasons = check(state, action)
+    if not reasons:
+        return Part(follow(state, action).state, (action,))
+    return Part(state, (action,), reasons, (Repair(side, to, start),))
+
+
+def _miscounted(state: State, side: Side, gone: Sequence[Sector], strange: Sequence[Sector]) -> Part:
+    """Players who are nowhere else, and players out of nowhere."""
+    missing = [violation("player-missing", side=side, sector=sector) for sector in gone]
+    extra = [violation("player-extra", side=side, sector=sector) for sector in strange]
+    return Part(state, (), (*missing, *extra), _put_on_and_take_off(side, gone, strange))
+
+
+def _put_on_and_take_off(side: Side, gone: Sequence[Sector], strange: Sequence[Sector]) -> tuple[Repair, ...]:
+    return (
+        *(Repair(side, None, sector) for sector in gone),
+        *(Repair(side, sector, None) for sector in strange),
+    )
+
+
+def _ball_lies(state: State, found: Difference) -> Part:
+    """The ball is elsewhere; before a roll that may be meant as its target."""
+    if found.ball is None or found.ball in ball_places(state):
+        return Part(state)
+    repair = Repair(BALL, found.ball, state.ball)
+    if state.phase != "target":
+        return Part(state, (), (violation("ball-moved", sector=state.ball),), (repair,))
+    target = Target(found.ball)
+    reasons = check(state, target)
+    return Part(state, (target,), reasons, (repair,) if reasons else ())
+
+
+def _ball_shows(state: State, found: Difference) -> Part:
+    """The ball die shows another value."""
+    if found.value is None or found.value == state.ball_value:
+        return Part(state)
+    repair = Repair(BALL_DIE, str(found.value), str(state.ball_value))
+    return Part(state, (), (violation("ball-die", value=state.ball_value),), (repair,))
 
 
 def put_back(state: State, found: Difference) -> tuple[Repair, ...]:
-    """Everything that differs from the known position, whatever the rules say; who is still in hand is not missed."""
+    """Everything that differs from the known position, whatever the rules say; players still in hand do not count."""
     repairs: list[Repair] = []
     for side in SIDES:
         if any(state.counts(side)):
             pairs, gone, strange = _pair(state, found.missing[side], found.extra[side])
             repairs += [Repair(side, to, start) for start, to in pairs]
-            repairs += [Repair(side, None, sector) for sector in gone]
-            repairs += [Repair(side, sector, None) for sector in strange]
+            repairs += _put_on_and_take_off(side, gone, strange)
     return (*repairs, *([Repair(BALL, found.ball, state.ball)] if found.ball is not None else []))
 
 

@@ -27,8 +27,8 @@ from rules.fuba.actions import (
 )
 from rules.fuba.breaches import Difference, difference, name_breach
 from rules.fuba.lining_up import explain_placing
+from rules.fuba.phases import check, follow, legal, side_to_act
 from rules.fuba.pitch import SECTORS
-from rules.fuba.referee import check, follow, legal, side_to_act
 from rules.fuba.sight import Seen
 from rules.fuba.state import State
 from rules.game import AWAY, HOME, SIDES, Candidate, Explanation
@@ -36,12 +36,12 @@ from rules.game import AWAY, HOME, SIDES, Candidate, Explanation
 BEAM = 12
 LONGEST_WAY = 24
 NOT_NEARER = 1.0
-"""By how much a step may fit worse: one player goes where another one has just left, and is not seen to arrive."""
+"""How much worse a step may fit: a player who goes where another has just left is not seen to arrive."""
 FREE_TOO_EARLY = 3.0
-"""Free moves come last and end the others: with moves left it was rather one of those; a logarithm, as the next are."""
+"""A logarithm, as the next are. Free moves end all others, so while moves are left, a free move is unlikely."""
 KEEPER_IS_RARE = 3.0
 ONE_MORE = 4.6
-"""A player more than can be seen to have moved, one in a hundred: his steps would have been seen one by one."""
+"""One in a hundred: more players moved than can be seen. Usually their steps are seen one by one."""
 UNSAID = 3.0
 """Who has moved enough mostly says so, before anybody goes on."""
 ONE_BREACH = 1 / (22 * len(SECTORS))
@@ -96,12 +96,12 @@ def _explain_board(state: State, seen: Seen, before: tuple[Action, ...]) -> Expl
 
 
 def _something_else(found: Difference) -> float:
-    """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
+    """How likely this breach is beforehand; on a table that looks right, only one that nobody can see is left."""
     return SOMETHING_ELSE * float(ONE_BREACH ** max(1, found.size))
 
 
 def _table_is_reset(before: State, after: State) -> bool:
-    """After a goal, a foul or a half everybody is placed anew: the same look cannot show that yet."""
+    """After a goal, a foul or a half everybody is placed anew, so this same look cannot show the result yet."""
     return after.phase == "placement" and before.phase != "placement"
 
 
@@ -154,7 +154,7 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
 
 
 def _worth_a_look(state: State, wanted: dict[str, dict[str, int]]) -> Iterator[Action]:
-    """Legal actions that could explain something; of the many moves the rules judge only those that lead there."""
+    """Legal actions that could explain something; the rules judge only the moves that lead to what is seen."""
     if state.phase == "moves" and state.moving is not None and state.moving.line is not None:
         runs: list[Action] = [*moves.candidates(state), *moves.free_candidates(state)]
         for action in (*(run for run in runs if _may_be_seen(state, run, wanted)), DONE):
@@ -186,7 +186,7 @@ def _passes(way: Way, seen: Seen) -> Iterator[Way]:
 
 
 def _shows(way: Way) -> bool:
-    """Whether the last action of a way can be seen; a target can, by the ball that lies there already."""
+    """Whether the last action of a way can be seen; a target shows by the ball that already lies there."""
     if isinstance(way.actions[-1], Target):
         return way.state.target != way.state.ball
     return not isinstance(way.actions[-1], UNSEEN)

@@ -2,9 +2,9 @@
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
 from rules.fuba.actions import Action, Place
+from rules.fuba.phases import check, follow
 from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.placement import in_hand, limits, placing_side
-from rules.fuba.referee import check, follow
 from rules.fuba.sight import Seen
 from rules.fuba.state import State
 from rules.game import Candidate, Explanation, Side, Violation

@@ -6,15 +6,14 @@ last words tell the active side, the phase, the minute and the roll (`-` if ther
 with all that is out of the ordinary.
 """
 
-import json
 import re
-from typing import Any
 
 from rules.fuba import position
 from rules.fuba.options import Options
 from rules.fuba.pitch import INDEX, SECTORS, Sector
 from rules.fuba.state import State
 from rules.game import AWAY, HOME, SIDES, BadInput, Json
+from rules.notation import read_situation, with_more
 
 ROWS = (("L4", "P2", "R4"), ("L3", "M2", "R3"), ("", "C", ""), ("L2", "M1", "R2"), ("L1", "P1", "R1"))
 TOLD = ("home", "away", "keepers", "ball", "ball_value", "active", "phase", "minute", "stoppage", "roll")
@@ -89,7 +88,7 @@ def _situation(state: State) -> str:
     minute = f"{match.minute}+{match.stoppage}" if match.stoppage else str(match.minute)
     roll = "+".join(map(str, state.roll)) or "-"
     last = f"{state.active} {state.phase} {minute}' {roll}"
-    return last + (f" {json.dumps(more, separators=(',', ':'), ensure_ascii=False)}" if more else "")
+    return with_more(last, more)
 
 
 def _read(pairs: list[tuple[str, str]], last: str, options: Options | None) -> State:
@@ -98,13 +97,7 @@ def _read(pairs: list[tuple[str, str]], last: str, options: Options | None) -> S
         if sector not in INDEX:
             raise BadInput("bad-pitch", f"{sector!r} is none of the sectors {', '.join(SECTORS)}")
         _read_sign(entries, sector, sign.strip("."))
-    found = _LAST.fullmatch(last)
-    if found is None:
-        raise BadInput("bad-situation", f"the last words are active side, phase, minute' and roll, not {last!r}")
-    try:
-        more: Any = json.loads(found["more"] or "{}")
-    except json.JSONDecodeError as problem:
-        raise BadInput("bad-situation", f"the object behind the roll is no JSON: {problem}") from problem
+    found, more = read_situation(_LAST, last, "active side, phase, minute' and roll")
     entries |= {
         "active": found["active"],
         "phase": found["phase"],

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from json import dumps, loads
+from json import loads
 from typing import Any
 
 from rules.fuba.pitch import FACTS, LANES, SECTORS, Pitch
-from rules.game import BadInput, Json
-from rules.reading import Entry, check_options, is_whole
+from rules.game import Json
+from rules.reading import Entry, is_whole, read_chosen, tell_chosen
 from rules.teams import EXPECTED, are_teams
 
 
@@ -28,7 +28,7 @@ class Options:
 
     def json(self) -> Json:
         """All options by name, as `read_options` takes them."""
-        return {"teams": list(self.teams), "facts": loads(self.facts)}
+        return tell_chosen(self)
 
 
 @cache
@@ -53,13 +53,7 @@ _ALLOWED: Mapping[str, Entry] = {
 
 def read_options(given: Json) -> Options:
     """Options from JSON; every unknown name or value out of range is named."""
-    check_options(given, _ALLOWED)
-    facts = dumps(given.get("facts", {}), sort_keys=True)
-    try:
-        _examine(_pitch(facts))
-    except (KeyError, TypeError, ValueError, AttributeError) as problem:
-        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
-    return Options(tuple(given.get("teams", Options().teams)), facts)
+    return Options(**read_chosen(given, _ALLOWED, lambda facts: _examine(_pitch(facts))))
 
 
 def _examine(pitch: Pitch) -> None:

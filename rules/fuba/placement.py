@@ -185,7 +185,7 @@ def why_nobody(state: State, side: Side, moving: Moving, start: Sector, *, keepe
 
 
 def _why_not_there(before: State, side: Side, after: State, to: Sector, *, keeper: bool) -> list[Violation]:
-    """The limits of this dead ball, seen on the position afterwards; what cannot be kept any more does not bind."""
+    """The limits of this dead ball, judged on the position afterwards; a limit that cannot be kept does not bind."""
     bound = limits(before, side)
     reasons = []
     if to not in (bound.keeper if keeper else bound.field):

@@ -12,14 +12,13 @@ from rules.fuba import ball, moves, placement
 from rules.fuba.actions import AIMS, DIVES, LINES
 from rules.fuba.formation import read_formation, written
 from rules.fuba.options import Options
+from rules.fuba.phases import side_to_act
 from rules.fuba.pitch import INDEX, PENALTY_AREA, SECTORS, Sector
 from rules.fuba.position_faults import faults
-from rules.fuba.referee import side_to_act
 from rules.fuba.state import FIRST_HALF, PHASES, RESTARTS, SECOND_HALF, Counts, Match, Moving, State
-from rules.game import AWAY, HOME, SIDES, BadInput, Json, Side
+from rules.game import AWAY, HOME, SIDES, Json, Side
 from rules.reading import (
     Entry,
-    entry_faults,
     is_die,
     is_score,
     is_side,
@@ -28,6 +27,8 @@ from rules.reading import (
     of_sides,
     one_of,
     or_null,
+    read_entries,
+    refuse,
     table_of,
     whole,
 )
@@ -156,15 +157,9 @@ REQUIRED = ("home", "away", "ball", "active", "phase")
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", f"a position is an object with {', '.join(REQUIRED)}")
-    found = entry_faults(given, _ENTRIES, REQUIRED, _side_faults)
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    read_entries(given, _ENTRIES, REQUIRED, _side_faults)
     state = _build(given, options)
-    found = faults(state)
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    refuse(faults(state))
     return placement.settled(state) if state.phase == "placement" else state
 
 

@@ -68,7 +68,7 @@ class Seen(NamedTuple):
 
 
 def ball_places(state: State) -> tuple[Sector | None, ...]:
-    """Where the ball may lie: while a pass is on its way, in its target already; people show it that way."""
+    """Where the ball may lie; during a pass also in its target, because people show a target that way."""
     return (state.ball,) if state.target is None else (state.ball, state.target)
 
 

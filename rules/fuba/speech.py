@@ -1,5 +1,6 @@
 """What the referee says about a state, an event or a violation: which text, filled with which spoken facts."""
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -9,17 +10,15 @@ from rules.fuba import attempt, ball, moves, moving, penalty, placement, target
 from rules.fuba.actions import DONE, LINES, SHOOT, FreeMove
 from rules.fuba.cards import cards_of
 from rules.fuba.formation import chosen
-from rules.fuba.referee import legal, side_to_act
+from rules.fuba.phases import legal, side_to_act
 from rules.fuba.state import State
-from rules.game import AWAY, HOME, SIDES, Event, Json, Violation
+from rules.game import AWAY, HOME, SIDES, Event, Json
 from rules.teams import WORDS
-from rules.texts import Catalogue, Text
+from rules.texts import Catalogue
 
 SECTOR_FACTS = frozenset({"sector", "start", "target", "counted"})
 WORD_FACTS = {"phase": "phase", "action": "action", "line": "line", "way": "way", "at": "at"}
 """Facts that are words of ours, and under which heading the catalogue translates them."""
-RESULTS = {"possession": "result", "attempt": "result", "special": "number"}
-"""Events with a text for each result, and the fact that tells it."""
 
 
 @cache
@@ -40,39 +39,30 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return speech.spoken(texts, teams, facts, WORD_FACTS, named)
 
 
-def say_event(state: State, event: Event, lang: str) -> Text:
-    """An event in words."""
-    return catalogue(lang).sentence(f"event.{event_key(event)}", **spoken(state, event.facts, lang))
+def _difficult(facts: Json) -> str:
+    return "again" if facts["again"] else "six" if facts["number"] == 6 else "missed"
 
 
-def event_key(event: Event) -> str:
-    """Some events have more than one text: how they ended makes a difference."""
-    kind, facts = event.kind, event.facts
-    if kind in RESULTS:
-        return f"{kind}.{facts[RESULTS[kind]]}"
-    if kind == "clock":
-        return "clock.stoppage" if facts["stoppage"] else "clock.stands" if not facts["difference"] else "clock.minute"
-    if kind == "ball":
-        return "ball.simple" if facts["simple"] else "ball.played"
-    if kind == "red-roll":
-        return "red-roll.red" if facts["red"] else "red-roll.lucky"
-    if kind == "difficult":
-        return "difficult.again" if facts["again"] else "difficult.six" if facts["number"] == 6 else "difficult.missed"
-    if kind == "final":
-        return "final.draw" if facts["winner"] is None else "final.won"
-    return kind
+def _clock(facts: Json) -> str:
+    return "stoppage" if facts["stoppage"] else "minute" if facts["difference"] else "stands"
 
 
-def say_violation(state: State, violation: Violation, lang: str) -> Text:
-    """A violation in words, with its section's number."""
-    facts = spoken(state, violation.facts, lang)
-    return catalogue(lang).sentence(f"violation.{violation.code}", rule=violation.rule, **facts)
+ENDED: Mapping[str, Callable[[Json], str]] = {
+    "possession": lambda facts: str(facts["result"]),
+    "attempt": lambda facts: str(facts["result"]),
+    "special": lambda facts: str(facts["number"]),
+    "clock": _clock,
+    "ball": lambda facts: "simple" if facts["simple"] else "played",
+    "red-roll": lambda facts: "red" if facts["red"] else "lucky",
+    "difficult": _difficult,
+    "final": lambda facts: "draw" if facts["winner"] is None else "won",
+}
+"""Events that have more than one text, and which one it is: how they ended makes a difference."""
 
 
-def prompt(state: State, lang: str) -> Text:
-    """Who does what next, and why. Secrets stay secret: only who has chosen is told."""
-    key, facts = prompt_key(state)
-    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
+def event_key(_: State, event: Event) -> str:
+    """Which text tells an event."""
+    return f"{event.kind}.{ENDED[event.kind](event.facts)}" if event.kind in ENDED else event.kind
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -162,3 +152,5 @@ _PROMPTS = {
     "penalty": _penalty,
     "over": _over,
 }
+SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)
+"""Secrets stay secret: only who has chosen is told."""

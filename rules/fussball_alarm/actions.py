@@ -4,12 +4,12 @@ Only what everybody at the table can see is an action's content: which card was 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
+from rules.actions import ActionForm, Value, kinds_of
 from rules.fussball_alarm.cards import CARDS, FACES, HAND_SIZE, PLACES, PLAYERS, Card, Hand, Player
-from rules.game import Json
-from rules.reading import Value, list_of, one_of, read_action, whole
+from rules.reading import list_of, one_of, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,20 +111,8 @@ class LayOpen:
 
 
 Action = Begin | Deal | Roll | Draw | Search | Discard | TurnUp | Foul | Whistle | Done | Renew | LayOpen
-KINDS: Mapping[str, type[Action]] = {
-    kind.type: kind for kind in (Begin, Deal, Roll, Draw, Search, Discard, TurnUp, Foul, Whistle, Done, Renew, LayOpen)
-}
 ROLLS = tuple(Roll(face) for face in FACES)
 DRAW, SEARCH, WHISTLE, DONE = Draw(), Search(), Whistle(), Done()
-
-
-def to_json(action: Action) -> Json:
-    """`{"type": "discard", "card": "3"}`."""
-    told: Json = {"type": action.type}
-    for entry in fields(action):
-        value = getattr(action, entry.name)
-        told[entry.name] = list(value) if isinstance(value, tuple) else value
-    return told
 
 
 is_card = one_of(*CARDS)
@@ -138,8 +126,4 @@ _VALUES: Mapping[str, Value] = {
     "place": Value(whole(PLACES[0], PLACES[-1]), "bad-place", "a number from 1 to 7"),
     "hand": Value(is_hand, "bad-hand", f"a list of {HAND_SIZE} cards, each one of {', '.join(CARDS)}"),
 }
-
-
-def from_json(given: Any) -> Action:
-    """The action that a JSON object means; what is missing, unknown or out of range is named."""
-    return read_action(given, KINDS, _VALUES)
+FORM: ActionForm[Action] = ActionForm(kinds_of(Action), _VALUES)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.fussball_alarm.actions import Action, Discard, LayOpen, Roll, TurnUp, Whistle
 from rules.fussball_alarm.cards import PILE, Card
-from rules.fussball_alarm.referee import check, follow
+from rules.fussball_alarm.phases import check, follow
 from rules.fussball_alarm.sight import DOWN, NOT_ROLLED, Seen, likeliest
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from rules.fussball_alarm.violations import violation
@@ -99,7 +99,7 @@ def name_breach(state: State, seen: Seen, found: Difference) -> Explanation[Acti
 
 
 def _rolled(findings: Findings, found: Difference) -> None:
-    """A roll before something else was done: nobody takes a card and keeps all six."""
+    """Somebody has rolled too early: nobody takes a card and keeps all six."""
     assert found.die is not None
     state = findings.state
     if state.phase not in TAKEN_BEFORE:

@@ -21,7 +21,7 @@ def surplus(counts: Counts) -> int:
 
 
 def too_many(state: State, *cards: Card) -> tuple[Card, ...]:
-    """Of which of these cards there would be one too many if they were seen as well; of no more cards, of any."""
+    """Which of these cards would be one too many if they were seen as well; without cards, who is already."""
     counts = added(seen_cards(state), cards)
     if surplus(counts) <= state.searched:
         return ()

@@ -37,7 +37,7 @@ def apply_taking(state: State, action: Action) -> Step[State]:
 
 
 def discard_options(state: State) -> tuple[Action, ...]:
-    """Any card of the hand, the new one too; an eighth of a footballer cannot be among them."""
+    """Any card of the hand, the new one too; no footballer has an eighth card."""
     return tuple(Discard(card) for card in possible_cards(state))
 
 

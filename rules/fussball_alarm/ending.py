@@ -30,7 +30,7 @@ def worth(hand: Hand, row: tuple[Card, ...]) -> Worth:
 
 
 def claims(state: State) -> tuple[Action, ...]:
-    """Five equal cards may be laid open whenever somebody has them; nobody else can know that he has not."""
+    """Somebody with five equal cards may show them at any time; nobody else can know who has them."""
     if state.phase in BEFORE_THE_GAME:
         return ()
     equal = [(card,) * HAND_SIZE for card in possible_cards(state, HAND_SIZE)]

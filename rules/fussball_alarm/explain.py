@@ -23,7 +23,7 @@ from rules.fussball_alarm.actions import (
 )
 from rules.fussball_alarm.breaches import TAKEN_BEFORE, Difference, difference, name_breach
 from rules.fussball_alarm.cards import FACES, PLACES, Card
-from rules.fussball_alarm.referee import check, follow, legal
+from rules.fussball_alarm.phases import check, follow, legal
 from rules.fussball_alarm.sight import (
     ANYBODY,
     DOWN,
@@ -49,7 +49,7 @@ ONE_BREACH = 1 / len(PLACES) ** 2
 PILE_CHANGES = Discard | Renew | Search
 """Actions that only the discard pile shows, if at all."""
 FORGOTTEN_DISCARD = 0.02
-"""How often the die is passed on with six cards still on a hand: the one slip that happens to everybody."""
+"""How often somebody passes the die on with six cards in hand: the one slip that happens to everybody."""
 
 RENEWED_UNSEEN = 0.01
 """How often a discard and the whole shuffling after it go by between two looks: shuffling takes its time."""
@@ -66,7 +66,7 @@ class Way(NamedTuple):
     """How often a footballer was laid onto another card of the same one."""
 
     def has(self, kind: type) -> bool:
-        """Whether such an action is among them: one look shows one roll, one discard, one alarm card."""
+        """Whether there is such an action already: one look shows one roll, one discard, one alarm card."""
         return any(isinstance(action, kind) for action in self.actions)
 
 
@@ -105,13 +105,13 @@ def _best_possible(seen: Seen) -> float:
 
 
 def _usual(way: Way) -> float:
-    """How usual it is that nobody looked in between: a discard under a renewed pile was not seen at all."""
+    """How likely it is that nobody looked in between: a discard under a renewed pile was never seen."""
     laid = [isinstance(action, Discard) for action in way.actions if isinstance(action, Discard | Renew)]
     return RENEWED_UNSEEN if True in laid[:-1] and not laid[-1] else 1.0
 
 
 def _something_else(state: State, found: Difference) -> float:
-    """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
+    """How likely this breach is beforehand; on a table that looks right, only one that nobody can see is left."""
     if found.only_rolled and state.phase in TAKEN_BEFORE:
         return FORGOTTEN_DISCARD
     return SOMETHING_ELSE * float(ONE_BREACH ** max(1, found.size))
@@ -167,7 +167,7 @@ def _turned_up(way: Way, seen: Seen) -> Iterator[Action]:
 
 
 def _discarded(way: Way, seen: Seen) -> Iterator[Action]:
-    """What lies on top now, unless the pile is about to be shuffled: then it was anybody."""
+    """What lies on top now; if the pile is about to be shuffled, it may have been any card."""
     if way.has(Discard):
         return
     last = way.state.draw_pile == 0

@@ -25,11 +25,11 @@ from rules.fussball_alarm.cards import (
 )
 from rules.fussball_alarm.ending import score, winners
 from rules.fussball_alarm.options import Options
+from rules.fussball_alarm.phases import side_to_act
 from rules.fussball_alarm.position_faults import faults
-from rules.fussball_alarm.referee import side_to_act
 from rules.fussball_alarm.state import BEFORE_THE_GAME, LEFT, PHASES, RIGHT, State
-from rules.game import BadInput, Json
-from rules.reading import Entry, entry_faults, list_of, one_of, or_null, table_of, whole
+from rules.game import Json
+from rules.reading import Entry, list_of, one_of, or_null, read_entries, refuse, table_of, whole
 
 ENDS = {LEFT: "left", RIGHT: "right"}
 REQUIRED = ("phase", "turn")
@@ -93,16 +93,11 @@ _ENTRIES: Mapping[str, Entry] = {
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", f"a position is an object with {' and '.join(REQUIRED)}")
-    found = entry_faults(given, _ENTRIES, REQUIRED) or _stranger_faults(given, options)
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    read_entries(given, _ENTRIES, REQUIRED)
+    refuse(_stranger_faults(given, options))
     row, first_place, broken = _row(given)
     state = _build(given, options, row, first_place)
-    found = broken + faults(state)
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    refuse(broken + faults(state))
     return state
 
 

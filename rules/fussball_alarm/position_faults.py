@@ -19,10 +19,13 @@ def _piles(state: State) -> Iterator[str]:
     cards = state.draw_pile + state.discard_pile + sum(state.cards)
     if cards != ALL_CARDS or state.draw_pile < 0:
         yield f"there are {ALL_CARDS} cards, but piles and hands have {cards}"
-    if state.phase in BEFORE_THE_GAME:
-        if state.discard_pile or any(state.laid) or state.top or state.searched:
-            yield "nothing lies on the discard pile before the cards are dealt"
-        return
+    if state.phase not in BEFORE_THE_GAME:
+        yield from _dealt_piles(state)
+    elif state.discard_pile or any(state.laid) or state.top or state.searched:
+        yield "nothing lies on the discard pile before the cards are dealt"
+
+
+def _dealt_piles(state: State) -> Iterator[str]:
     if (state.draw_pile == 0) != (state.phase == "renewal") and state.phase not in ("discard", "over"):
         yield "the draw pile is renewed when it is used up, and only then"
     searching = state.phase in ("discard", "over") and state.die == QUESTION_MARK

@@ -84,7 +84,7 @@ class Seen(NamedTuple):
 
 
 def _fit(beliefs: Beliefs, value: str | None) -> float:
-    """How well something fits; who is on a card that nobody has seen is anybody's guess."""
+    """How well something fits; a card that nobody has seen may be any footballer."""
     if not beliefs:
         return 0.0
     return ANYBODY + max(beliefs.values()) if value is None else beliefs.get(value, IMPOSSIBLE)

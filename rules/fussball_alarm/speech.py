@@ -8,9 +8,9 @@ from rules import speech
 from rules.fussball_alarm.cards import CARDS, LIGHTNING, PILE, PLAYERS, Card, Player
 from rules.fussball_alarm.ending import decided_by, winning
 from rules.fussball_alarm.options import Options
-from rules.fussball_alarm.referee import side_to_act
+from rules.fussball_alarm.phases import side_to_act
 from rules.fussball_alarm.state import State
-from rules.game import Event, Json, Violation
+from rules.game import Event, Json
 from rules.texts import Catalogue, Text
 
 PLAYER_FACTS = frozenset({"player", "fouled"})
@@ -68,12 +68,7 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return speech.in_words(texts, facts, WORD_FACTS, named)
 
 
-def say_event(state: State, event: Event, lang: str) -> Text:
-    """An event in words."""
-    return catalogue(lang).sentence(f"event.{event_key(event)}", **spoken(state, event.facts, lang))
-
-
-def event_key(event: Event) -> str:
+def event_key(_: State, event: Event) -> str:
     """Some events have more than one text: how they ended makes a difference."""
     if event.kind == "final":
         return f"final.{_how(event.facts['by'], len(event.facts['winners']))}"
@@ -84,18 +79,6 @@ def event_key(event: Event) -> str:
 
 def _how(by: str, winners: int) -> str:
     return "many" if winners >= SEVERAL else by
-
-
-def say_violation(state: State, violation: Violation, lang: str) -> Text:
-    """A violation in words, with the part of the rulebook that it breaks."""
-    facts = spoken(state, violation.facts, lang) | {"rule": violation.rule}
-    return catalogue(lang).sentence(f"violation.{violation.code}", **facts)
-
-
-def prompt(state: State, lang: str) -> Text:
-    """What to do now: who, what, why."""
-    key, facts = prompt_key(state)
-    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -113,3 +96,6 @@ def prompt_key(state: State) -> tuple[str, Json]:
     if phase == "draw":
         return ("draw.booked" if state.die == LIGHTNING else "draw.card"), facts
     return phase, facts
+
+
+SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)

@@ -5,11 +5,12 @@ hundreds (moves, plays, placements) are made once and shared.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from rules.game import Json, Side
-from rules.reading import Value, is_die, is_side, list_of, one_of, read_action
+from rules.actions import ActionForm, Value, kinds_of
+from rules.game import Side
+from rules.reading import is_die, is_side, list_of, one_of
 from rules.soccer_tactics.lineup import SIDE_OF, Figure
 from rules.soccer_tactics.pitch import FIELDS, Field
 
@@ -111,9 +112,6 @@ class Breach:
 
 
 Action = Roll | Move | Play | Dribble | Duel | Spin | Place | Done | Waive | Claim | Time | Breach
-KINDS: Mapping[str, type[Action]] = {
-    kind.type: kind for kind in (Roll, Move, Play, Dribble, Duel, Spin, Place, Done, Waive, Claim, Time, Breach)
-}
 
 SPIN_RESULTS = ("corner", "goal", "goal-kick")
 SPINS = tuple(Spin(result) for result in SPIN_RESULTS)
@@ -131,11 +129,6 @@ PLACES = {figure: tuple(Place(figure, field) for field in FIELDS) for figure in 
 """Moves and placements of each figure by the index of the field they end on."""
 
 
-def to_json(action: Action) -> Json:
-    """`{"type": "move", "figure": "h7", "to": "C5"}`."""
-    return {"type": action.type, **asdict(action)} | ({"dice": list(action.dice)} if isinstance(action, Roll) else {})
-
-
 _VALUES: Mapping[str, Value] = {
     "dice": Value(list_of(is_die, 1, 2), "bad-dice", "a list of one or two numbers from 1 to 6"),
     "figure": Value(one_of(*SIDE_OF), "unknown-figure", "h1 … h11 or a1 … a11"),
@@ -146,8 +139,4 @@ _VALUES: Mapping[str, Value] = {
     "what": Value(one_of(*TIME), "bad-time", "half, full or move"),
     "by": Value(is_side, "unknown-side", "home or away"),
 }
-
-
-def from_json(given: Any) -> Action:
-    """The action that a JSON object means; what is missing, unknown or out of range is named."""
-    return read_action(given, KINDS, _VALUES)
+FORM: ActionForm[Action] = ActionForm(kinds_of(Action), _VALUES)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from rules.game import HOME, SIDES, Explanation, Repair, Side, Violation
 from rules.soccer_tactics.actions import Action, Dribble, Move, Place, Play
 from rules.soccer_tactics.lineup import Figure
+from rules.soccer_tactics.phases import apply, check
 from rules.soccer_tactics.pitch import FIELDS, Field, distance
-from rules.soccer_tactics.referee import apply, check
 from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
 from rules.soccer_tactics.state import State, standing
 from rules.soccer_tactics.violations import violation
@@ -77,7 +77,7 @@ def _match(state: State, figures: list[Figure], fields: tuple[Field, ...]) -> li
 
 
 def shortest_ways(far: list[list[int]]) -> list[int]:
-    """For each row a column of its own, so that the sum is smallest; among equals the first columns first."""
+    """Give every row its own column so that the sum is smallest; among equals, take the first columns."""
 
     @cache
     def least(row: int, taken: int) -> int:
@@ -127,7 +127,7 @@ def name_breach(
 
 
 def _reasons(state: State, figure: Figure | None, action: Action, *, already_moved: bool) -> tuple[Violation, ...]:
-    """Why one of the things that were done is wrong; a ball or a second figure may simply not have been due."""
+    """Why one of the things that were done is wrong; perhaps a ball or a second figure was just not due."""
     if figure is None and (already_moved or state.phase not in ("play", "kick-off")):
         return (violation("ball-moved", field=state.ball),)
     return check(state, action) or (
@@ -139,7 +139,7 @@ TriedAction = Move | Place | Play | Dribble
 
 
 def _as_actions(state: State, pairing: Pairing, ball_to: Field | None) -> list[tuple[Figure | None, TriedAction]]:
-    """What was done, as the actions it would be."""
+    """What was done, written as actions."""
     tried: list[tuple[Figure | None, TriedAction]] = []
     dribbled = False
     for figure, to in pairing.went:

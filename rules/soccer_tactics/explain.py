@@ -14,21 +14,21 @@ from rules.game import AWAY, HOME, Candidate, Explanation
 from rules.soccer_tactics.actions import DONE, Action, Done, Dribble, Duel, Move, Place, Play, Roll, Spin
 from rules.soccer_tactics.breaches import PLACING, Difference, difference, name_breach
 from rules.soccer_tactics.lineup import SIDE_OF, Figure
+from rules.soccer_tactics.phases import apply, dice_due, follow, is_legal, legal
 from rules.soccer_tactics.pitch import BIT, FIELDS, INDEX, Field, Mask, distance, fields_in, mask_of
-from rules.soccer_tactics.referee import apply, dice_due, follow, is_legal, legal
 from rules.soccer_tactics.sight import Seen
 from rules.soccer_tactics.state import State, standing
 
 MOVED_ANYWHERE = 1 / (22 * len(FIELDS))
 LIFTED = 1 / 22
 ADDED = BALL_ANYWHERE = 1 / len(FIELDS)
-"""One particular breach among all: this figure to that field, in somebody's hand, from nowhere; the ball there."""
+"""How likely one particular breach is, among all that there are."""
 BEAM = 6
 LONGEST_SEQUENCE = 24
 MOST_PLACED = 8
 """A legal line-up or dead ball moves fewer figures than this; a table in greater disorder is no placement yet."""
 WORTH_TRYING = 4
-"""Placements from one position that are followed up: those that fit best at first sight."""
+"""How many placements from one position are followed up: those that fit best at first sight."""
 NEARER_IS_LIKELIER = 0.01
 """Between figures that look alike the shorter way decides, but never against the evidence."""
 
@@ -67,7 +67,7 @@ def _board_tells_nothing(state: State) -> bool:
 
 
 def _table_is_reset(before: State, after: State) -> bool:
-    """After a shot or a foul figures have to be put elsewhere first: the same look cannot show that yet."""
+    """After a shot or a foul people have to move figures first, so this same look cannot show the result yet."""
     return (before.home, before.away, before.ball) != (after.home, after.away, after.ball)
 
 
@@ -105,7 +105,7 @@ def best_possible(state: State, seen: Seen) -> float:
 
 
 def _something_else(found: Difference) -> float:
-    """The prior of this one breach; a table that looks as it should leaves only one that cannot be seen."""
+    """How likely this breach is beforehand; on a table that looks right, only one that nobody can see is left."""
     if not (found.missing or found.extra or found.ball_to):
         return SOMETHING_ELSE * MOVED_ANYWHERE
     moved = min(len(found.missing), len(found.extra))
@@ -118,7 +118,7 @@ def _something_else(found: Difference) -> float:
 
 
 def single_actions(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
-    """One hypothesis for every legal move, play or dribble; a ball that nobody sees cannot be seen to be played."""
+    """One hypothesis for every legal move, play or dribble; a play needs a ball that is seen."""
     home, away = standing(state, HOME), standing(state, AWAY)
     for action in legal(state):
         if isinstance(action, Move):
@@ -135,7 +135,7 @@ def single_actions(state: State, seen: Seen, still: float) -> Iterator[Hypothesi
 
 
 def _shift(seen: Seen, home: Mask, away: Mask, figure: Figure, start: Field | None, to: Field) -> float:
-    """What changes for the evidence when one figure goes from one field to another."""
+    """How much better or worse the evidence fits when one figure goes from one field to another."""
     own = 1 if SIDE_OF[figure] == HOME else 2
     gain = 0.0
     for field, change in ((start, -own), (to, own)):

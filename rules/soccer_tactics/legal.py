@@ -1,4 +1,4 @@
-"""The list of what may happen now, made so that asking for one of hundreds does not build them all."""
+"""The list of what may happen now. It builds an action only when somebody asks for it: there are hundreds."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain

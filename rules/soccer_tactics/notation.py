@@ -6,11 +6,10 @@ pitch carry their number; missing rows are empty, missing figures have been sent
 the phase and the roll (`-` if dice are still to come); a JSON object may follow with all that is out of the ordinary.
 """
 
-import json
 import re
-from typing import Any
 
 from rules.game import AWAY, HOME, BadInput, Json
+from rules.notation import read_situation, with_more
 from rules.soccer_tactics import position
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import COLUMNS, ROWS, Field
@@ -102,7 +101,7 @@ def _situation(state: State) -> str:
         if name not in ESSENTIAL and (assumed[name] != value or name in must_tell)
     }
     roll = "+".join(map(str, state.roll)) or "-"
-    return f"{state.attacking} {state.phase} {roll}" + (f" {json.dumps(more, separators=(',', ':'))}" if more else "")
+    return with_more(f"{state.attacking} {state.phase} {roll}", more)
 
 
 def _read_sign(entries: Json, field: Field, sign: str) -> None:
@@ -123,14 +122,11 @@ def _read_sign(entries: Json, field: Field, sign: str) -> None:
         entries["ball"] = field
 
 
+_LAST = re.compile(r"(?P<attacking>\S+) (?P<phase>\S+) (?P<roll>-|\d(?:\+\d)?)(?: (?P<more>\{.*\}))?")
+
+
 def _read_situation(entries: Json, text: str, options: Options | None) -> State:
-    found = re.fullmatch(r"(?P<attacking>\S+) (?P<phase>\S+) (?P<roll>-|\d(?:\+\d)?)(?: (?P<more>\{.*\}))?", text)
-    if found is None:
-        raise BadInput("bad-situation", f"the last words are attacking side, phase and roll, not {text!r}")
-    try:
-        more: Any = json.loads(found["more"] or "{}")
-    except json.JSONDecodeError as problem:
-        raise BadInput("bad-situation", f"the object behind the roll is no JSON: {problem}") from problem
+    found, more = read_situation(_LAST, text, "attacking side, phase and roll")
     entries |= {
         "attacking": found["attacking"],
         "phase": found["phase"],

@@ -1,13 +1,13 @@
 """What a family chooses before the match: length, variants, colours, and how strict the referee is."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
-from json import dumps, loads
+from json import loads
 from typing import Any
 
-from rules.game import BadInput, Json
-from rules.reading import Entry, check_options, is_truth, one_of, whole
+from rules.game import Json
+from rules.reading import Entry, is_truth, one_of, read_chosen, tell_chosen, whole
 from rules.soccer_tactics.pitch import FACTS, Pitch
 from rules.teams import EXPECTED, are_teams
 
@@ -39,7 +39,7 @@ class Options:
 
     def json(self) -> Json:
         """All options by name, as `read_options` takes them."""
-        return {**asdict(self), "teams": list(self.teams), "facts": loads(self.facts)}
+        return tell_chosen(self)
 
 
 @cache
@@ -66,13 +66,4 @@ _ALLOWED: Mapping[str, Entry] = {
 
 def read_options(given: Json) -> Options:
     """Options from JSON; every unknown name or value out of range is named."""
-    check_options(given, _ALLOWED)
-    facts = dumps(given.get("facts", {}), sort_keys=True)
-    try:
-        _pitch(facts)
-    except (KeyError, TypeError, AttributeError) as problem:
-        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
-    chosen = {**given, "facts": facts}
-    if "teams" in chosen:
-        chosen["teams"] = tuple(chosen["teams"])
-    return Options(**chosen)
+    return Options(**read_chosen(given, _ALLOWED, _pitch))

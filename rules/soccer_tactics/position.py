@@ -7,10 +7,9 @@ optional and filled with what such a position usually means; a dumped state carr
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.game import AWAY, HOME, OTHER, SIDES, BadInput, Json, Side
+from rules.game import AWAY, HOME, OTHER, SIDES, Json, Side
 from rules.reading import (
     Entry,
-    entry_faults,
     is_count,
     is_die,
     is_score,
@@ -19,6 +18,8 @@ from rules.reading import (
     list_of,
     one_of,
     or_null,
+    read_entries,
+    refuse,
     whole,
 )
 from rules.shoot_out import are_shots
@@ -27,8 +28,9 @@ from rules.soccer_tactics.attack import SECOND_PASS
 from rules.soccer_tactics.corner import PLACEMENTS
 from rules.soccer_tactics.lineup import KEEPERS, NUMBERS, SIDE_OF, Figure, Lineup, booking_name
 from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.phases import settled
 from rules.soccer_tactics.pitch import BIT, INDEX, Field
-from rules.soccer_tactics.referee import settled
+from rules.soccer_tactics.position_faults import faults
 from rules.soccer_tactics.state import (
     FIRST_HALF,
     NOBODY_OFFSIDE,
@@ -45,18 +47,6 @@ from rules.soccer_tactics.violations import DEAD_BALL_RULE
 
 BOOKING_NAMES = frozenset(map(booking_name, SIDE_OF))
 PERIODS = (None, "first-half", "second-half", "extra-first-half", "extra-second-half")
-WITHOUT_BALL = frozenset({"set-up", "placement", "shot", "shoot-out", "over"})
-WITH_CARRIER = frozenset({"kick-off", "move", "play", "shot"})
-RESTARTS_IN: Mapping[str, tuple[str, ...]] = {
-    "set-up": ("kick-off",),
-    "kick-off": ("kick-off",),
-    "placement": ("free-kick", "corner", "goal-kick", "penalty"),
-    "move": ("free-kick", "goal-kick"),
-    "play": ("free-kick", "corner", "goal-kick"),
-    "shot": ("penalty",),
-}
-DICE: Mapping[str, int] = {"move": 1, "chase": 1, "challenge": 1, "play": 2, "kick-off": 2}
-"""The most dice that can lie in a phase."""
 
 
 def to_json(state: State) -> Json:
@@ -166,15 +156,9 @@ REQUIRED = ("home", "away", "ball", "attacking", "phase")
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", "a position is an object with home, away, ball, attacking and phase")
-    faults = entry_faults(given, _ENTRIES, REQUIRED, _lineup_faults)
-    if faults:
-        raise BadInput("bad-position", "; ".join(faults))
+    read_entries(given, _ENTRIES, REQUIRED, _lineup_faults)
     state = _build(given, options)
-    faults = _phase_faults(state)
-    if faults:
-        raise BadInput("bad-position", "; ".join(faults))
+    refuse(faults(state))
     if state.phase == "shoot-out":
         return state._replace(ball=None, carrier=None, restart=None)
     return settled(state) if state.phase == "placement" else state
@@ -281,56 +265,3 @@ def _usual_restart(state: State) -> str:
     if BIT[state.ball] & state.pitch.corners[OTHER[state.attacking]]:
         return "corner"
     return "goal-kick" if state.carrier == KEEPERS[state.attacking] else "free-kick"
-
-
-def _phase_faults(state: State) -> list[str]:
-    faults = [] if any(state.home + state.away) else ["there is nobody on the pitch"]
-    carrier, ball, phase = state.carrier, state.ball, state.phase
-    if ball is None and phase not in WITHOUT_BALL:
-        faults.append(f"in phase {phase!r} the ball lies on a field")
-    if carrier is None and phase in WITH_CARRIER:
-        faults.append(f"in phase {phase!r} a figure of the attacking side has the ball")
-    if carrier is not None:
-        if state.where(carrier) is None:
-            faults.append(f"{carrier} has the ball but is not on the pitch")
-        elif ball is not None and state.where(carrier) != ball:
-            faults.append(f"{carrier} has the ball but stands on {state.where(carrier)}, the ball on {ball}")
-        if SIDE_OF[carrier] != state.attacking:
-            faults.append(f"{carrier} has the ball, so {SIDE_OF[carrier]} is attacking")
-        if phase == "chase":
-            faults.append("in phase 'chase' nobody has the ball")
-    if phase == "duel" and not (state.on(HOME, ball) and state.on(AWAY, ball)):
-        faults.append("a duel needs one figure of each side on the ball's field")
-    if len(state.roll) > DICE.get(phase, 0):
-        faults.append(f"in phase {phase!r} there are at most {DICE.get(phase, 0)} dice")
-    return faults + _barred_faults(state) + _restart_faults(state)
-
-
-def _barred_faults(state: State) -> list[str]:
-    if state.barred is None and state.barred_by is not None:
-        return ["'barred_by' tells after which dead ball somebody is barred, and nobody is"]
-    return []
-
-
-def _restart_faults(state: State) -> list[str]:
-    restart, phase = state.restart, state.phase
-    if restart is None:
-        return ["a placement needs to know its restart"] if phase == "placement" else []
-    if restart.kind not in RESTARTS_IN.get(phase, ()):
-        return [f"there is no restart {restart.kind!r} in phase {phase!r}"]
-    faults = []
-    if phase in ("set-up", "placement") and not any(state.lineup(state.attacking)):
-        faults.append(f"{state.attacking} has nobody to take the {restart.kind}")
-    if phase == "set-up" and (restart.turn is None or restart.taker is None):
-        faults.append("a set-up needs to know its taker and whose turn it is")
-    if restart.kind in ("corner", "penalty") and restart.taker is None:
-        faults.append(f"a {restart.kind} needs its taker: name the carrier")
-    if restart.kind == "corner" and restart.spot is None:
-        faults.append("for a corner the ball lies on a corner field")
-    if restart.kind == "penalty" and phase == "placement" and restart.turn is None:
-        faults.append("a penalty needs to know whose placement is next: turn")
-    if restart.kind == "free-kick" and restart.taker is not None and restart.spot is None:
-        faults.append("for a free kick with a taker the ball lies on his field")
-    if restart.taker is not None and state.where(restart.taker) is None:
-        faults.append(f"the taker {restart.taker} is not on the pitch")
-    return faults

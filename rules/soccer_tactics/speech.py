@@ -6,8 +6,8 @@ from importlib.resources import files
 from typing import Any
 
 from rules import shoot_out, speech
-from rules.game import AWAY, HOME, Event, Json, Violation
-from rules.soccer_tactics import corner, duel, referee
+from rules.game import AWAY, HOME, Event, Json
+from rules.soccer_tactics import corner, duel, phases
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
@@ -41,16 +41,11 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return speech.spoken(catalogue(lang), state.match.options.teams, facts, WORD_FACTS, named)
 
 
-def say_event(state: State, event: Event, lang: str) -> Text:
-    """An event in words."""
-    return catalogue(lang).sentence(f"event.{event_key(state, event)}", **spoken(state, event.facts, lang))
-
-
 LAST: Mapping[str, tuple[str, ...]] = {
     "goal": ("shoot-out", "over"),
     **dict.fromkeys(("goal-kick", "free-kick", "centre-free-kick"), ("set-up", "shoot-out", "over")),
 }
-"""Events that ask for something to be put up, and the phases after them in which the time is over instead."""
+"""Events after which figures are usually placed, and the phases in which the time is over instead."""
 
 
 def event_key(state: State, event: Event) -> str:
@@ -64,18 +59,6 @@ def event_key(state: State, event: Event) -> str:
             return "final-draw"
         return "final" if event.facts["home_shots"] is None else "final-shoot-out"
     return event.kind
-
-
-def say_violation(state: State, violation: Violation, lang: str) -> Text:
-    """A violation in words, with its rule's number."""
-    facts = spoken(state, violation.facts, lang)
-    return catalogue(lang).sentence(f"violation.{violation.code}", rule=violation.rule, **facts)
-
-
-def prompt(state: State, lang: str) -> Text:
-    """Who does what next, and why."""
-    key, facts = prompt_key(state)
-    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -99,11 +82,11 @@ def prompt_key(state: State) -> tuple[str, Json]:
 
 def _what_now(state: State) -> str:
     """In open play: roll, and with what; then go, if anybody can."""
-    now = referee.legal(state)
+    now = phases.legal(state)
     if not state.roll:
         if state.phase == "challenge" and not now.groups:
             return "roll-only"
-        return "roll" if referee.dice_due(state) == 1 else "roll-two"
+        return "roll" if phases.dice_due(state) == 1 else "roll-two"
     if not now.groups:
         return "stuck"
     return "go-or-dribble" if state.phase == "play" and len(now.groups) > 1 else "go"
@@ -141,3 +124,6 @@ def _final(state: State, facts: Json) -> tuple[str, Json]:
     if home == away:
         return "over.draw", facts
     return "over.won", facts | {"winner": HOME if home > away else AWAY}
+
+
+SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)

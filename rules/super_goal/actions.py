@@ -1,12 +1,13 @@
 """What can be done: one small value per kind of action, by players, dice and clock."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rules.game import SIDES, BadInput, Json, Side
-from rules.reading import Value, is_side, one_of, read_action
+from rules.actions import ActionForm, Value, kinds_of
+from rules.game import SIDES, Side
+from rules.reading import is_side, one_of
 from rules.super_goal.dice import DICE, Die, Face, is_face
 from rules.super_goal.pitch import FIELDS, WAYS, Field
 
@@ -75,9 +76,6 @@ class Time:
 
 
 Action = Toss | Roll | Announce | Play | Place | Master | Decline | Time
-KINDS: Mapping[str, type[Action]] = {
-    kind.type: kind for kind in (Toss, Roll, Announce, Play, Place, Master, Decline, Time)
-}
 TURN_LEFT, TURN_RIGHT, DOUBLE = "turn-left", "turn-right", "double"
 ANNOUNCEMENTS = (TURN_LEFT, TURN_RIGHT, DOUBLE)
 SIGNALS = ("half", "full")
@@ -92,25 +90,13 @@ def rolls(die: Die, faces: tuple[Face, ...]) -> tuple[Roll, ...]:
     return tuple(Roll(die, face) for face in faces)
 
 
-def to_json(action: Action) -> Json:
-    """`{"type": "roll", "die": "red", "face": "forward-2"}`."""
-    return {"type": action.type, **{entry.name: getattr(action, entry.name) for entry in fields(action)}}
-
-
 _VALUES: Mapping[str, Value] = {
     "winner": Value(is_side, "unknown-side", "home or away"),
     "die": Value(one_of(*DICE), "unknown-die", f"one of {', '.join(DICE)}"),
     "face": Value(is_face, "unknown-face", "a face like forward-2, diagonal-3-ask, on-goal or foul"),
-    "what": Value(one_of(*ANNOUNCEMENTS, *SIGNALS), "bad-word", f"one of {', '.join((*ANNOUNCEMENTS, *SIGNALS))}"),
+    "announce.what": Value(one_of(*ANNOUNCEMENTS), "bad-word", f"one of {', '.join(ANNOUNCEMENTS)}"),
+    "time.what": Value(one_of(*SIGNALS), "bad-word", f"one of {', '.join(SIGNALS)}"),
     "way": Value(one_of(*WAYS), "bad-way", " or ".join(WAYS)),
     "to": Value(one_of(*FIELDS), "unknown-field", "a field from a1 to e11"),
 }
-
-
-def from_json(given: Any) -> Action:
-    """The action that a JSON object means; what is missing, unknown or out of range is named."""
-    action = read_action(given, KINDS, _VALUES)
-    words = {Announce: ANNOUNCEMENTS, Time: SIGNALS}.get(type(action))
-    if isinstance(action, Announce | Time) and words and action.what not in words:
-        raise BadInput("bad-word", f"'what' is {action.what!r}; it must be one of {', '.join(words)}")
-    return action
+FORM: ActionForm[Action] = ActionForm(kinds_of(Action), _VALUES)

@@ -3,8 +3,8 @@
 from rules.game import Explanation, Repair, Violation
 from rules.super_goal import passing
 from rules.super_goal.actions import Action, Place, Play
+from rules.super_goal.phases import check, follow, legal
 from rules.super_goal.pitch import Field
-from rules.super_goal.referee import check, follow, legal
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
 from rules.super_goal.violations import violation
@@ -13,7 +13,7 @@ BALL = "ball"
 
 
 def name_breach(state: State, seen: Seen) -> Explanation[Action]:
-    """The first die that may not be thrown now; otherwise the ball lies where nothing takes it."""
+    """The first die that may not be thrown now; if there is none, the ball lies where no roll takes it."""
     attempted: list[Action] = []
     for die in seen.rolled:
         for choice in _choices(state, seen):

@@ -16,15 +16,15 @@ from rules.super_goal.breaches import name_breach
 from rules.super_goal.dice import DIRECTION
 from rules.super_goal.dice import MASTER as MASTER_DIE
 from rules.super_goal.passing import flights
+from rules.super_goal.phases import check, follow, legal
 from rules.super_goal.pitch import FIELDS, WAYS
-from rules.super_goal.referee import check, follow, legal
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
 
 LONGEST_WAY = 8
 MOST_WAYS = 400
 NOT_YET_MOVED = 0.5
-"""A logarithm, as the next two are: the die lies there, but the ball has not been moved yet."""
+"""The die lies there, but nobody has moved the ball yet; a logarithm, as the next two are."""
 NOT_HEARD = 2.0
 """Somebody announced something, and nobody here can hear."""
 NOT_SEEN = 3.0
@@ -105,7 +105,7 @@ def ways_on(state: State, seen: Seen) -> Iterator[Way]:
 
 
 def _steps(way: Way) -> Iterator[Way]:
-    """One action on: a fresh die, a choice that the ball will show, or one that only its consequences show."""
+    """The ways one action longer: by a fresh die, or by a choice that the ball or what follows will show."""
     state = way.state
     for die in dict.fromkeys(way.left):
         if not check(state, die):

@@ -1,29 +1,30 @@
 """Super Goal! as one of our games: the door to the rules, which are in the files named after them."""
 
+from rules.assembly import assembled
 from rules.game import Game
-from rules.super_goal import actions, kick_off, position, referee, speech
-from rules.super_goal.actions import Action
+from rules.super_goal import kick_off, phases, position
+from rules.super_goal.actions import FORM, Action
 from rules.super_goal.cited import rule_of
 from rules.super_goal.explain import explain
 from rules.super_goal.options import read_options
 from rules.super_goal.sight import read_seen
+from rules.super_goal.speech import SPEECH
 from rules.super_goal.state import State
 
-GAME: Game[State, Action] = Game(
-    name="super-goal",
+GAME: Game[State, Action] = assembled(
+    "super-goal",
     version="1",
-    start=lambda options: kick_off.new_match(read_options(options)),
-    legal=referee.legal,
-    check=referee.check,
-    apply=referee.apply,
-    explain=lambda state, seen: explain(state, read_seen(seen)),
-    load=lambda given, options: position.from_json(given, read_options(options)),
+    read_options=read_options,
+    options_of=lambda state: state.match.options,
+    start=kick_off.new_match,
+    load=position.from_json,
     state_json=position.to_json,
-    read_action=actions.from_json,
-    action_json=actions.to_json,
-    options_json=lambda state: state.match.options.json(),
-    prompt=speech.prompt,
-    say_event=speech.say_event,
-    say_violation=speech.say_violation,
+    legal=phases.legal,
+    check=phases.check,
+    follow=phases.follow,
+    read_seen=read_seen,
+    explain=explain,
+    actions=FORM,
+    speech=SPEECH,
     rule_of=rule_of,
 )

@@ -4,11 +4,10 @@ The ball is `*`, away's goal is on top, rows that are left out are empty. The la
 phase; a JSON object may follow with all that is out of the ordinary.
 """
 
-import json
 import re
-from typing import Any
 
 from rules.game import BadInput
+from rules.notation import read_situation, with_more
 from rules.super_goal import position
 from rules.super_goal.options import Options
 from rules.super_goal.pitch import COLUMNS, ROWS
@@ -60,17 +59,10 @@ def _situation(state: State) -> str:
     """The last words, and what is out of the ordinary."""
     everything, usual = position.to_json(state), position.usual(state)
     more = {name: value for name, value in everything.items() if name not in WORKED_OUT and value != usual[name]}
-    last = f"{state.attacking} {state.phase}"
-    return last + (f" {json.dumps(more, separators=(',', ':'), ensure_ascii=False)}" if more else "")
+    return with_more(f"{state.attacking} {state.phase}", more)
 
 
 def _read(ball: str | None, last: str, options: Options | None) -> State:
-    found = _LAST.fullmatch(last)
-    if found is None:
-        raise BadInput("bad-situation", f"the last words are the attacking side and the phase, not {last!r}")
-    try:
-        more: Any = json.loads(found["more"] or "{}")
-    except json.JSONDecodeError as problem:
-        raise BadInput("bad-situation", f"the object behind the phase is no JSON: {problem}") from problem
+    found, more = read_situation(_LAST, last, "the attacking side and the phase")
     entries = {"ball": ball, "attacking": found["attacking"], "phase": found["phase"], **more}
     return position.from_json(entries, options or Options())

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from json import dumps, loads
+from json import loads
 from typing import Any
 
-from rules.game import BadInput, Json
-from rules.reading import Entry, check_options, is_truth, is_whole, list_of, number, one_of, whole
+from rules.game import Json
+from rules.reading import Entry, is_truth, is_whole, list_of, number, one_of, read_chosen, tell_chosen, whole
 from rules.super_goal.dice import DICE, may_show
 from rules.super_goal.pitch import FACTS, FIELDS, Pitch
 from rules.teams import EXPECTED, are_teams
@@ -33,13 +33,7 @@ class Options:
 
     def json(self) -> Json:
         """All options by name, as `read_options` takes them."""
-        return {
-            "half_minutes": self.half_minutes,
-            "shoot_out": self.shoot_out,
-            "var": self.var,
-            "teams": list(self.teams),
-            "facts": loads(self.facts),
-        }
+        return tell_chosen(self)
 
 
 @cache
@@ -67,20 +61,7 @@ _ALLOWED: Mapping[str, Entry] = {
 
 def read_options(given: Json) -> Options:
     """Options from JSON; every unknown name or value out of range is named."""
-    check_options(given, _ALLOWED)
-    facts = dumps(given.get("facts", {}), sort_keys=True)
-    try:
-        _examine(_pitch(facts).facts)
-    except (KeyError, TypeError, ValueError, AttributeError) as problem:
-        raise BadInput("bad-option", f"option 'facts' cannot be read: {problem}") from problem
-    usual = Options()
-    return Options(
-        given.get("half_minutes", usual.half_minutes),
-        given.get("shoot_out", usual.shoot_out),
-        given.get("var", usual.var),
-        tuple(given.get("teams", usual.teams)),
-        facts,
-    )
+    return Options(**read_chosen(given, _ALLOWED, lambda facts: _examine(_pitch(facts).facts)))
 
 
 def _examine(facts: Json) -> None:

@@ -72,7 +72,7 @@ def _flown(state: State, die: Die, face: Face, flight: Flight) -> Step[State]:
 
 
 def _is_back_pass(state: State, flight: Flight) -> bool:
-    """Nearer to the own goal; a corner cannot but come back into the field, so it is none."""
+    """Whether a pass goes back towards the own goal; a corner always comes back into the field and is none."""
     return row(flight.field) < state.row and state.restart != "corner"
 
 

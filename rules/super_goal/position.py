@@ -7,15 +7,15 @@ means; a dumped state carries it all, so nothing is lost.
 from collections.abc import Mapping
 from typing import Any
 
-from rules.game import AWAY, HOME, BadInput, Json
-from rules.reading import Entry, entry_faults, is_score, is_side, is_truth, one_of, or_null, whole
+from rules.game import AWAY, HOME, Json
+from rules.reading import Entry, is_score, is_side, is_truth, one_of, or_null, read_entries, refuse, whole
 from rules.shoot_out import are_shots
 from rules.super_goal.actions import ANNOUNCEMENTS
 from rules.super_goal.dice import DIRECTION, WORDS, is_face
 from rules.super_goal.options import Options
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.pitch import FIELDS
 from rules.super_goal.position_faults import faults
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import FIRST_HALF, PHASES, RESTARTS, SCENES, SECOND_HALF, Match, State
 
 USUAL_SCENE: Mapping[str, str] = {"defence": "pass", "keeper": "shot", "bar": "bar", "answer": "unstoppable"}
@@ -91,15 +91,9 @@ REQUIRED = ("ball", "attacking", "phase")
 
 def from_json(given: Any, options: Options) -> State:
     """A state from JSON. Everything that is wrong with it is told in one go."""
-    if not isinstance(given, dict):
-        raise BadInput("bad-position", f"a position is an object with {', '.join(REQUIRED)}")
-    found = entry_faults(given, _ENTRIES, REQUIRED, lambda side, _: [f"there is no entry {side!r}"])
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    read_entries(given, _ENTRIES, REQUIRED, lambda side, _: [f"there is no entry {side!r}"])
     state = _build(given, options)
-    found = faults(state)
-    if found:
-        raise BadInput("bad-position", "; ".join(found))
+    refuse(faults(state))
     return state
 
 

@@ -1,6 +1,6 @@
 """What is wrong with a position that somebody sends: every fault is named, in a sentence that says where."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.super_goal import attack, dead_ball, master
 from rules.super_goal.actions import Announce
@@ -10,6 +10,8 @@ from rules.super_goal.state import DIRECT_FREE_KICK, PLACED, RESTARTS, State
 
 WITHOUT_BALL = ("shoot-out",)
 ANYWHERE = ("place", "over")
+ATTACKING = ("attack", "play")
+SHOTS = ("shot", "post", "bar", "unstoppable")
 SCENES_IN: Mapping[str, tuple[str, ...]] = {
     "defence": ("pass", "shot", "post"),
     "keeper": ("shot", "clearance"),
@@ -51,23 +53,30 @@ def _match_faults(state: State) -> list[str]:
 
 
 def _phase_faults(state: State) -> list[str]:
+    """First what belongs to the phase at all, and only then where the ball has to be."""
     phase = state.phase
     if phase not in ANYWHERE and (state.ball is None) != (phase in WITHOUT_BALL):
         return [f"in phase {phase!r} the ball {'is in somebody’s hand' if state.ball else 'lies on a field'}"]
-    found = []
-    if state.restart not in RESTARTS_IN.get(phase, (None,)):
-        found.append(f"there is no restart {state.restart!r} in phase {phase!r}")
-    if state.scene not in SCENES_IN.get(phase, (None,)):
-        found.append(f"there is no scene {state.scene!r} in phase {phase!r}")
-    if state.inside and state.scene not in ("shot", "post", "bar", "unstoppable"):
-        found.append("'inside' tells where a shot came from, and there is none")
+    found = [*_scene_faults(state), *_attack_faults(state)]
+    return found or [*_arrow_faults(state), *_announced_faults(state), *_dead_ball_faults(state), *_place_faults(state)]
+
+
+def _scene_faults(state: State) -> Iterator[str]:
+    if state.restart not in RESTARTS_IN.get(state.phase, (None,)):
+        yield f"there is no restart {state.restart!r} in phase {state.phase!r}"
+    if state.scene not in SCENES_IN.get(state.phase, (None,)):
+        yield f"there is no scene {state.scene!r} in phase {state.phase!r}"
+    if state.inside and state.scene not in SHOTS:
+        yield "'inside' tells where a shot came from, and there is none"
+
+
+def _attack_faults(state: State) -> Iterator[str]:
     if state.first and state.restart is not None:
-        found.append("a dead ball is no 'first' attack with the orange die")
-    if phase not in ("attack", "play") and (state.first or state.last or state.announced):
-        found.append(f"'first', 'last' and 'announced' do not belong in phase {phase!r}")
-    if phase == "attack" and state.last is not None and (state.first or state.restart):
-        found.append("'last' is a roll of the same attack; a 'first' attack and a dead ball have none yet")
-    return found or [*_arrow_faults(state), *_place_faults(state)]
+        yield "a dead ball is no 'first' attack with the orange die"
+    if state.phase not in ATTACKING and (state.first or state.last or state.announced):
+        yield f"'first', 'last' and 'announced' do not belong in phase {state.phase!r}"
+    if state.phase == "attack" and state.last is not None and (state.first or state.restart):
+        yield "'last' is a roll of the same attack; a 'first' attack and a dead ball have none yet"
 
 
 def _arrow_faults(state: State) -> list[str]:
@@ -82,22 +91,26 @@ def _arrow_faults(state: State) -> list[str]:
     return []
 
 
-def _place_faults(state: State) -> list[str]:
-    """Where the ball has to be, once everything else is in order."""
-    found = []
-    if state.phase in ("attack", "play") and state.announced is not None:
-        said = attack.why_not_announce(state._replace(announced=None), Announce(state.announced))
-        found += [f"{state.announced} cannot be announced with the ball on {state.ball}" for _ in said[:1]]
-    if state.phase in ("attack", "play") and state.restart in PLACED and state.ball not in dead_ball.spots(state):
-        found.append(f"a {state.restart} is taken from {' or '.join(dead_ball.spots(state))}")
+def _announced_faults(state: State) -> Iterator[str]:
+    if state.phase in ATTACKING and state.announced is not None:
+        before = state._replace(announced=None)
+        if attack.why_not_announce(before, Announce(state.announced)):
+            yield f"{state.announced} cannot be announced with the ball on {state.ball}"
+
+
+def _dead_ball_faults(state: State) -> Iterator[str]:
+    if state.phase in ATTACKING and state.restart in PLACED and state.ball not in dead_ball.spots(state):
+        yield f"a {state.restart} is taken from {' or '.join(dead_ball.spots(state))}"
     if state.restart == "kick-off" and state.ball != state.pitch.spot("centre"):
-        found.append(f"a kick-off is taken from {state.pitch.spot('centre')}")
+        yield f"a kick-off is taken from {state.pitch.spot('centre')}"
     if state.restart == DIRECT_FREE_KICK and str(state.row) not in state.pitch.facts["free_kick"]["lands"]:
-        found.append(f"there is no direct free kick from {state.ball}")
+        yield f"there is no direct free kick from {state.ball}"
+
+
+def _place_faults(state: State) -> Iterator[str]:
     if state.phase in ("var", "penalty") and state.spot not in state.pitch.penalty_area:
-        found.append(f"{state.ball} is not in the penalty area that {state.attacking} attacks")
+        yield f"{state.ball} is not in the penalty area that {state.attacking} attacks"
     if state.phase == "answer" and state.match.face is not None and master.why_not(state):
-        found.append("in phase 'answer' the defender has a master die that could save the shot")
+        yield "in phase 'answer' the defender has a master die that could save the shot"
     if state.phase == "answer" and state.match.holder is None:
-        found.append("in phase 'answer' the defender has the master die")
-    return found
+        yield "in phase 'answer' the defender has the master die"

@@ -5,12 +5,12 @@ from importlib.resources import files
 from typing import Any
 
 from rules import shoot_out, speech
-from rules.game import AWAY, HOME, OTHER, Event, Json, Violation
+from rules.game import AWAY, HOME, OTHER, Event, Json
 from rules.super_goal import dead_ball, master, passing
 from rules.super_goal.dice import ORANGE, read_arrow
 from rules.super_goal.dice import WORDS as PICTURES
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.possession import is_direct
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import State, leader
 from rules.teams import WORDS
 from rules.texts import Catalogue, Text
@@ -58,12 +58,7 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return words | {fact: texts.say("word.out") for fact in OFF_BOARD if fact in facts and facts[fact] is None}
 
 
-def say_event(state: State, event: Event, lang: str) -> Text:
-    """An event in words."""
-    return catalogue(lang).sentence(f"event.{event_key(event)}", **spoken(state, event.facts, lang))
-
-
-def event_key(event: Event) -> str:
+def event_key(_: State, event: Event) -> str:
     """Some events have more than one text: how they ended makes a difference."""
     if event.kind == "out":
         return f"out.{event.facts['line']}"
@@ -74,18 +69,6 @@ def event_key(event: Event) -> str:
 
 def _ending(winner: str | None, *, by_shots: bool) -> str:
     return "won-by-shots" if by_shots else "draw" if winner is None else "won"
-
-
-def say_violation(state: State, violation: Violation, lang: str) -> Text:
-    """A violation in words, with the chapter that says so."""
-    facts = spoken(state, {**violation.facts, "rule": violation.rule}, lang)
-    return catalogue(lang).sentence(f"violation.{violation.code}", **facts)
-
-
-def prompt(state: State, lang: str) -> Text:
-    """Who does what next, and why."""
-    key, facts = prompt_key(state)
-    return catalogue(lang).sentence(f"prompt.{key}", **spoken(state, facts, lang))
 
 
 def prompt_key(state: State) -> tuple[str, Json]:
@@ -161,3 +144,4 @@ _PROMPTS = {
     "shoot-out": _shoot_out,
     "over": _over,
 }
+SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)

@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 from json import loads
 from math import inf, log, nan
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from rules.actions import ActionForm, Value
 from rules.evidence import FLOOR, log_of, read_dice, weigh
 from rules.game import BadInput
 from rules.reading import (
     Entry,
-    Value,
     check_options,
-    entry_faults,
     is_count,
     is_die,
     is_number,
@@ -27,7 +26,7 @@ from rules.reading import (
     of_sides,
     one_of,
     or_null,
-    read_action,
+    read_entries,
     table_of,
     whole,
 )
@@ -36,19 +35,22 @@ from rules.shoot_out import are_shots
 
 @dataclass(frozen=True)
 class Throw:
+    type: ClassVar = "throw"
     start: str
     hard: bool = False
 
 
-KINDS = {"throw": Throw}
 VALUES = {
     "from": Value(lambda value: value in ("A", "B"), "bad-place", "A or B"),
     "hard": Value(lambda value: isinstance(value, bool), "bad-flag", "true or false"),
 }
 
 
+FORM: ActionForm[Throw] = ActionForm({"throw": Throw}, VALUES, {"start": "from"})
+
+
 def read(given: Any) -> Throw:
-    return read_action(given, KINDS, VALUES, {"start": "from"})
+    return FORM.read(given)
 
 
 def test_an_action_is_read_with_its_own_spelling_and_its_usual_values() -> None:
@@ -73,6 +75,21 @@ def test_what_is_wrong_with_an_action_is_named(given: Any, code: str, words: str
         read(given)
     assert problem.value.code == code
     assert words in problem.value.text
+
+
+def test_an_action_is_told_as_it_is_read_without_what_is_usual() -> None:
+    for told in ({"type": "throw", "from": "A"}, {"type": "throw", "from": "B", "hard": True}):
+        assert FORM.tell(FORM.read(told)) == told
+    assert FORM.tell(Throw("A", hard=False)) == {"type": "throw", "from": "A"}
+
+
+def test_an_entry_may_mean_something_else_in_one_kind_of_action() -> None:
+    loud = ActionForm[Throw](
+        {"throw": Throw}, {**VALUES, "throw.hard": Value(is_die, "bad-die", "1 to 6")}, FORM.spelling
+    )
+    assert loud.read({"type": "throw", "from": "A", "hard": 3}).hard == 3
+    with pytest.raises(BadInput, match="1 to 6"):
+        loud.read({"type": "throw", "from": "A", "hard": True})
 
 
 def test_true_is_no_number() -> None:
@@ -115,8 +132,16 @@ def test_options_and_entries_are_told_by_name() -> None:
         with pytest.raises(BadInput) as problem:
             check_options(options, table)
         assert problem.value.code == code
-    faults = entry_faults({"home": 1, "volume": 12, "smell": 0}, table, ("home", "ball"), lambda side, _: [f"{side}?"])
-    assert faults == ["'ball' is missing", "home?", "'volume' is '12'; it must be 0 to 9", "there is no entry 'smell'"]
+    given = {"home": 1, "volume": 12, "smell": 0}
+    with pytest.raises(BadInput) as problem:
+        read_entries(given, table, ("home", "ball"), lambda side, _: [f"{side}?"])
+    assert problem.value.code == "bad-position"
+    assert problem.value.text == (
+        "'ball' is missing; home?; 'volume' is '12'; it must be 0 to 9; there is no entry 'smell'"
+    )
+    with pytest.raises(BadInput, match="a position is an object with home, ball"):
+        read_entries([], table, ("home", "ball"))
+    read_entries({"volume": 3}, table, ("volume",))
 
 
 def test_no_evidence_is_absolute() -> None:

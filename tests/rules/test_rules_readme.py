@@ -137,13 +137,13 @@ GAMES_ON_THE_PAGE: Mapping[str, ModuleType] = {
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [(name, kind) for name, module in GAMES_ON_THE_PAGE.items() for kind in module.KINDS]
+    ("name", "kind"), [(name, kind) for name, module in GAMES_ON_THE_PAGE.items() for kind in module.FORM.kinds]
 )
 def test_every_action_is_on_the_page(name: str, kind: str) -> None:
     actions = GAMES_ON_THE_PAGE[name]
     here = PAGE.partition(f"### {name} in the engine")[2].partition("\n## ")[0]
     (example,) = re.findall(rf'^\| `(\{{"type": "{kind}".*?\}})` \|', here, re.MULTILINE)
-    assert actions.to_json(actions.from_json(json.loads(example))) == json.loads(example)
+    assert actions.FORM.tell(actions.FORM.read(json.loads(example))) == json.loads(example)
 
 
 POSITIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {

@@ -1,11 +1,18 @@
 """What every game's texts must keep to: both languages alike, only facts that are there, and room on the OLED."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
+from typing import Any, ClassVar, NamedTuple
 
+import pytest
+
+from rules.game import Event, Game, Violation
+from rules.speech import Speech
 from rules.texts import LANGUAGES, OLED_COLUMNS, Catalogue, Text
 
 OLED_LINES = 3
+BOTH_TEAMS = {"home_team", "away_team"}
+"""Facts that are always there."""
 
 
 def placeholders(text: str) -> set[str]:
@@ -52,3 +59,95 @@ def assert_fits(catalogue: Catalogue, longest_facts: Mapping[str, object]) -> No
 def assert_same_facts(catalogues: Mapping[str, Catalogue]) -> None:
     first, second = (catalogues[lang] for lang in LANGUAGES)
     assert not [key for key in first.entries if used_facts(first, key) != used_facts(second, key)]
+
+
+class Said(NamedTuple):
+    """Something that was said in a match: the key of its text, the facts, and the text in each language."""
+
+    key: str
+    facts: Mapping[str, Any]
+    texts: tuple[Text, ...]
+
+
+def heard(
+    game: Game[Any, Any],
+    speech: Speech[Any],
+    steps: Iterable[tuple[Any, Iterable[Event]]],
+    tried: Callable[[Any], Iterable[Any]],
+) -> Iterator[Said]:
+    """All events and prompts of some states, and what is wrong with the actions that are tried in each of them."""
+    for state, events in steps:
+        for event in events:
+            texts = tuple(game.say_event(state, event, lang) for lang in LANGUAGES)
+            yield Said(f"event.{speech.event_key(state, event)}", event.facts, texts)
+        key, facts = speech.prompt_key(state)
+        yield Said(f"prompt.{key}", facts, tuple(game.prompt(state, lang) for lang in LANGUAGES))
+        for action in tried(state):
+            for found in game.check(state, action):
+                texts = tuple(game.say_violation(state, found, lang) for lang in LANGUAGES)
+                yield Said(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
+
+
+class TextsOfAGame:
+    """What the texts of every game must pass. A game's own class says which texts there are, and plays some matches."""
+
+    game: Game[Any, Any]
+    speech: Speech[Any]
+    facts: Mapping[str, set[str]]
+    """Every key that the code can ask for, with the facts that are there whenever it does."""
+    optional: frozenset[str] = frozenset()
+    """Facts that may be nobody or nothing."""
+    rule_of: Mapping[str, str]
+    cited: str = "{rule})"
+    """How a violation ends on the page."""
+    camera: Mapping[str, dict[str, Any]]
+    """What only the camera finds, so that no refused action leads there: codes and facts."""
+    least: ClassVar[Mapping[str, int]]
+    """How many different texts the played matches have at least, by heading."""
+
+    @staticmethod
+    def longest_facts(lang: str) -> Mapping[str, object]:
+        """The longest that every fact can be on the OLED."""
+        raise NotImplementedError
+
+    @staticmethod
+    def played() -> Iterable[Said]:
+        """Everything that is said in some matches; played once."""
+        raise NotImplementedError
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(self, lang: str) -> None:
+        assert_complete(self.speech.catalogue(lang), self.facts)
+
+    def test_both_languages_tell_the_same_facts(self) -> None:
+        assert_same_facts({lang: self.speech.catalogue(lang) for lang in LANGUAGES})
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_oled_form_fits_with_the_longest_facts(self, lang: str) -> None:
+        assert_fits(self.speech.catalogue(lang), self.longest_facts(lang))
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_violations_name_their_rule_on_the_page(self, lang: str) -> None:
+        for code in self.rule_of:
+            assert self.cited in self.speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_what_the_camera_sees_is_said(self, lang: str) -> None:
+        state = self.game.start({})
+        for code, facts in self.camera.items():
+            assert_good(self.game.say_violation(state, Violation(self.rule_of[code], code, facts), lang))
+
+    def test_everything_in_played_matches_can_be_said(self) -> None:
+        for said in self.played():
+            for text in said.texts:
+                assert_good(text)
+
+    def test_the_facts_of_played_matches_are_those_the_texts_may_use(self) -> None:
+        for said in self.played():
+            there = {name for name, value in said.facts.items() if value is not None} | BOTH_TEAMS
+            assert self.facts[said.key] - self.optional <= there, said
+
+    def test_played_matches_meet_most_of_the_catalogue(self) -> None:
+        met = {said.key for said in self.played()}
+        for heading, least in self.least.items():
+            assert sum(key.startswith(heading) for key in met) >= least, sorted(set(self.facts) - met)

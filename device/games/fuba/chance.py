@@ -1,11 +1,11 @@
 """Which dice FUBA waits for, and what may fall."""
 
-from rules.fuba import referee
+from rules.fuba import phases
 from rules.fuba.actions import Action, Roll
 from rules.fuba.state import State
 
 CHANCE = {"roll": "both", "special": "dice", "booking": "dice", "shot": "dice", "penalty": "dice", "attempt": "dice"}
-"""Phases in which dice mean something; who rolls instead of saying whether he shoots has shot."""
+"""Phases in which dice mean something. Who rolls when asked whether he shoots has shot."""
 
 
 def due(state: State) -> str | None:
@@ -17,4 +17,4 @@ def due(state: State) -> str | None:
 
 def throws(state: State) -> tuple[Action, ...]:
     """Every roll."""
-    return tuple(action for action in referee.legal(state) if isinstance(action, Roll))
+    return tuple(action for action in phases.legal(state) if isinstance(action, Roll))

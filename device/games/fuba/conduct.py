@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from rules.fuba import referee
+from rules.fuba import phases
 from rules.fuba.actions import DONE, Action, Place
 from rules.fuba.state import State
 from rules.game import Json
@@ -15,7 +15,7 @@ def score(state: State) -> tuple[int, int]:
 
 def forced(state: State) -> Action | None:
     """Moves are over when nobody can make another."""
-    if state.phase in ("moves", "run") and referee.legal(state) == (DONE,):
+    if state.phase in ("moves", "run") and phases.legal(state) == (DONE,):
         return DONE
     return None
 

@@ -3,7 +3,7 @@
 Drawn as SVG, so that it is sharp on a page and in a report, and can be compared as text.
 """
 
-from device.games.paint import CHALK, GRASS, PAINT, STRIPE, TABLE
+from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.fuba import notation
 from rules.fuba.pitch import SECTORS, Sector
 from rules.fuba.state import State
@@ -22,24 +22,18 @@ LENGTH, WIDTH = BOARD[1] * SCALE, BOARD[0] * SCALE
 
 def as_text(state: State) -> str:
     """The mat in letters, without its last line, which is for machines."""
-    return notation.to_pitch(state).rpartition("\n")[0]
+    return without_last_line(notation.to_pitch(state))
 
 
 def as_svg(state: State) -> str:
     """The whole picture."""
-    box = f"0 0 {LENGTH + 2 * MARGIN:g} {WIDTH + 2 * MARGIN:g}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="sans-serif" font-size="13">',
-        f'<rect width="100%" height="100%" fill="{TABLE}"/>',
-        f'<g transform="translate({MARGIN} {MARGIN})" text-anchor="middle">',
         *(_sector(sector, GRASS if i % 2 else STRIPE) for i, sector in enumerate(SECTORS)),
         *_lines(),
         *(_jerseys(state, side, sector) for sector in SECTORS for side in SIDES),
         _ball(state),
-        "</g>",
-        "</svg>",
     ]
-    return "\n".join(part for part in parts if part) + "\n"
+    return on_the_table(LENGTH, WIDTH, MARGIN, parts)
 
 
 def _box(sector: Sector) -> tuple[float, float, float, float]:

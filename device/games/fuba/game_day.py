@@ -5,10 +5,10 @@ device keeps minute, score and the value of the ball, and reminds people of a ba
 """
 
 from device.games.fuba import chance, clocks, conduct, evidence, numbers, table, words
-from device.games.fuba.insist import insisted
+from device.games.fuba.counts_anyway import counts_anyway
 from device.games.fuba.offers import offers
-from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words
-from rules.fuba import referee
+from device.games.game_day import Chance, Clocks, Conduct, GameDay, Spoken, TableSense, Words, colours
+from rules.fuba import phases
 from rules.fuba.actions import Action
 from rules.fuba.game import GAME
 from rules.fuba.state import State
@@ -22,21 +22,20 @@ DECISIVE = frozenset(
         *("stoppage-time", "half-time", "final"),
     }
 )
-COLOURS = (("blue", "yellow"), ("red", "blue"), ("yellow", "green"), ("red", "green"), ("red", "yellow"))
 
 SPOKEN = Spoken(GAME, conduct.score, words.piece)
 
 GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
     rules=GAME,
-    choices=(Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS)), "colours"),),
+    choices=(colours(("blue", "yellow"), "colours"),),
     decisive=DECISIVE,
     conduct=Conduct(
         score=conduct.score,
-        side_to_act=referee.side_to_act,
+        side_to_act=phases.side_to_act,
         forced=conduct.forced,
         offers=offers,
         one_deed=conduct.one_deed,
-        insist=insisted,
+        counts_anyway=counts_anyway,
         public=conduct.public,
         numbers=lambda events, _: numbers.count(events),
     ),

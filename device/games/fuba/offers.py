@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from device.games.game_day import Offer
 from rules.fuba.actions import AIMS, BEGINS, DONE, LINES, SHOOT, Action, Aim, Formation, Shoot, Tactic, Target
 from rules.fuba.formation import CARDS, chosen
-from rules.fuba.referee import legal, side_to_act
+from rules.fuba.phases import legal, side_to_act
 from rules.fuba.state import State
 from rules.game import AWAY, HOME, OTHER, SIDES, Side
 

@@ -4,15 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from device.games.game_day import Offer
 from device.referee.ruling import Ruling
-from device.virtual.robots import Deed, Hands
+from device.virtual.robots import Deed, Hands, press_for
 from rules.fuba import attempt, possession
 from rules.fuba.actions import (
+    DONE,
     SHOOT,
     Action,
     Corner,
-    Done,
     Formation,
     FreeMove,
     Move,
@@ -25,15 +24,15 @@ from rules.fuba.actions import (
 )
 from rules.fuba.breaches import BALL
 from rules.fuba.formation import CARDS
+from rules.fuba.phases import follow, legal, side_to_act
 from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.placement import placing_side
-from rules.fuba.referee import follow, legal, side_to_act
 from rules.fuba.state import State
 from rules.game import HOME, SIDES, Side
 
 SQUAD = 11
 ENOUGH = 0.25
-"""How often a robot that could move somebody has had enough."""
+"""How often a robot stops moving although it could go on."""
 BY_BUTTON = 0.15
 """How often it takes a target from the list instead of laying the ball there."""
 AT_THE_BACK = (6.0, 4.0, 3.0, 2.0, 1.0)
@@ -72,7 +71,7 @@ class Brain:
         return [*places.items(), *((jersey, None) for jersey in free)]
 
     def reads_first(self, ruling: Ruling) -> bool:
-        """Always: most things are said by button, and only then the buttons say what they mean."""
+        """Always: most things are said by button, and buttons show what they mean only after the decision."""
         return True
 
     def tidy(self, ruling: Ruling, hands: Hands) -> bool:
@@ -124,7 +123,7 @@ class Brain:
         return AT_THE_BACK[int((part if side == HOME else 1 - part) * len(AT_THE_BACK))]
 
     def _mistake(self, ruling: Ruling) -> Move | None:
-        """A player who goes where his last move does not take him; from goal line to goal line others could go free."""
+        """A wrong last move, away from the goal lines: from there a free move could explain it."""
         state, side = ruling.state, side_to_act(ruling.state) or HOME
         if state.moving is None or state.moving.left != 1:
             return None
@@ -135,17 +134,23 @@ class Brain:
         return self.random.choice(wrong) if wrong else None
 
     def _choose(self, state: State) -> Action:
+        """Shoot if that is worth it, play forward, else do something; a tactic is always chosen."""
         options = [action for action in legal(state) if not isinstance(action, Roll) and not _written(action)]
-        targets = [action for action in options if isinstance(action, Target)]
-        if any(isinstance(action, Shoot) for action in options) and not attempt.is_difficult(state):
+        if SHOOT in options and not attempt.is_difficult(state):
             return SHOOT
-        if targets:
+        if targets := [action for action in options if isinstance(action, Target)]:
             return max(targets, key=lambda target: self._hope(state, target))
-        others = [action for action in options if not isinstance(action, Done | Shoot)]
-        done = [] if isinstance(others[0] if others else None, Tactic) else [a for a in options if isinstance(a, Done)]
-        if done and (not others or (state.phase != "run" and self.random.random() < ENOUGH)):
-            return done[0]
-        return self.random.choice(others or options)
+        others = [action for action in options if action not in (DONE, SHOOT)]
+        if not others:
+            return DONE if DONE in options else SHOOT
+        if DONE in options and self._may_stop(state, others) and self.random.random() < ENOUGH:
+            return DONE
+        return self.random.choice(others)
+
+    @staticmethod
+    def _may_stop(state: State, others: Sequence[Action]) -> bool:
+        """Who could run for the ball runs, and who chooses a tactic chooses one."""
+        return state.phase != "run" and not isinstance(others[0], Tactic)
 
     def _hope(self, state: State, target: Target) -> float:
         """Forward, and where the own side has more players."""
@@ -173,23 +178,13 @@ class Brain:
             case Shoot() if state.phase == "attempt" and self.random.random() < 0.5:
                 hands.roll(side, 1)  # who rolls has shot
             case _:
-                self._press(ruling, action, hands)
+                press_for(action, ruling, hands)
         return Deed(action)
 
     def _jersey(self, hands: Hands, side: Side, sector: Sector, *, keeper: bool = False) -> str:
         """Any jersey in the sector, or, when somebody has mixed them up, any at all; they all look alike."""
         here = [jersey for jersey in squad(side) if hands.where(jersey) == sector] or squad(side)
         return here[0] if keeper else here[-1]
-
-    @staticmethod
-    def _press(ruling: Ruling, action: Action, hands: Hands) -> None:
-        """The button that stands for an action, and through the list behind it if there is one."""
-        offer: Offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
-        hands.press(offer.button)
-        if offer.choose:
-            for _ in range(offer.actions.index(action)):
-                hands.press("away")
-            hands.press("whistle")
 
 
 def _written(action: Action) -> bool:

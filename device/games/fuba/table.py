@@ -5,7 +5,7 @@ from typing import Any
 
 from device.games.fuba import evidence, words
 from device.games.game_day import NOTHING_FRESH, Fresh, SetUpCheck
-from rules.fuba import referee
+from rules.fuba import phases
 from rules.fuba.actions import SHOOT, Action
 from rules.fuba.breaches import BALL, BALL_DIE, difference, put_back
 from rules.fuba.explain import explain as explained_by_rules
@@ -27,14 +27,14 @@ def explain(state: State, observation: MatSeen, fresh: Fresh, overruled: Mapping
     if setting_up(state):
         return _placed(state, observation, seen) if fresh.ready else Explanation((Candidate((), 1.0),))
     if state.phase == "attempt" and fresh.dice:
-        found = explained_by_rules(referee.follow(state, SHOOT).state, seen)
+        found = explained_by_rules(phases.follow(state, SHOOT).state, seen)
         told = tuple(Candidate((SHOOT, *actions), chance) for actions, chance in found.candidates)
         return found._replace(candidates=told)
     return explained_by_rules(state, seen)
 
 
 def _placed(state: State, observation: MatSeen, seen: Any) -> Explanation[Action]:
-    """The ball first: where it lies later will tell what somebody does with it."""
+    """The ball first, because its later place tells what somebody does with it."""
     where = evidence.ball_sector(observation)
     if where is not None and where != state.ball:
         wrong = violation("ball-moved", sector=state.ball)

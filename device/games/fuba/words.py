@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.asking import differ, in_each
 from device.games.game_day import Offer
 from rules.fuba import speech
 from rules.fuba.actions import (
@@ -25,8 +26,8 @@ from rules.fuba.actions import (
     Target,
 )
 from rules.fuba.breaches import BALL_DIE
+from rules.fuba.phases import side_to_act
 from rules.fuba.pitch import SECTORS
-from rules.fuba.referee import side_to_act
 from rules.fuba.state import State
 from rules.game import SIDES, Candidate, Repair, Side
 from rules.speech import colour
@@ -42,19 +43,13 @@ def catalogue(lang: str) -> Catalogue:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """Which of these was it? Where only one thing differs, it alone is asked for."""
     said = catalogue(lang)
-    keepers = [next((a for a in c.actions if isinstance(a, Place) and a.keeper), None) for c in candidates]
-    if all(keepers):
-        team = _colour(state, side_to_act(state) or SIDES[0], lang)
-        return said.say("ask.keeper", side=team), tuple(Text((k.to,), k.to) for k in keepers if k)
-    tactics = [_only(c, Tactic) for c in candidates]
-    if all(tactics) and len({line for tactic in tactics if tactic for line in (tactic.line,)}) == len(candidates):
-        team = _colour(state, side_to_act(state) or SIDES[0], lang)
-        return said.say("ask.tactic", side=team), tuple(_line(tactic.line, lang) for tactic in tactics if tactic)
+    team = _colour(state, side_to_act(state) or SIDES[0], lang)
+    if keepers := in_each(candidates, Place, lambda place: place.keeper):
+        return said.say("ask.keeper", side=team), tuple(Text((keeper.to,), keeper.to) for keeper in keepers)
+    tactics = in_each(candidates, Tactic)
+    if differ(tactic.line for tactic in tactics):
+        return said.say("ask.tactic", side=team), tuple(_line(tactic.line, lang) for tactic in tactics)
     return said.say("ask.what"), tuple(_answer(state, candidate, lang) for candidate in candidates)
-
-
-def _only(candidate: Candidate[Action], kind: type[Tactic]) -> Tactic | None:
-    return next((action for action in candidate.actions if isinstance(action, kind)), None)
 
 
 def _line(line: str, lang: str) -> Text:
@@ -152,7 +147,7 @@ def unready(state: State, seen: dict[str, int], side: Side, lang: str) -> Text:
 
 
 def before_dice(state: State, lang: str) -> Text | None:
-    """Section 4.2 comes after 4.1: who knows the dice must not choose his target any more."""
+    """Section 4.1 comes before 4.2: the target is chosen before the dice are known."""
     return catalogue(lang).say("target-first") if state.phase == "target" else None
 
 

@@ -1,4 +1,4 @@
-"""Putting the virtual card table right: as the referee knows it, and everybody keeps what he holds."""
+"""Puts the virtual card table as the referee knows it; everybody keeps the cards in his hand."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,7 @@ def _lay(top: "CardTop", card: str, field: str) -> None:
 
 
 def _row(top: "CardTop", alarm: list[str | None]) -> None:
-    """The cards that are up are who they were; what is under the others nobody knows."""
+    """Cards that are face up stay who they are; nobody knows the others."""
     for place, footballer in enumerate(alarm, 1):
         card = f"a{place}"
         _lay(top, card, f"{ROW}{place}")

@@ -1,15 +1,13 @@
 """One example of every screen that a match of Fußball-Alarm shows beside those that all games share."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from device.games.fussball_alarm.game_day import GAME_DAY
-from device.games.fussball_alarm.offers import offers
+from device.games.showing import Showing
 from device.panel import screens
 from device.panel.screen import Row, Screen
 from device.referee import face
-from device.referee.ruling import Ruling
 from device.referee.watching import Wrong
-from device.store.play import Play
 from rules.fussball_alarm.actions import DRAW, WHISTLE, Action, Begin, Deal, Discard, Foul, LayOpen, Roll, TurnUp
 from rules.fussball_alarm.cards import CARDS, LIGHTNING, PLACES, QUESTION_MARK
 from rules.fussball_alarm.state import State
@@ -27,42 +25,41 @@ DEALT: tuple[Action, ...] = (Begin(ANNA), Deal("3"))
 
 def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     """Name and screen, in the order of a match."""
-    name, value, button = GAME_DAY.choices[0]
-    shown = GAME_DAY.words.option_text(name, value[1], said.lang)
-    yield "alarm-start", screens.start(said, said.say("game.fussball-alarm").oled[0], shown, button)
+    show = Showing(said, GAME_DAY)
+    yield "alarm-start", show.start(1)
     begin = GAME_DAY.rules.start(OPTIONS)
-    yield "alarm-begin", _asked(said, begin)
-    yield "alarm-begin-list", _listed(said, begin)
+    yield "alarm-begin", show.asked(begin)
+    yield "alarm-begin-list", show.listed(begin)
     dealing = _after(begin, Begin(ANNA))
-    yield "alarm-deal", _seen(said, dealing, *_row(), YELLOW)
-    yield "alarm-turn-over", _seen(said, dealing, *_row(up=3), YELLOW, TOP)
+    yield "alarm-deal", _seen(show, dealing, *_row(), YELLOW)
+    yield "alarm-turn-over", _seen(show, dealing, *_row(up=3), YELLOW, TOP)
     rolling = _after(begin, *DEALT)
-    yield "alarm-roll", _asked(said, rolling)
-    yield "alarm-draw", _asked(said, _after(rolling, Roll("card")))
+    yield "alarm-roll", show.asked(rolling)
+    yield "alarm-draw", show.asked(_after(rolling, Roll("card")))
     question = _after(rolling, Roll(QUESTION_MARK))
-    yield "alarm-question", _asked(said, question)
+    yield "alarm-question", show.asked(question)
     alarm = _after(rolling, Roll(LIGHTNING))
-    yield "alarm-lightning", _asked(said, alarm)
+    yield "alarm-lightning", show.asked(alarm)
     turned = [TurnUp(1, "5")]
-    yield "alarm-turned-up", _decided(said, alarm, turned, "alarm")
-    yield "alarm-heavy-foul", _decided(said, alarm, turned, "heavy-foul")
+    yield "alarm-turned-up", show.decided(alarm, turned, "alarm")
+    yield "alarm-heavy-foul", show.decided(alarm, turned, "heavy-foul")
     fouling = _after(alarm, *turned)
     yield "alarm-whom", _asked_whom(said, fouling)
     whistling = _after(fouling, Foul(BEN), Discard("2"))
-    yield "alarm-whistle", _asked(said, whistling)
-    yield "alarm-yellow", _decided(said, whistling, [WHISTLE], "yellow")
-    yield "alarm-replacement", _asked(said, _after(whistling, WHISTLE))
-    yield "alarm-wrong-card", _wrong(said, rolling)
+    yield "alarm-whistle", show.asked(whistling)
+    yield "alarm-yellow", show.decided(whistling, [WHISTLE], "yellow")
+    yield "alarm-replacement", show.asked(_after(whistling, WHISTLE))
+    yield "alarm-wrong-card", _wrong(show, rolling)
     booked = _after(whistling, WHISTLE, DRAW)
     hands: tuple[Action, ...] = (LayOpen(ANNA, ("1", "1", "1", "4", "6")), LayOpen(BEN, ("2", "2", "4", "5", "7")))
     last = _last_alarm(booked)
-    yield "alarm-open-hands", _asked(said, last)
-    yield "alarm-hand", _decided(said, last, hands[:1], "hand")
+    yield "alarm-open-hands", show.asked(last)
+    yield "alarm-hand", show.decided(last, hands[:1], "hand")
     hands = (*hands, LayOpen(CARL, ("3", "4", "5", "6", "7")))
-    yield "alarm-over", _decided(said, last, hands, "final")
-    yield "alarm-final", _asked(said, _after(last, *hands))
+    yield "alarm-over", show.decided(last, hands, "final")
+    yield "alarm-final", show.asked(_after(last, *hands))
     yield "alarm-numbers", _numbers(said, rolling)
-    yield "alarm-pause", screens.pause(said, face.scoreboard(_ruling(said, booked)))
+    yield "alarm-pause", screens.pause(said, face.scoreboard(show.ruling(booked)))
     yield "alarm-resume", screens.resume(said, GAME_DAY.words.standing(booked, said.lang), "", GAME_DAY.clocks.counts)
 
 
@@ -79,42 +76,16 @@ def _last_alarm(state: State) -> State:
     return _after(nearly, TurnUp(nearly.next_places[0], up[-1]))
 
 
-def _ruling(said: Catalogue, state: State) -> Ruling:
-    return Ruling(said, "fussball-alarm", Play(state), 60, 10)
-
-
 def _row(up: int = 0) -> Iterator[OpenCard]:
     """Seven alarm cards, perhaps one of them face up."""
     for place, (x, y) in zip(PLACES, card_table().row, strict=True):
         yield OpenCard("alarm-5" if place == up else "alarm-back", x, y, 90.0, 1.0)
 
 
-def _seen(said: Catalogue, state: State, *cards: OpenCard) -> Screen:
+def _seen(show: Showing, state: State, *cards: OpenCard) -> Screen:
     """What is to be done when these cards lie on the table."""
-    ruling = _ruling(said, state)
+    ruling = show.ruling(state)
     ruling.watching.look(CardsSeen(True, cards_seen=cards))
-    return face.screen(ruling)
-
-
-def _asked(said: Catalogue, state: State) -> Screen:
-    """What is to be done now, and what the buttons do."""
-    return face.screen(_ruling(said, state))
-
-
-def _listed(said: Catalogue, state: State) -> Screen:
-    """The first entry of the list behind a button."""
-    offer = next(offer for offer in offers(state) if offer.choose)
-    title, *more = GAME_DAY.words.choosing(state, offer, said.lang).oled
-    entry = GAME_DAY.words.label(state, offer.actions[0], said.lang)
-    return screens.choice(said, title, entry, " ".join(more), (1, len(offer.actions)))
-
-
-def _decided(said: Catalogue, state: State, actions: Sequence[Action], kind: str) -> Screen:
-    """The decision of a kind that some actions lead to."""
-    ruling = _ruling(said, state)
-    ruling.accept(actions, "camera")
-    while ruling.shown is not None and ruling.shown.event.kind != kind:
-        ruling.next_decision()
     return face.screen(ruling)
 
 
@@ -134,9 +105,9 @@ def _asked_whom(said: Catalogue, state: State) -> Screen:
     return screens.question(said, " ".join(asked.oled), [" ".join(answer.oled) for answer in answers])
 
 
-def _wrong(said: Catalogue, state: State) -> Screen:
+def _wrong(show: Showing, state: State) -> Screen:
     """An alarm card is face up although no lightning was rolled."""
     turned = TurnUp(4, "2")
-    ruling = _ruling(said, state)
+    ruling = show.ruling(state)
     ruling.tell_wrong(Wrong(GAME_DAY.rules.check(state, turned), (Repair("alarm-4", "2", "down"),), (turned,)))
     return face.screen(ruling)

@@ -5,11 +5,11 @@ clock and there are no goals; two to four players sit around the table instead o
 """
 
 from device.games.fussball_alarm import chance, evidence, numbers, table, words
-from device.games.fussball_alarm.insist import insisted
+from device.games.fussball_alarm.counts_anyway import counts_anyway
 from device.games.fussball_alarm.mending import mend
 from device.games.fussball_alarm.offers import offers
 from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, TableSense, Words, prompt_of
-from rules.fussball_alarm import referee
+from rules.fussball_alarm import phases
 from rules.fussball_alarm.actions import Action
 from rules.fussball_alarm.cards import FEWEST, MOST
 from rules.fussball_alarm.game import GAME
@@ -28,9 +28,9 @@ GAME_DAY: GameDay[State, Action, CardsSeen] = GameDay(
     choices=(Choice("players", tuple(range(FEWEST, MOST + 1)), "players"),),
     decisive=DECISIVE,
     conduct=Conduct(
-        side_to_act=referee.side_to_act,
+        side_to_act=phases.side_to_act,
         offers=offers,
-        insist=insisted,
+        counts_anyway=counts_anyway,
         numbers=lambda events, state: numbers.count(events, state.players),
     ),
     chance=Chance(

@@ -1,10 +1,10 @@
-"""What the buttons can do in each phase: what no camera sees, and the same card laid onto the same."""
+"""What the buttons can do in each phase: everything that no camera can see."""
 
 from collections.abc import Callable, Mapping
 
 from device.games.game_day import Offer
 from rules.fussball_alarm.actions import DONE, DRAW, SEARCH, WHISTLE, Action, Begin, Discard, Foul
-from rules.fussball_alarm.referee import check, legal
+from rules.fussball_alarm.phases import check, legal
 from rules.fussball_alarm.state import State
 from rules.game import AWAY, HOME
 

@@ -21,8 +21,8 @@ from device.games.fussball_alarm.tabletop import (
 )
 from device.games.game_day import Offer
 from device.referee.ruling import Ruling
-from device.virtual.robots import Deed, Hands
-from rules.fussball_alarm.actions import DONE, SEARCH, Action, Begin, Discard, Foul, TurnUp
+from device.virtual.robots import Deed, Hands, press_for
+from rules.fussball_alarm.actions import DONE, SEARCH, Begin, Discard, Foul, TurnUp
 from rules.fussball_alarm.actions import DRAW as DRAWN
 from rules.fussball_alarm.cards import HAND_SIZE, OPEN_DISCARDS, PLACES, PLAYERS, Player
 from rules.fussball_alarm.ending import next_to_show
@@ -133,7 +133,7 @@ class Brain:
         return Deed("wrong alarm", wrong=bool(wrong))
 
     def _begin(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
-        return self._press(ruling, Begin(self.random.choice(state.players)), hands)
+        return press_for(Begin(self.random.choice(state.players)), ruling, hands)
 
     def _deal(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
         hands.put(list(self.places(state, hands)))
@@ -150,7 +150,7 @@ class Brain:
     def _question(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
         search = self.random.random() < SEARCHES
         self._take(state.turn, DISCARD if search else DRAW, state, hands)
-        return self._press(ruling, SEARCH if search else DRAWN, hands)
+        return press_for(SEARCH if search else DRAWN, ruling, hands)
 
     def _alarm(self, _: Ruling, state: State, hands: Hands) -> Deed:
         place = state.next_places[0]
@@ -163,11 +163,11 @@ class Brain:
         self._held[state.turn].append(taken)
         hands.put([(taken, hand_of(state.turn, state))])
         if state.options.number > 2:
-            return self._press(ruling, Foul(fouled), hands)
+            return press_for(Foul(fouled), ruling, hands)
         return self._discard(ruling, state, hands)
 
     def _discard(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
-        """The card that has the fewest equals; onto an equal one it has to be said."""
+        """The card with the fewest equals; if it lands on an equal one, a button says so."""
         held = self._held[state.turn]
         counts = Counter(map(footballer_of, held))
         if self._five_equal(held):
@@ -187,12 +187,12 @@ class Brain:
         if self.random.random() < SHOWS_YELLOW:
             hands.put([(YELLOW, seat(state.turn, state.options.number))])
             return Deed("yellow")
-        return self._press(ruling, DONE, hands)
+        return press_for(DONE, ruling, hands)
 
     def _replacement(self, ruling: Ruling, state: State, hands: Hands) -> Deed:
         assert state.fouled is not None
         self._take(state.fouled, DRAW, state, hands)
-        return self._press(ruling, DRAWN, hands)
+        return press_for(DRAWN, ruling, hands)
 
     def _renewal(self, _: Ruling, state: State, hands: Hands) -> Deed:
         """All discards are shuffled; seven of them lie open again."""
@@ -221,14 +221,3 @@ class Brain:
         self._held[player].append(best)
         self._pile = [card for card in self._pile if card != best]
         hands.put([(best, hand_of(player, state))])
-
-    @staticmethod
-    def _press(ruling: Ruling, action: Action, hands: Hands) -> Deed:
-        """The button that stands for an action, and through the list behind it if there is one."""
-        offer: Offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
-        hands.press(offer.button)
-        if offer.choose:
-            for _ in range(offer.actions.index(action)):
-                hands.press("away")
-            hands.press("whistle")
-        return Deed(action)

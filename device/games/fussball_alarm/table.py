@@ -29,7 +29,7 @@ def explain(state: State, observation: CardsSeen, fresh: Fresh, overruled: Mappi
 
 
 def _something(found: Explanation[Action]) -> Explanation[Action]:
-    """Who says that he has laid a card has done something, whatever lay there before."""
+    """Somebody says that he has laid a card: then he has, even if the pile looks the same."""
     deeds = [candidate for candidate in found.candidates if candidate.actions]
     whole = sum(candidate.probability for candidate in deeds)
     sure = tuple(candidate._replace(probability=candidate.probability / whole) for candidate in deeds)
@@ -85,5 +85,5 @@ def lining_up(state: State) -> bool:
 
 
 def setting_up(state: State) -> bool:
-    """Cards are dealt, and nobody's mistake is told before they are."""
+    """Whether cards are being dealt; no mistake is told before they are."""
     return state.phase in BEFORE_THE_GAME

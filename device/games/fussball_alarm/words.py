@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.asking import differ, in_each
 from device.games.fussball_alarm.numbers import COLUMNS
 from device.games.game_day import Offer
 from rules.fussball_alarm import speech
@@ -40,7 +41,7 @@ def players(options: Json, lang: str) -> tuple[str, ...]:
 
 
 def standing(state: State, lang: str) -> Text:
-    """Alarm cards that are face up; who has won is told in a sentence, for which the scoreboard has no room."""
+    """How many alarm cards are face up. Who has won takes a sentence, which does not fit the scoreboard."""
     said = catalogue(lang)
     board = said.say("standing.open", up=len(state.row), all=len(CARDS))
     if not state.winners:
@@ -59,14 +60,13 @@ def columns(lang: str) -> tuple[str, str]:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """Which of these was it? Where only one thing differs, it alone is asked for."""
     said = catalogue(lang)
-    fouls = [next((a for a in c.actions if isinstance(a, Foul)), None) for c in candidates]
-    if all(fouls) and len({foul.player for foul in fouls if foul}) == len(candidates):
-        asked = said.say("ask.fouled", player=player(state, state.turn, lang))
-        return asked, tuple(player(state, foul.player, lang) for foul in fouls if foul)
-    taken = [next((a for a in c.actions if isinstance(a, Draw | Search)), None) for c in candidates]
-    if all(taken) and len({type(action) for action in taken}) == len(candidates):
-        asked = said.say("ask.taken", player=player(state, state.turn, lang))
-        return asked, tuple(said.say(f"by-hand.{action.type}") for action in taken if action)
+    asking = {"player": player(state, state.turn, lang)}
+    fouls = in_each(candidates, Foul)
+    if differ(foul.player for foul in fouls):
+        return said.say("ask.fouled", **asking), tuple(player(state, foul.player, lang) for foul in fouls)
+    taken: list[Draw | Search] = in_each(candidates, (Draw, Search))
+    if differ(map(type, taken)):
+        return said.say("ask.taken", **asking), tuple(said.say(f"by-hand.{action.type}") for action in taken)
     return said.say("ask.what"), tuple(_answer(state, candidate, lang) for candidate in candidates)
 
 

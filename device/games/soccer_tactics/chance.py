@@ -1,6 +1,6 @@
 """Soccer Tactics: dice, both sides' dice, the spinner or the shot die."""
 
-from rules.soccer_tactics import referee
+from rules.soccer_tactics import phases
 from rules.soccer_tactics.actions import (
     Action,
     Duel,
@@ -26,7 +26,7 @@ def due(state: State) -> str | None:
         return "both"
     if state.phase in ("shot", "shoot-out"):
         return "shot-die" if state.match.options.shot_die else "spin"
-    return "dice" if referee.dice_due(state) else None
+    return "dice" if phases.dice_due(state) else None
 
 
 def spin_of(state: State, degrees: float) -> str:
@@ -45,4 +45,4 @@ def throws(state: State) -> tuple[Action, ...]:
     if wait_for in ("spin", "shot-die"):
         faces = state.pitch.spinner if wait_for == "spin" else state.pitch.shot_die
         return tuple(Spin(face) for face in faces)
-    return tuple(a for a in referee.legal(state).singles if isinstance(a, Roll | Duel)) if wait_for else ()
+    return tuple(a for a in phases.legal(state).singles if isinstance(a, Roll | Duel)) if wait_for else ()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from device.games.game_day import Offer
 from device.games.soccer_tactics.clocks import PLACING
 from rules.game import OTHER, Json
-from rules.soccer_tactics import referee
+from rules.soccer_tactics import phases
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -21,7 +21,7 @@ from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
 
 DEMO_MINUTES = 5
-"""A half of a demonstration, unless told: long enough for a goal or two."""
+"""Minutes for a half of a demonstration, unless told: long enough for a goal or two."""
 
 
 def score(state: State) -> tuple[int, int]:
@@ -31,7 +31,7 @@ def score(state: State) -> tuple[int, int]:
 
 def forced(state: State) -> Action | None:
     """A roll that nobody can use; a placement that nobody can make."""
-    now = referee.legal(state)
+    now = phases.legal(state)
     stuck = bool(state.roll) or state.phase == "placement"
     if stuck and not now.groups and DONE in now.singles and WAIVE not in now.singles:
         return DONE
@@ -65,7 +65,7 @@ def kick_off(state: State) -> tuple[Action, ...]:
 
 
 def penalty_for(state: State, attempted: Sequence[Action]) -> Action | None:
-    """Rule 9C: the whistle against the side that has moved wrongly; who only knocked something over is forgiven."""
+    """Rule 9C: the whistle against the side that has moved wrongly; knocking something over is forgiven."""
     moved = [action for action in attempted if isinstance(action, Move | Play | Dribble)]
     by = side_to_act(state)
     if not moved or by is None or state.phase in PLACING or state.match.options.strictness == "family":
@@ -73,10 +73,10 @@ def penalty_for(state: State, attempted: Sequence[Action]) -> Action | None:
     if any(isinstance(action, Move) and SIDE_OF[action.figure] != by for action in moved):
         return None
     whistle = Breach(by)
-    return whistle if referee.is_legal(state, whistle) else None
+    return whistle if phases.is_legal(state, whistle) else None
 
 
 def demonstration(options: Json, minutes: int | None) -> Json:
-    """Shorter halves, and an extra time as long beside a half as in the rulebook."""
+    """Shorter halves; extra time is shortened in the same proportion."""
     half = minutes or DEMO_MINUTES
     return options | {"half_minutes": half, "extra_minutes": max(half // 3, 1)}

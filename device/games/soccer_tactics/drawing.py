@@ -3,7 +3,7 @@
 Drawn as SVG, so that it is sharp in a README, on a page and in a report, and can be compared as text.
 """
 
-from device.games.paint import CHALK, GRASS, PAINT, STRIPE, TABLE
+from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.game import SIDES
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
@@ -18,25 +18,19 @@ LENGTH, WIDTH = 16 * FIELD_LENGTH, 8 * FIELD_WIDTH
 
 def as_text(state: State) -> str:
     """The pitch in letters, without its last line, which is for machines."""
-    return notation.to_pitch(state).rpartition("\n")[0]
+    return without_last_line(notation.to_pitch(state))
 
 
 def as_svg(state: State) -> str:
     """The whole picture."""
-    box = f"0 0 {LENGTH + 2 * MARGIN} {WIDTH + 2 * MARGIN}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="sans-serif" font-size="13">',
-        f'<rect width="100%" height="100%" fill="{TABLE}"/>',
-        f'<g transform="translate({MARGIN} {MARGIN})" text-anchor="middle">',
         *_grass(),
         *_lines(state),
         *_names(),
         *(_figure(state, figure) for figure in SIDE_OF if state.where(figure)),
         *_ball(state),
-        "</g>",
-        "</svg>",
     ]
-    return "\n".join(part for part in parts if part) + "\n"
+    return on_the_table(LENGTH, WIDTH, MARGIN, parts)
 
 
 def _corner(field: Field) -> tuple[int, int]:

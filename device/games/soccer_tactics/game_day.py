@@ -1,9 +1,20 @@
 """Soccer Tactics at the table: which dice are due, which clocks run, what the buttons mean."""
 
-from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words, prompt_of
+from device.games.game_day import (
+    Chance,
+    Choice,
+    Clocks,
+    Conduct,
+    GameDay,
+    Spoken,
+    TableSense,
+    Words,
+    colours,
+    prompt_of,
+)
 from device.games.soccer_tactics import chance, clocks, conduct, evidence, numbers, table, words
-from device.games.soccer_tactics.insist import insisted
-from rules.soccer_tactics import referee
+from device.games.soccer_tactics.counts_anyway import counts_anyway
+from rules.soccer_tactics import phases
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.state import State
@@ -19,7 +30,6 @@ DECISIVE = frozenset(
         *("shoot-out", "shoot-out-tie", "shoot-out-first", "shoot-out-goal", "shoot-out-miss", "final"),
     }
 )
-COLOURS = (("red", "blue"), ("yellow", "green"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
 
 SPOKEN = Spoken(GAME, conduct.score, words.piece)
 
@@ -27,7 +37,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
     rules=GAME,
     choices=(
         Choice("half_minutes", (45, 30, 20, 15, 10, 5), "time"),
-        Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS))),
+        colours(("red", "blue")),
         Choice("strictness", ("family", "rulebook")),
         Choice("extra_time", (True, False)),
         Choice("shoot_out", (True, False)),
@@ -42,14 +52,14 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         offers=conduct.offers,
         kick_off=conduct.kick_off,
         penalty_for=conduct.penalty_for,
-        insist=insisted,
+        counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         demonstration=conduct.demonstration,
     ),
     chance=Chance(
         lying=chance.lying,
         due=chance.due,
-        wanted=referee.dice_due,
+        wanted=phases.dice_due,
         spin_of=chance.spin_of,
         shot_of=chance.shot_of,
         throws=chance.throws,

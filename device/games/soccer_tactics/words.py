@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.asking import last_of_each
 from device.games.game_day import Offer
 from rules.game import SIDES, Candidate
 from rules.soccer_tactics import speech
@@ -24,13 +25,12 @@ def catalogue(lang: str) -> Catalogue:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """One figure on two fields is asked for by its name; everything else as a list."""
     said = catalogue(lang)
-    moves = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Move | Place)]
-    if len(moves) == len(candidates) and len({move.figure for move in moves}) == 1:
+    moves: list[Move | Place] = last_of_each(candidates, (Move, Place))
+    if len({move.figure for move in moves}) == 1:
         who = speech.name(state, moves[0].figure, lang)
-        return said.say("ask.where", figure=who), tuple(Text((m.to,), m.to) for m in moves)
-    plays = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Play)]
-    if len(plays) == len(candidates):
-        return said.say("ask.ball"), tuple(Text((p.to,), p.to) for p in plays)
+        return said.say("ask.where", figure=who), tuple(Text((move.to,), move.to) for move in moves)
+    if plays := last_of_each(candidates, Play):
+        return said.say("ask.ball"), tuple(Text((play.to,), play.to) for play in plays)
     return said.say("ask.what"), tuple(_answer(state, candidate, lang) for candidate in candidates)
 
 

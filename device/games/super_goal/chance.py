@@ -1,6 +1,6 @@
 """Super Goal!: whatever lies fresh in the tray means something."""
 
-from rules.super_goal import referee
+from rules.super_goal import phases
 from rules.super_goal.actions import Action, Roll
 from rules.super_goal.dice import DICE, ORANGE
 from rules.super_goal.state import State
@@ -14,7 +14,7 @@ def due(state: State) -> str | None:
 
 
 def throws(state: State) -> tuple[Action, ...]:
-    """The faces of one die, each as often as the die has it: the mildest one that may be thrown now."""
-    rolls = [action for action in referee.legal(state) if isinstance(action, Roll)]
+    """The faces of the mildest die that may be thrown now, each as often as the die has it."""
+    rolls = [action for action in phases.legal(state) if isinstance(action, Roll)]
     due = next((die for die in (ORANGE, *DICE) if any(roll.die == die for roll in rolls)), None)
     return () if due is None else tuple(Roll(due, face) for face in state.pitch.facts["dice"][due])

@@ -15,7 +15,7 @@ def runs(state: State) -> bool:
 
 
 def face(state: State, seconds: float) -> str:
-    """The time that is left; after it a whistle's sign, for the attack is played to its end."""
+    """The time that is left; then the sign of a whistle, while the last attack is played to its end."""
     return minutes(max(seconds, 0.0)) + ("!" if state.match.whistled else "")
 
 

@@ -4,7 +4,7 @@ from rules.game import Json
 from rules.super_goal.state import State
 
 DEMO_MINUTES = 2.5
-"""A half of a demonstration, unless told: long enough for a goal or two."""
+"""Minutes for a half of a demonstration, unless told: long enough for a goal or two."""
 
 
 def score(state: State) -> tuple[int, int]:

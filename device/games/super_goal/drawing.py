@@ -3,7 +3,7 @@
 Drawn as SVG, so that it is sharp on a page and in a report, and can be compared as text.
 """
 
-from device.games.paint import CHALK, GRASS, PAINT, STRIPE, TABLE
+from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.game import SIDES
 from rules.super_goal import notation
 from rules.super_goal.pitch import COLUMNS, FACTS, FIELDS, ROWS, Field, seen_by
@@ -18,25 +18,19 @@ BALL = 15
 
 def as_text(state: State) -> str:
     """The board in letters, without its last line, which is for machines."""
-    return notation.to_pitch(state).rpartition("\n")[0]
+    return without_last_line(notation.to_pitch(state))
 
 
 def as_svg(state: State) -> str:
     """The whole picture."""
-    box = f"0 0 {LENGTH + 2 * MARGIN} {WIDTH + 2 * MARGIN}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="sans-serif" font-size="13">',
-        f'<rect width="100%" height="100%" fill="{TABLE}"/>',
-        f'<g transform="translate({MARGIN} {MARGIN})" text-anchor="middle">',
         *(_field(field) for field in FIELDS),
         *_lines(state),
         *_names(),
         _attack(state),
         _ball(state),
-        "</g>",
-        "</svg>",
     ]
-    return "\n".join(part for part in parts if part) + "\n"
+    return on_the_table(LENGTH, WIDTH, MARGIN, parts)
 
 
 def _corner(field: Field) -> tuple[int, int]:

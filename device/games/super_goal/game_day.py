@@ -4,11 +4,22 @@ Which die somebody throws is his choice and read from the tray. What is only sai
 the master die, is a button. After each roll the ball is asked for where it belongs.
 """
 
-from device.games.game_day import Chance, Choice, Clocks, Conduct, GameDay, Spoken, TableSense, Words, prompt_of
+from device.games.game_day import (
+    Chance,
+    Choice,
+    Clocks,
+    Conduct,
+    GameDay,
+    Spoken,
+    TableSense,
+    Words,
+    colours,
+    prompt_of,
+)
 from device.games.super_goal import chance, clocks, conduct, evidence, numbers, table, words
-from device.games.super_goal.insist import insisted
+from device.games.super_goal.counts_anyway import counts_anyway
 from device.games.super_goal.offers import offers
-from rules.super_goal import referee
+from rules.super_goal import phases
 from rules.super_goal.actions import Action
 from rules.super_goal.game import GAME
 from rules.super_goal.state import State
@@ -22,7 +33,6 @@ DECISIVE = frozenset(
         *("half-time", "full-time", "shoot-out", "shoot-out-goal", "shoot-out-miss", "final"),
     }
 )
-COLOURS = (("yellow", "green"), ("red", "blue"), ("blue", "yellow"), ("red", "green"), ("red", "yellow"))
 MINUTES = (7.5, 5, 10, 15, 3)
 
 SPOKEN = Spoken(GAME, conduct.score, words.piece)
@@ -31,16 +41,16 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
     rules=GAME,
     choices=(
         Choice("half_minutes", MINUTES, "time"),
-        Choice("teams", (*COLOURS, *((away, home) for home, away in COLOURS))),
+        colours(("yellow", "green")),
         Choice("shoot_out", (False, True)),
         Choice("var", (False, True)),
     ),
     decisive=DECISIVE,
     conduct=Conduct(
         score=conduct.score,
-        side_to_act=referee.side_to_act,
+        side_to_act=phases.side_to_act,
         offers=offers,
-        insist=insisted,
+        counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         demonstration=conduct.demonstration,
     ),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from device.games.game_day import Offer
 from rules.game import AWAY, HOME, OTHER, SIDES
 from rules.super_goal.actions import DECLINE, MASTER, PLAYS, TOSSES, Action, Announce, Place
-from rules.super_goal.referee import legal
+from rules.super_goal.phases import legal
 from rules.super_goal.state import State
 
 

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 
-from device.games.game_day import Offer
 from device.referee.ruling import Ruling
-from device.virtual.robots import Deed, Hands
-from rules.game import HOME, SIDES
+from device.virtual.robots import Deed, Hands, press_for
+from rules.game import HOME
 from rules.super_goal import passing
-from rules.super_goal.actions import DECLINE, MASTER, Action, Announce, Place, Play, Roll
+from rules.super_goal.actions import DECLINE, MASTER, Announce, Place, Play, Roll
 from rules.super_goal.breaches import BALL
 from rules.super_goal.dice import DEFENCE, DIRECTION, KEEPER, ORANGE, PENALTY, SHOT
 from rules.super_goal.dice import MASTER as MASTER_DIE
 from rules.super_goal.explain import UNJUDGED
+from rules.super_goal.phases import legal, side_to_act
 from rules.super_goal.pitch import FIELDS, WAYS, row, seen_by
-from rules.super_goal.referee import legal, side_to_act
 from rules.super_goal.state import State
 
 DUE = {
@@ -62,11 +61,11 @@ class Brain:
         if self.random.random() < self.clumsiness and (wrong := self._mistake(state, hands)) is not None:
             return wrong
         if MASTER in now and state.phase != "answer" and self.random.random() < MASTERLY:
-            return self._press(ruling, MASTER, hands)
+            return press_for(MASTER, ruling, hands)
         if state.phase == "toss":
-            return self._press(ruling, self.random.choice(now), hands)
+            return press_for(self.random.choice(now), ruling, hands)
         if state.phase == "answer":
-            return self._press(ruling, self.random.choice((MASTER, DECLINE)), hands)
+            return press_for(self.random.choice((MASTER, DECLINE)), ruling, hands)
         if state.phase == "place":
             return self._place(ruling, hands)
         if state.phase == "play":
@@ -74,7 +73,7 @@ class Brain:
         if state.phase == "attack":
             said = [action for action in now if isinstance(action, Announce)]
             if said and self.random.random() < SAYS:
-                return self._press(ruling, self.random.choice(said), hands)
+                return press_for(self.random.choice(said), ruling, hands)
         die = self._die(state)
         hands.throw(side, die)
         return Deed(die)
@@ -94,7 +93,7 @@ class Brain:
         places = [action for action in legal(ruling.state) if isinstance(action, Place)]
         place = self.random.choice(places)
         if place.to == ruling.state.ball:
-            return self._press(ruling, place, hands)
+            return press_for(place, ruling, hands)
         hands.put([(BALL, place.to)])
         return Deed(place)
 
@@ -109,10 +108,10 @@ class Brain:
         if ways[chosen].out is None:
             hands.put([(BALL, state.at(ways[chosen].field))])
             return Deed(play)
-        return self._press(ruling, play, hands)
+        return press_for(play, ruling, hands)
 
     def _mistake(self, state: State, hands: Hands) -> Deed | None:
-        """A die that is not due, or a ball that goes where nothing takes it."""
+        """A die that is not due, or a ball where no roll takes it."""
         if state.phase == "attack" and state.announced is None and self.random.random() < 0.5:
             wrong = [die for die in (*DIRECTION, SHOT) if die not in _dice_due(state)]
             if wrong:
@@ -123,17 +122,6 @@ class Brain:
             hands.put([(BALL, self.random.choice(behind))])
             return Deed("a ball that nobody played", wrong=True)
         return None
-
-    @staticmethod
-    def _press(ruling: Ruling, action: Action, hands: Hands) -> Deed:
-        """The button that stands for an action, and through the list behind it if there is one."""
-        offer: Offer = next(offer for offer in ruling.day.conduct.offers(ruling.state) if action in offer.actions)
-        hands.press(offer.button)
-        if offer.choose:
-            for _ in range(offer.actions.index(action)):
-                hands.press(SIDES[1])
-            hands.press("whistle")
-        return Deed(action)
 
 
 def _dice_due(state: State) -> list[str]:

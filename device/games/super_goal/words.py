@@ -5,14 +5,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from device.games.asking import last_of_each
 from device.games.game_day import Offer
 from device.panel.screen import minutes
 from rules.game import SIDES, Candidate
 from rules.speech import colour
 from rules.super_goal import passing, speech
 from rules.super_goal.actions import Action, Announce, Master, Place, Play, Roll, Time, Toss
+from rules.super_goal.phases import side_to_act
 from rules.super_goal.pitch import WAYS
-from rules.super_goal.referee import side_to_act
 from rules.super_goal.state import State
 from rules.texts import Catalogue, Text
 
@@ -26,8 +27,7 @@ def catalogue(lang: str) -> Catalogue:
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
     """Left or right is asked for by itself; everything else as a list."""
     said = catalogue(lang)
-    plays = [c.actions[-1] for c in candidates if c.actions and isinstance(c.actions[-1], Play)]
-    question = "ask.way" if len(plays) == len(candidates) else "ask.what"
+    question = "ask.way" if last_of_each(candidates, Play) else "ask.what"
     return said.say(question), tuple(_answer(state, candidate, lang) for candidate in candidates)
 
 

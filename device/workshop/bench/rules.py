@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.soccer_tactics.actions import DONE, Time
 from rules.soccer_tactics.options import Options
-from rules.soccer_tactics.referee import draw, follow, legal
+from rules.soccer_tactics.phases import draw, follow, legal
 from rules.soccer_tactics.set_up import start
 from rules.soccer_tactics.state import Match, State
 from rules.texts import Catalogue

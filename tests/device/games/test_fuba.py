@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from device.games.fuba import evidence, numbers
+from device.games.fuba.counts_anyway import counts_anyway
 from device.games.fuba.game_day import GAME_DAY
-from device.games.fuba.insist import insisted
 from device.games.fuba.words import catalogue
 from device.games.game_day import NOTHING_FRESH
 from device.panel.drawing import WIDTH
@@ -168,9 +168,9 @@ def test_a_question_names_only_what_differs() -> None:
 
 def test_insisting_puts_players_where_they_stand_and_keeps_the_turn() -> None:
     state = GAME.apply(at("moves"), Tactic("attack")).state
-    told = insisted(state, [Move("L2", "R2")])
+    told = counts_anyway(state, [Move("L2", "R2")])
     assert told is not None
     assert (told["home"].get("R2"), told["phase"], told["side"]) == (1, "moves", "home")
-    assert insisted(state, []) is None
-    aimed = insisted(at("target", "-"), [Target("P2")])
+    assert counts_anyway(state, []) is None
+    aimed = counts_anyway(at("target", "-"), [Target("P2")])
     assert aimed is not None and (aimed["phase"], aimed["target"]) == ("roll", "P2")

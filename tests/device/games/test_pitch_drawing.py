@@ -8,7 +8,7 @@ from device.games.soccer_tactics.drawing import as_svg
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.actions import Roll
 from rules.soccer_tactics.options import Options
-from rules.soccer_tactics.referee import apply
+from rules.soccer_tactics.phases import apply
 from rules.soccer_tactics.set_up import start
 from rules.soccer_tactics.state import Match
 

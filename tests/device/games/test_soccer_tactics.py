@@ -7,16 +7,17 @@ import pytest
 
 from device.games.game_day import NOTHING_FRESH
 from device.games.soccer_tactics import evidence, numbers
+from device.games.soccer_tactics.counts_anyway import counts_anyway
 from device.games.soccer_tactics.game_day import GAME_DAY
-from device.games.soccer_tactics.insist import insisted
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from rules.game import SIDES, Candidate, Event, Step
 from rules.soccer_tactics import notation
-from rules.soccer_tactics.actions import DONE, Move, Play, Roll, Spin, Time
+from rules.soccer_tactics.actions import DONE, Action, Dribble, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.game import GAME
+from rules.soccer_tactics.lineup import FIGURES
+from rules.soccer_tactics.phases import draw, follow, has_consequences
 from rules.soccer_tactics.pitch import FIELDS, distance
-from rules.soccer_tactics.referee import draw, follow
 from rules.soccer_tactics.state import State
 from rules.texts import LANGUAGES
 from tests.device.referee.evenings import at, front_door
@@ -159,7 +160,7 @@ def test_defenders_who_might_have_moved_are_told_apart_by_their_fields() -> None
 def test_insisting_on_the_other_sides_move_leaves_the_turn_where_it_was(side: str) -> None:
     state = notation.from_pitch(RED_MOVES.replace("move -", "move 4"))
     figure, to = ("h7", "C9") if side == "home" else ("a2", "B12")
-    told = insisted(state, [Move(figure, to)])
+    told = counts_anyway(state, [Move(figure, to)])
     assert told is not None
     assert told["phase"] == ("play" if side == "home" else "move")
     assert told[side][figure[1:]] == to
@@ -167,5 +168,39 @@ def test_insisting_on_the_other_sides_move_leaves_the_turn_where_it_was(side: st
 
 def test_insisting_on_what_makes_no_position_changes_nothing() -> None:
     state = notation.from_pitch(RED_MOVES.replace("move -", "move 4"))
-    assert insisted(state, [Play("B13")]) is None
-    assert insisted(state, []) is None
+    assert counts_anyway(state, [Play("B13")]) is None
+    assert counts_anyway(state, []) is None
+
+
+def test_what_belongs_to_no_turn_has_no_consequences_and_counts_as_it_stands() -> None:
+    before_the_roll = GAME.start({})
+    assert not has_consequences(before_the_roll, DONE) and counts_anyway(before_the_roll, [DONE]) is None
+    assert not has_consequences(before_the_roll, Place("h7", "C5"))
+    waiting = at(RED_MOVES).state
+    assert not has_consequences(waiting, DONE) and counts_anyway(waiting, [DONE]) is None
+    assert not has_consequences(waiting, Spin("goal")) and has_consequences(waiting, Roll((4,)))
+
+
+def test_whatever_has_consequences_can_be_followed() -> None:
+    """Every wrong action of a kind that fits the phase: the rules say beforehand whether anything would follow."""
+    random = Random(5)
+    tried: Counter[bool] = Counter()
+    for state, _ in random_steps(5, 600)[::5]:
+        figures = [figure for figure in FIGURES["home"] + FIGURES["away"] if random.random() < 0.2]
+        wrong: list[Action] = [DONE, Play(random.choice(FIELDS)), Dribble(random.choice(FIELDS))]
+        wrong += [kind(figure, random.choice(FIELDS)) for kind in (Move, Place) for figure in figures]
+        for action in wrong:
+            tried[has_consequences(state, action)] += 1
+            counts_anyway(state, [action])
+    assert min(tried[True], tried[False]) > 100
+
+
+@pytest.mark.parametrize("fault", [AssertionError, TypeError, KeyError, IndexError])
+def test_a_fault_of_the_rules_is_not_hidden(fault: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise fault
+
+    state = notation.from_pitch(RED_MOVES.replace("move -", "move 4"))
+    monkeypatch.setattr("device.games.soccer_tactics.counts_anyway.follow", broken)
+    with pytest.raises(fault):
+        counts_anyway(state, [Move("h7", "C9")])

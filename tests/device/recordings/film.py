@@ -21,7 +21,7 @@ from device.referee.ruling import Ruling
 from device.settings import usual_options
 from device.texts.language import texts
 from device.virtual.robots import Robots
-from rules.soccer_tactics import referee as laws
+from rules.soccer_tactics import phases as laws
 from rules.soccer_tactics.actions import Move, Play, Roll
 from rules.soccer_tactics.turn import side_to_act
 from tests.device.recordings.filming import SIZE, Filmed, develop, empty, roll_film

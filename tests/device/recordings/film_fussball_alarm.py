@@ -3,34 +3,24 @@
 .venv/bin/python -m tests.device.recordings.film_fussball_alarm tests/recordings/fussball-alarm-match
 """
 
-import sys
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import cv2
 
 from device.games.fussball_alarm.camera import another_look
 from device.games.fussball_alarm.tabletop import CardTop
-from device.referee.referee import House, Referee
-from device.settings import usual_options
-from device.texts.language import texts
 from device.virtual.living_room import SIZE
-from device.virtual.robots import Robots
 from rules.fussball_alarm.cards import DIE, LIGHTNING
-from tests.device.recordings.filming import Filmed, develop, empty, roll_film, tell
+from tests.device.recordings.filming import Filmed, Script, run
 from tests.device.referee.card_table import CardsAtHome
-from tests.device.referee.table import Evening
 from vision.virtual_table.fussball_alarm.render import VirtualCardTable
 from vision.virtual_table.fussball_alarm.scene import CardScene
 
 STEPS = 200
 """More than a match has: it is filmed to its end."""
-GAME = "fussball-alarm"
-SEED, LOOK, TEAMS, PLAYERS = 23, 5, ("red", "blue"), 3
-HANDS_AT, NUDGE_AT = (4, 12), 8
+LOOK = 5
 QUALITY = (
     *(cv2.IMWRITE_JPEG_QUALITY, 82),
     *(cv2.IMWRITE_JPEG_SAMPLING_FACTOR, cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444),
@@ -60,23 +50,21 @@ class FilmedCards(Filmed, CardsAtHome):
         self.film()
 
 
-def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
-    """Play, film, and write down what the referee must say."""
-    empty(folder)
-    random = Random(seed)
-    options = {"players": PLAYERS}
-    referee = Referee(texts("de"), House({GAME: usual_options(GAME) | options}), GAME)
-    room = partial(VirtualCardTable, another_look(LOOK, SIZE), LOOK)
-    table = FilmedCards(random, top=CardTop(), folder=folder, dry=dry, room=room, quality=QUALITY)
-    table.hands_at, table.nudge_at = HANDS_AT, NUDGE_AT
-    evening = Evening(referee, table, random)
-    robots = Robots(Random(seed + 1), clumsiness=0.08)
-    evening.press("whistle")
-    table.film()
-    expected = roll_film(evening, table, robots, STEPS)
-    develop(table, GAME, TEAMS, options, expected)
-    tell(seed, referee, robots)
+SCRIPT = Script(
+    game="fussball-alarm",
+    seed=23,
+    teams=("red", "blue"),
+    steps=STEPS,
+    table=partial(
+        FilmedCards, top=CardTop(), room=partial(VirtualCardTable, another_look(LOOK, SIZE), LOOK), quality=QUALITY
+    ),
+    clumsiness=0.08,
+    opening=lambda table: table.film(),
+    hands_at=(4, 12),
+    nudge_at=8,
+    options={"players": 3},
+)
 
 
 if __name__ == "__main__":
-    film(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else SEED, dry="--dry" in sys.argv)
+    run(SCRIPT)

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -16,10 +17,12 @@ import numpy as np
 from device.panel.buttons import Press
 from device.recordings.recording import Recording, write_recording
 from device.referee.effects import Effect, Whistle, Write
-from device.referee.referee import Referee
+from device.referee.referee import House, Referee
 from device.referee.ruling import Ruling
 from device.referee.tray import BUMPED, lay_there
+from device.settings import usual_options
 from device.store import entries
+from device.texts.language import texts
 from device.virtual.camera import Room, VirtualCamera
 from device.virtual.robots import Robots
 from rules.game import Json
@@ -130,6 +133,46 @@ def roll_film(
 
 def _played(ruling: Ruling | None, steps: int) -> bool:
     return ruling is None or ruling.match.over or len(ruling.match.play.line()) >= steps
+
+
+class Script(NamedTuple):
+    """What is filmed, and how."""
+
+    game: str
+    seed: int
+    teams: tuple[str, str]
+    steps: int
+    """Standing actions after which the film ends."""
+    table: Callable[..., Filmed]
+    """Makes the table; it is told chance, the folder for the pictures, and whether it only rehearses."""
+    clumsiness: float
+    opening: Callable[[Filmed], None]
+    """What stands on the table when the match begins."""
+    hands_at: tuple[int, ...]
+    nudge_at: int
+    options: Json
+
+
+def film(script: Script, folder: Path, seed: int, *, dry: bool) -> None:
+    """Play, film, and write down what the referee must say."""
+    empty(folder)
+    random = Random(seed)
+    options = usual_options(script.game) | script.options
+    referee = Referee(texts("de"), House({script.game: options}), script.game)
+    table = script.table(random, folder=folder, dry=dry, hands_at=script.hands_at, nudge_at=script.nudge_at)
+    evening = Evening(referee, table, random)
+    robots = Robots(Random(seed + 1), clumsiness=script.clumsiness)
+    evening.press("whistle")
+    script.opening(table)
+    expected = roll_film(evening, table, robots, script.steps)
+    develop(table, script.game, script.teams, script.options, expected)
+    tell(seed, referee, robots)
+
+
+def run(script: Script) -> None:
+    """`FOLDER [SEED] [--dry]` on the command line."""
+    folder, *more = [word for word in sys.argv[1:] if word != "--dry"]
+    film(script, Path(folder), int(more[0]) if more else script.seed, dry="--dry" in sys.argv)
 
 
 def develop(table: Filmed, game: str, teams: tuple[str, str], options: Json, expected: list[Json]) -> None:

@@ -7,7 +7,7 @@
 
 from typing import Any, Self
 
-from rules.fuba import kick_off, notation, referee
+from rules.fuba import kick_off, notation, phases
 from rules.fuba.actions import (
     Action,
     Aim,
@@ -107,19 +107,19 @@ class Match(LittleMatch[State, Action]):
 
     def targets(self) -> set[Sector]:
         """Where the ball may be played."""
-        return {action.to for action in referee.legal(self.state) if isinstance(action, Target)}
+        return {action.to for action in phases.legal(self.state) if isinstance(action, Target)}
 
     def moves(self, start: Sector) -> set[Sector]:
         """Where a field player may move from a sector, without the ball."""
         return {
             action.to
-            for action in referee.legal(self.state)
+            for action in phases.legal(self.state)
             if isinstance(action, Move) and action.start == start and not action.ball and not action.keeper
         }
 
     def places(self) -> set[Sector]:
         """Where the next player in hand may be put."""
-        return {action.to for action in referee.legal(self.state) if isinstance(action, Place)}
+        return {action.to for action in phases.legal(self.state) if isinstance(action, Place)}
 
 
 def on(pitch: str, **options: Any) -> Match:

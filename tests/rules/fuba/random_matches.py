@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from rules.fuba import kick_off, notation, position, referee
+from rules.fuba import kick_off, notation, phases, position
 from rules.fuba.actions import Action, Formation, Roll, Shoot, Target
 from rules.fuba.formation import CARDS
 from rules.fuba.game import GAME
@@ -27,7 +27,7 @@ class Driver:
         self.random = random
 
     def next(self, state: State) -> Action:
-        legal = referee.legal(state)
+        legal = phases.legal(state)
         shots = [action for action in legal if isinstance(action, Shoot)]
         if shots and self.random.random() < 0.7:
             return shots[0]
@@ -103,7 +103,7 @@ def ball_and_die(state: State, _: Ledger) -> None:
 
 
 def side_and_phase(state: State, _: Ledger) -> None:
-    side = referee.side_to_act(state)
+    side = phases.side_to_act(state)
     assert (side is None) == (state.phase == "over")
     if state.phase == "dive":
         assert side == OTHER[state.active]
@@ -115,7 +115,7 @@ def side_and_phase(state: State, _: Ledger) -> None:
 
 
 def something_can_happen(state: State, _: Ledger) -> None:
-    legal = referee.legal(state)
+    legal = phases.legal(state)
     assert bool(legal) == (state.phase != "over"), "stuck"
     if state.phase in DECIDED_BY_DICE:
         assert all(isinstance(action, Roll) for action in legal)

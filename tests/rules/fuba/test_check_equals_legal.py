@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.fuba import notation, referee
+from rules.fuba import notation, phases
 from rules.fuba.actions import (
     AIMS,
     BEGINS,
@@ -30,11 +30,13 @@ from rules.fuba.actions import (
     Run,
     Tactic,
 )
+from rules.fuba.game import GAME
 from rules.fuba.pitch import SECTORS
 from rules.fuba.state import PHASES, State
 from rules.fuba.violations import RULE_OF
-from rules.game import SIDES, IllegalAction
+from rules.game import SIDES
 from tests.rules.fuba import random_matches
+from tests.rules.judging import Judge, some_states
 
 FLAGS = (False, True)
 MOVES = tuple(Move(a, b, keeper, ball) for a in SECTORS for b in SECTORS for keeper in FLAGS for ball in FLAGS)
@@ -58,53 +60,27 @@ EVERYTHING_ELSE: tuple[Action, ...] = (
 FAST, SLOW = range(900, 904), range(904, 920)
 
 
-def judge(state: State, random: Random) -> None:
-    legal = referee.legal(state)
-    allowed = set(legal)
-    assert len(allowed) == len(legal), "an action is listed twice"
-    for action in (*legal, *random.sample(MOVES, 120), *EVERYTHING_ELSE):
-        reasons = referee.check(state, action)
-        assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
-        assert all(RULE_OF[reason.code] == reason.rule for reason in reasons)
-        codes = [reason.code for reason in reasons]
-        assert len(set(codes)) == len(codes), f"{action}: {codes}"
+def tried(state: State, random: Random) -> Iterator[Action]:
+    yield from (*phases.legal(state), *random.sample(MOVES, 120), *EVERYTHING_ELSE)
 
 
-def some_states(seeds: range, share: float) -> Iterator[tuple[State, Random]]:
-    """States of random matches; from phases that are rare, more of them."""
-    for seed in seeds:
-        random = Random(seed)
-        for state, _, _ in random_matches.steps(seed):
-            often = state.phase in ("moves", "placement", "target", "roll")
-            if random.random() < (share if often else 5 * share):
-                yield state, random
+JUDGE = Judge(GAME, tried, lambda code: {RULE_OF[code]}, notation.to_pitch)
+OFTEN = ("moves", "placement", "target", "roll")
 
 
-def judge_all(seeds: range, share: float) -> set[str]:
-    phases = set()
-    for state, random in some_states(seeds, share):
-        phases.add(state.phase)
-        try:
-            judge(state, random)
-        except AssertionError as broken:
-            raise AssertionError(f"{broken}\n{notation.to_pitch(state)}") from broken
-    return phases
+def states(seeds: range, share: float) -> Iterator[tuple[State, Random]]:
+    return some_states(random_matches.steps, seeds, lambda state: share if state.phase in OFTEN else 5 * share)
 
 
 def test_check_equals_legal() -> None:
-    assert judge_all(FAST, 0.05) >= {"placement", "target", "roll", "run", "attempt", "moves"}
+    assert JUDGE.all_phases(states(FAST, 0.05)) >= {"placement", "target", "roll", "run", "attempt", "moves"}
 
 
 def test_apply_refuses_what_check_refuses() -> None:
-    for state, random in some_states(FAST[:2], 0.02):
-        for action in (*random.sample(MOVES, 40), *random.sample(EVERYTHING_ELSE, 40)):
-            reasons = referee.check(state, action)
-            if reasons:
-                with pytest.raises(IllegalAction) as refused:
-                    referee.apply(state, action)
-                assert refused.value.violations == reasons
+    JUDGE.refuse(states(FAST[:2], 0.02))
 
 
 @pytest.mark.slow
 def test_check_equals_legal_in_many_matches() -> None:
-    assert judge_all(SLOW, 0.15) >= set(PHASES) - {"formation", "start", "dive", "aim", "penalty", "booking"}
+    seldom = {"formation", "start", "dive", "aim", "penalty", "booking"}
+    assert JUDGE.all_phases(states(SLOW, 0.15)) >= set(PHASES) - seldom

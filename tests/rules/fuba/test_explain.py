@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.fuba import notation, referee
+from rules.fuba import notation, phases
 from rules.fuba.actions import Action, Corner, Done, FreeMove, Move, Place, Roll, Run, Tactic, Target
 from rules.fuba.explain import explain
 from rules.fuba.pitch import SECTORS
@@ -65,7 +65,7 @@ def test_two_tactics_that_look_alike_are_both_told() -> None:
 
 def test_with_moves_left_a_step_off_the_goal_line_is_one_of_them_and_afterwards_it_is_free() -> None:
     """Free moves come last and end the others: nobody loses his moves by a guess."""
-    state = referee.apply(at("moves"), Tactic("midfield")).state
+    state = phases.apply(at("moves"), Tactic("midfield")).state
     off_the_line = shifted(state, "home", "P1", "M1")
     assert best(explain(state, look(off_the_line))) == (Move("P1", "M1"),)
     assert state.moving is not None
@@ -83,7 +83,7 @@ def test_the_ball_is_taken_along() -> None:
 
 
 def test_a_move_of_the_other_side_comes_after_done() -> None:
-    state = referee.apply(at("moves"), Tactic("attack")).state
+    state = phases.apply(at("moves"), Tactic("attack")).state
     found = best(explain(state, look(shifted(state, "away", "M2", "P2"))))
     assert found[0] == Done()
     assert found[-1] in (Move("M2", "P2"), Move("M2", "P2", keeper=False))
@@ -103,7 +103,7 @@ def test_the_roll_is_read_before_anybody_moves() -> None:
 
 def test_the_target_is_found_by_where_the_ball_has_gone() -> None:
     state = at("target", "-")
-    after = referee.apply(referee.apply(state, Target("L2")).state, Roll((5, 1))).state
+    after = phases.apply(phases.apply(state, Target("L2")).state, Roll((5, 1))).state
     seen = look(state._replace(ball=after.ball, ball_value=after.ball_value), dice={"home": (5,), "away": (1,)})
     assert best(explain(state, seen)) == (Target("L2"), Roll((5, 1)))
 
@@ -144,7 +144,7 @@ def test_a_whole_placement_is_seen_at_once() -> None:
         ["C"] * 3 + ["M1"] * 4 + ["L2"] + ["R2"] * 2
     )
     for action in actions:
-        state = referee.apply(state, action).state
+        state = phases.apply(state, action).state
     assert (state.home, state.step) == (shown.home, 2)
 
 
@@ -167,7 +167,7 @@ def test_the_keeper_is_the_one_in_the_penalty_area() -> None:
 
 
 def test_a_move_too_far_is_named_and_taken_back() -> None:
-    state = referee.apply(at("moves"), Tactic("attack")).state
+    state = phases.apply(at("moves"), Tactic("attack")).state
     found = explain(state, look(shifted(state, "home", "L2", "R2")))
     assert found.candidates == ()
     assert [(v.rule, v.code) for v in found.violations] == [("4.7.2", "attack-forward")]
@@ -177,7 +177,7 @@ def test_a_move_too_far_is_named_and_taken_back() -> None:
 
 def test_one_player_may_have_gone_where_another_one_left() -> None:
     """Across the pitch in one move is too far, but two players of the midfield look the same."""
-    state = referee.apply(at("moves"), Tactic("midfield")).state
+    state = phases.apply(at("moves"), Tactic("midfield")).state
     found = best(explain(state, look(shifted(state, "home", "L2", "R2"))))
     assert len(found) == 2
     assert {action.start for action in found if isinstance(action, Move)} > {"L2"}
@@ -190,7 +190,7 @@ def test_moving_into_offside_is_named() -> None:
 
 
 def test_a_player_lifted_off_the_mat_is_missed_and_a_strange_one_named() -> None:
-    state = referee.apply(at("moves"), Tactic("midfield")).state
+    state = phases.apply(at("moves"), Tactic("midfield")).state
     found = explain(state, look(put(state, "home", "L2", -1)))
     assert codes(found) == ["player-missing"]
     assert found.repairs == (Repair("home", None, "L2"),)
@@ -211,7 +211,7 @@ def test_the_ball_in_its_target_tells_the_target_before_the_dice() -> None:
     found = explain(state, look(state._replace(ball="M1")))
     assert best(found) == (Target("M1"),)
     assert found.candidates[0].probability > 0.99
-    rolling = referee.apply(state, Target("M1")).state
+    rolling = phases.apply(state, Target("M1")).state
     for ball in ("C", "M1"):
         assert best(explain(rolling, look(state._replace(ball=ball)))) == ()
     assert codes(explain(rolling, look(state._replace(ball="L2")))) == ["ball-moved"]
@@ -227,13 +227,13 @@ def test_a_target_that_is_not_allowed_is_named_by_its_own_rule() -> None:
 
 
 def test_after_the_last_moves_the_ball_in_its_target_ends_them() -> None:
-    state = referee.apply(at("moves"), Tactic("midfield")).state
-    moved = referee.apply(referee.apply(state, Done()).state, Tactic("midfield")).state
+    state = phases.apply(at("moves"), Tactic("midfield")).state
+    moved = phases.apply(phases.apply(state, Done()).state, Tactic("midfield")).state
     assert best(explain(moved, look(moved._replace(ball="M1")))) == (Done(), Target("M1"))
 
 
 def test_doubtful_counts_still_give_the_right_move() -> None:
-    state = referee.apply(at("moves"), Tactic("midfield")).state
+    state = phases.apply(at("moves"), Tactic("midfield")).state
     shown = shifted(state, "home", "C", "R3")
     sectors = {
         s: {
@@ -290,7 +290,7 @@ def test_moves_of_random_matches_are_explained(seed: int) -> None:
             found = explain(turn, look(state))
             after = turn
             for step in best(found):
-                after = referee.apply(after, step).state
+                after = phases.apply(after, step).state
             assert (after.home, after.away, after.ball) == (state.home, state.away, state.ball), notation.to_pitch(turn)
             explained += 1
         elif isinstance(action, Done):
@@ -327,5 +327,5 @@ def test_whatever_is_seen_there_is_an_answer() -> None:
             for candidate in found.candidates:
                 after = state
                 for action in candidate.actions:
-                    after = referee.apply(after, action).state
+                    after = phases.apply(after, action).state
     assert min(answers.values()) > 10

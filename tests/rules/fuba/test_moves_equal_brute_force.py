@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.fuba import notation, position, referee
+from rules.fuba import notation, phases, position
 from rules.fuba.actions import LINES, Done, FreeMove, Move, Roll, Tactic, Target
 from rules.fuba.options import Options
 from rules.fuba.pitch import SECTORS
@@ -18,9 +18,9 @@ FAST, SLOW = range(2), range(2, 10)
 
 
 def compare(state: State) -> int:
-    found = {(m.start, m.to, m.keeper, m.ball) for m in referee.legal(state) if isinstance(m, Move)}
+    found = {(m.start, m.to, m.keeper, m.ball) for m in phases.legal(state) if isinstance(m, Move)}
     assert found == walks(state), f"{found ^ walks(state)}\n{notation.to_pitch(state)}"
-    free = {(m.start, m.to) for m in referee.legal(state) if isinstance(m, FreeMove)}
+    free = {(m.start, m.to) for m in phases.legal(state) if isinstance(m, FreeMove)}
     assert free == free_walks(state), f"{free ^ free_walks(state)}\n{notation.to_pitch(state)}"
     return len(found) + len(free)
 
@@ -35,19 +35,19 @@ def walk_through(seed: int, count: int) -> int:
             if state.phase != "moves":
                 break
             assert state.moving is not None
-            tactics = [Tactic(line) for line in LINES if not referee.check(state, Tactic(line))]
+            tactics = [Tactic(line) for line in LINES if not phases.check(state, Tactic(line))]
             choices: list[Tactic | None] = [*tactics] or [None]
             for tactic in choices:
-                moving = referee.apply(state, tactic).state if tactic else state
+                moving = phases.apply(state, tactic).state if tactic else state
                 for _ in range(3):
                     compared += compare(moving)
-                    moves = [action for action in referee.legal(moving) if isinstance(action, Move)]
+                    moves = [action for action in phases.legal(moving) if isinstance(action, Move)]
                     if not moves:
                         break
-                    moving = referee.apply(moving, random.choice(moves)).state
-            if referee.check(state, Done()):
+                    moving = phases.apply(moving, random.choice(moves)).state
+            if phases.check(state, Done()):
                 break
-            state = referee.apply(state, Done()).state
+            state = phases.apply(state, Done()).state
     return compared
 
 
@@ -69,7 +69,7 @@ def test_targets_and_sums_equal_brute_force(seed: int) -> None:
     before: State | None = None
     for state, action, events in random_matches.steps(600 + seed):
         if state.phase == "target":
-            found = {target.to for target in referee.legal(state) if isinstance(target, Target)}
+            found = {target.to for target in phases.legal(state) if isinstance(target, Target)}
             assert found == brute_force.targets(state), notation.to_pitch(state)
             compared[str(state.restart)] += 1
         for event in events:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.fuba.actions import Done, FreeMove, Move, Tactic
-from rules.fuba.referee import legal
+from rules.fuba.phases import legal
 from tests.rules.fuba.match import Match, on
 
 MIDDLE = """

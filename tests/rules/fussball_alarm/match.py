@@ -7,7 +7,7 @@
 
 from typing import Any, Self
 
-from rules.fussball_alarm import position, referee
+from rules.fussball_alarm import phases, position
 from rules.fussball_alarm.actions import (
     Action,
     Begin,
@@ -88,7 +88,7 @@ class Match(LittleMatch[State, Action]):
 
     def _look_up(self, name: str) -> Any:
         if name == "side":
-            return referee.side_to_act(self.state)
+            return phases.side_to_act(self.state)
         if name == "score":
             return score(self.state)
         if name == "alarm":

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from rules.fussball_alarm import position, referee
+from rules.fussball_alarm import phases, position
 from rules.fussball_alarm.actions import (
     Action,
     Begin,
@@ -102,7 +102,7 @@ class Table:
         return Discard(card)
 
     def _whistle(self, state: State) -> Action:
-        return self.random.choice([action for action in referee.legal(state) if not isinstance(action, LayOpen)])
+        return self.random.choice([action for action in phases.legal(state) if not isinstance(action, LayOpen)])
 
     def _replacement(self, state: State) -> Action:
         assert state.fouled is not None
@@ -148,8 +148,8 @@ def the_row_is_turned_up_in_order(state: State, table: Table) -> None:
 
 
 def somebody_acts(state: State, _: Table) -> None:
-    assert (referee.side_to_act(state) is None) == (state.phase == "over") == bool(state.winners)
-    assert bool(referee.legal(state)) == (state.phase != "over")
+    assert (phases.side_to_act(state) is None) == (state.phase == "over") == bool(state.winners)
+    assert bool(phases.legal(state)) == (state.phase != "over")
     assert state.yellow is None or state.row
 
 
@@ -198,7 +198,7 @@ def steps(seed: int) -> Iterator[tuple[State, Action | None, tuple[Event, ...], 
         if state.phase == "over":
             return
         action = table.next(state)
-        state, events = referee.apply(state, action)
+        state, events = phases.apply(state, action)
         yield state, action, events, table
     raise AssertionError("no end")
 
@@ -207,7 +207,7 @@ def replay(options: Options, actions: list[Action]) -> State:
     """The state that a log leads to."""
     state = new_match(options)
     for action in actions:
-        state = referee.apply(state, action).state
+        state = phases.apply(state, action).state
     return state
 
 

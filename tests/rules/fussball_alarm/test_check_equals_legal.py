@@ -1,10 +1,9 @@
 """`check` finds no fault with exactly those actions that `legal` lists, and always says why not."""
 
+from collections.abc import Iterator
 from random import Random
 
-import pytest
-
-from rules.fussball_alarm import position, referee
+from rules.fussball_alarm import phases, position
 from rules.fussball_alarm.actions import (
     DONE,
     DRAW,
@@ -21,10 +20,11 @@ from rules.fussball_alarm.actions import (
     TurnUp,
 )
 from rules.fussball_alarm.cards import CARDS, PLACES, PLAYERS, all_hands
+from rules.fussball_alarm.game import GAME
 from rules.fussball_alarm.state import PHASES, State
 from rules.fussball_alarm.violations import RULE_OF
-from rules.game import IllegalAction
 from tests.rules.fussball_alarm import random_matches
+from tests.rules.judging import Judge, some_states
 
 HANDS = tuple(LayOpen(player, hand) for player in PLAYERS for hand in all_hands())
 EVERYTHING_ELSE: tuple[Action, ...] = (
@@ -37,37 +37,30 @@ EVERYTHING_ELSE: tuple[Action, ...] = (
 )
 
 
-def judge(state: State, random: Random) -> None:
-    legal = referee.legal(state)
-    allowed = set(legal)
-    assert len(allowed) == len(legal), "an action is listed twice"
-    for action in (*random.sample(legal, min(len(legal), 40)), *random.sample(HANDS, 40), *EVERYTHING_ELSE):
-        reasons = referee.check(state, action)
-        assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
-        assert all(RULE_OF[reason.code] == reason.rule for reason in reasons)
-        codes = [reason.code for reason in reasons]
-        assert len(set(codes)) == len(codes), f"{action}: {codes}"
+def tried(state: State, random: Random) -> Iterator[Action]:
+    """Of legal actions and of hands, which are many, only some."""
+    legal = phases.legal(state)
+    yield from (*random.sample(legal, min(len(legal), 40)), *random.sample(HANDS, 40), *EVERYTHING_ELSE)
+
+
+JUDGE = Judge(GAME, tried, lambda code: {RULE_OF[code]}, position.to_json)
+
+
+def states(seeds: range) -> Iterator[tuple[State, Random]]:
+    """Every phase at once when it is met first, later sometimes."""
+    met: set[str] = set()
+
+    def share(state: State) -> float:
+        first = state.phase not in met
+        met.add(state.phase)
+        return 1.0 if first else 0.15
+
+    return some_states(random_matches.steps, seeds, share)
 
 
 def test_check_equals_legal() -> None:
-    phases = set()
-    for seed in range(900, 912):
-        random = Random(seed)
-        for state, *_ in random_matches.steps(seed):
-            if state.phase not in phases or random.random() < 0.15:
-                phases.add(state.phase)
-                try:
-                    judge(state, random)
-                except AssertionError as broken:
-                    raise AssertionError(f"{broken}\n{position.to_json(state)}") from broken
-    assert phases == set(PHASES)
+    assert JUDGE.all_phases(states(range(900, 912))) == set(PHASES)
 
 
 def test_apply_refuses_what_check_refuses() -> None:
-    for state, *_ in random_matches.steps(912):
-        for action in Random(1).sample(EVERYTHING_ELSE, 10):
-            reasons = referee.check(state, action)
-            if reasons:
-                with pytest.raises(IllegalAction) as refused:
-                    referee.apply(state, action)
-                assert refused.value.violations == reasons
+    JUDGE.refuse(some_states(random_matches.steps, range(912, 913), lambda _: 1.0))

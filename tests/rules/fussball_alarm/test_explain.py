@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.evidence import log_of
-from rules.fussball_alarm import referee
+from rules.fussball_alarm import phases
 from rules.fussball_alarm.actions import (
     DONE,
     DRAW,
@@ -371,7 +371,7 @@ def test_a_table_at_rest_is_left_alone_in_a_whole_match() -> None:
     for state, *_ in random_matches.steps(33):
         found = explain(state, look(state, laid=0.0001))
         assert best(found) == () and found.candidates[0].probability > 0.9
-        assert referee.check(state, Roll("card")) or state.phase == "roll"
+        assert phases.check(state, Roll("card")) or state.phase == "roll"
 
 
 @pytest.mark.parametrize(

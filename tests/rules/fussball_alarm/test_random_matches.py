@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.fussball_alarm import referee
+from rules.fussball_alarm import phases
 from rules.fussball_alarm.events import FACTS_OF
 from rules.fussball_alarm.state import PHASES
 from tests.rules.fussball_alarm.random_matches import play, replay, steps
@@ -14,22 +14,22 @@ FAST, SLOW = range(24), range(100, 160)
 
 def play_and_judge(seeds: range) -> tuple[Counter[str], Counter[str]]:
     kinds: Counter[str] = Counter()
-    phases: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
     for seed in seeds:
         match = play(seed)
         assert replay(match.options, match.actions) == match.states[-1]
         before = replay(match.options, match.actions[:-1])
         assert before == match.states[-2]
-        assert referee.apply(before, match.actions[-1]).state == match.states[-1]
+        assert phases.apply(before, match.actions[-1]).state == match.states[-1]
         assert all(tuple(event.facts) == FACTS_OF[event.kind] for event in match.events)
         kinds.update(event.kind for event in match.events)
-        phases.update(state.phase for state in match.states)
-    return kinds, phases
+        seen.update(state.phase for state in match.states)
+    return kinds, seen
 
 
 def test_matches_with_real_cards() -> None:
-    kinds, phases = play_and_judge(FAST)
-    assert set(phases) == set(PHASES)
+    kinds, seen = play_and_judge(FAST)
+    assert set(seen) == set(PHASES)
     assert set(kinds) == set(FACTS_OF)
     assert kinds["final"] == len(FAST)
 

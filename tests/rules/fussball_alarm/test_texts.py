@@ -1,24 +1,26 @@
 """Everything the rules can say is in both catalogues, fits the OLED, and uses only facts that are there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from rules.fussball_alarm import actions, referee, speech
+from rules.fussball_alarm import actions, speech
 from rules.fussball_alarm.cards import CARDS, FACES
 from rules.fussball_alarm.events import FACTS_OF
+from rules.fussball_alarm.game import GAME
 from rules.fussball_alarm.options import LONGEST_NAME, Options
+from rules.fussball_alarm.speech import SPEECH
 from rules.fussball_alarm.state import PHASES, State, new_match
 from rules.fussball_alarm.violations import RULE_OF, violation
-from rules.texts import LANGUAGES, Text
+from rules.texts import LANGUAGES
 from tests.rules import wording
 from tests.rules.fussball_alarm import random_matches
 from tests.rules.fussball_alarm.match import FOUR, ONE, THREE, TWO, Match, at, the_end
 from tests.rules.fussball_alarm.test_check_equals_legal import EVERYTHING_ELSE
-from tests.rules.wording import assert_good, longest
+from tests.rules.wording import Said, TextsOfAGame, assert_good, heard, longest
 
 ACTING = {"player", "draw_pile"}
 WON = {"winners", "count", "card"}
@@ -58,7 +60,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"violation.{code}": facts | {"rule"} for code, facts in VIOLATION_FACTS.items()},
     **{f"prompt.{key}": facts for key, facts in PROMPT_FACTS.items()},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"die.{face}": set() for face in FACES},
     **{f"name.{what}": {"number"} for what in ("player", "footballer")},
     "name.and": {"first", "last"},
@@ -88,29 +90,10 @@ def longest_facts(lang: str) -> Mapping[str, object]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
-    wording.assert_complete(speech.catalogue(lang), FACTS)
-
-
-def test_both_languages_tell_the_same_facts() -> None:
-    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
-    """Two winners share a line."""
-    texts, name = speech.catalogue(lang), LONGEST
-    wording.assert_fits(texts, longest_facts(lang))
+def test_two_winners_share_a_line(lang: str) -> None:
+    facts = {**longest_facts(lang), "winners": f"{LONGEST} + {LONGEST}"}
     for key in ("event.final.shared", "prompt.over.shared"):
-        assert wording.fits(
-            texts.entries[key]["oled"].format_map({**longest_facts(lang), "winners": f"{name} + {name}"})
-        )
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_violations_name_their_part_of_the_rulebook_on_the_page(lang: str) -> None:
-    for code in RULE_OF:
-        assert "{rule})" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
+        assert wording.fits(speech.catalogue(lang).entries[key]["oled"].format_map(facts))
 
 
 CAMERA: Mapping[str, dict[str, Any]] = {
@@ -123,49 +106,29 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 """What only the camera finds, so that no refused action leads there."""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("code", CAMERA)
-def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
-    assert_good(speech.say_violation(new_match(Options()), violation(code, **CAMERA[code]), lang))
-
-
 def test_the_place_of_the_yellow_card_is_said() -> None:
     state = new_match(Options(2, ("Uli", "Ralph")))
-    said = [speech.say_violation(state, violation("yellow-moved", holder=who), "de").page for who in ("pile", TWO)]
+    said = [SPEECH.say_violation(state, violation("yellow-moved", holder=who), "de").page for who in ("pile", TWO)]
     assert "neben den Nachziehstapel" in said[0]
     assert "vor Ralph" in said[1]
 
 
-def everything_said(seeds: range) -> Iterator[tuple[str, Mapping[str, Any], list[Text]]]:
-    """All prompts and events of some matches, and what is wrong with some actions that come to mind."""
-    for seed in seeds:
-        random = Random(seed)
-        for state, _, events, _ in random_matches.steps(seed):
-            for event in events:
-                texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
-                yield f"event.{speech.event_key(event)}", event.facts, texts
-            key, facts = speech.prompt_key(state)
-            yield f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES]
-            yield from _refused(state, random)
+@cache
+def played() -> list[Said]:
+    random = Random(700)
+    steps = [(state, events) for seed in range(700, 712) for state, _, events, _ in random_matches.steps(seed)]
+    return list(heard(GAME, SPEECH, steps, lambda _: random.sample(EVERYTHING_ELSE, 4)))
 
 
-def _refused(state: State, random: Random) -> Iterator[tuple[str, Mapping[str, Any], list[Text]]]:
-    for action in random.sample(EVERYTHING_ELSE, 4):
-        for found in referee.check(state, action):
-            texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
-            yield f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts
-
-
-def test_everything_in_played_matches_can_be_said_with_the_facts_that_are_there() -> None:
-    met = set()
-    for key, facts, texts in everything_said(range(700, 712)):
-        met.add(key)
-        there = {name for name, value in facts.items() if value is not None}
-        assert FACTS[key] <= there, (key, facts)
-        for text in texts:
-            assert_good(text)
-    for heading, least in (("event.", 20), ("prompt.", 17), ("violation.", 22)):
-        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+class TestTexts(TextsOfAGame):
+    game = GAME
+    speech = SPEECH
+    facts = FACTS
+    rule_of = RULE_OF
+    camera = CAMERA
+    least: ClassVar = {"event.": 20, "prompt.": 17, "violation.": 22}
+    longest_facts = staticmethod(longest_facts)
+    played = staticmethod(played)
 
 
 def named(match: Match) -> State:
@@ -177,9 +140,9 @@ def named(match: Match) -> State:
 
 def test_names_are_spoken() -> None:
     state = named(at("whistle", alarm="1......", fouled=TWO))
-    assert speech.prompt(state, "de").oled == ("Ralph: pfeifen?", "Gelb für", "Uli?")
+    assert SPEECH.prompt(state, "de").oled == ("Ralph: pfeifen?", "Gelb für", "Uli?")
     match = at("discard").discard("6")
-    assert speech.say_event(named(match), match.events[0], "en").page == "Uli discards Finn."
+    assert SPEECH.say_event(named(match), match.events[0], "en").page == "Uli discards Finn."
 
 
 @pytest.mark.parametrize(
@@ -197,16 +160,16 @@ def test_every_ending_is_said(hands: tuple[str, ...], how: str, words: str) -> N
         match.lay_open(player, hand)
     state = named(match)
     assert speech.prompt_key(state)[0] == f"over.{how}"
-    assert speech.event_key(match.events[-1]) == f"final.{how}"
-    assert speech.prompt(state, "de").page.startswith(words)
+    assert speech.event_key(state, match.events[-1]) == f"final.{how}"
+    assert SPEECH.prompt(state, "de").page.startswith(words)
     for lang in LANGUAGES:
-        assert_good(speech.prompt(state, lang))
-        assert_good(speech.say_event(state, match.events[-1], lang))
+        assert_good(SPEECH.prompt(state, lang))
+        assert_good(SPEECH.say_event(state, match.events[-1], lang))
 
 
 def test_five_equal_cards_are_said() -> None:
     match = at("discard", 4).lay_open(FOUR, "77777")
-    assert speech.prompt(named(match), "en").oled == ("Ida", "WINS!", "5 equal: Gus")
+    assert SPEECH.prompt(named(match), "en").oled == ("Ida", "WINS!", "5 equal: Gus")
 
 
 def test_unnamed_footballers_have_numbers() -> None:

@@ -8,7 +8,7 @@
 from typing import Any, Self
 
 from rules.game import Side
-from rules.soccer_tactics import notation, referee, set_up
+from rules.soccer_tactics import notation, phases, set_up
 from rules.soccer_tactics.actions import (
     Action,
     Breach,
@@ -82,30 +82,30 @@ class Match(LittleMatch[State, Action]):
     def runs(self, figure: str) -> set[Field]:
         """Where a figure may move now."""
         return {
-            action.to for action in referee.legal(self.state) if isinstance(action, Move) and action.figure == figure
+            action.to for action in phases.legal(self.state) if isinstance(action, Move) and action.figure == figure
         }
 
     def places(self, figure: str) -> set[Field]:
         """Where a figure may be placed now."""
         return {
-            action.to for action in referee.legal(self.state) if isinstance(action, Place) and action.figure == figure
+            action.to for action in phases.legal(self.state) if isinstance(action, Place) and action.figure == figure
         }
 
     def plays(self) -> set[Field]:
         """Where the ball may be played now."""
-        return {action.to for action in referee.legal(self.state) if isinstance(action, Play)}
+        return {action.to for action in phases.legal(self.state) if isinstance(action, Play)}
 
     def dribbles(self) -> set[Field]:
         """Where the carrier may take the ball now."""
-        return {action.to for action in referee.legal(self.state) if isinstance(action, Dribble)}
+        return {action.to for action in phases.legal(self.state) if isinstance(action, Dribble)}
 
     def movers(self) -> set[str]:
         """Who may move now."""
-        return {action.figure for action in referee.legal(self.state) if isinstance(action, Move)}
+        return {action.figure for action in phases.legal(self.state) if isinstance(action, Move)}
 
     def placers(self) -> set[str]:
         """Who may be placed now."""
-        return {action.figure for action in referee.legal(self.state) if isinstance(action, Place)}
+        return {action.figure for action in phases.legal(self.state) if isinstance(action, Place)}
 
 
 def on(pitch: str, **options: Any) -> Match:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rules.game import OTHER, SIDES, Event, Side
-from rules.soccer_tactics import notation, position, referee, set_up
+from rules.soccer_tactics import notation, phases, position, set_up
 from rules.soccer_tactics.actions import (
     Action,
     Breach,
@@ -66,9 +66,9 @@ class Driver:
         """The next action, a legal one."""
         if self.random.random() < 0.004:
             whistle = Breach(self.random.choice(SIDES))
-            if not referee.check(state, whistle):
+            if not phases.check(state, whistle):
                 return whistle
-        legal = referee.legal(state)
+        legal = phases.legal(state)
         signals = [action for action in legal.singles if isinstance(action, Time | Claim)]
         for signal in signals:
             if self.random.random() < self._chance_of(signal, state):
@@ -228,7 +228,7 @@ def stoppage_time(state: State, ledger: Ledger) -> None:
 
 def something_can_happen(state: State, _: Ledger) -> None:
     """Until the final whistle there is always something that players, dice or spinner may do, not only the clock."""
-    legal = referee.legal(state)
+    legal = phases.legal(state)
     moves_on = bool(legal.groups) or any(not isinstance(action, Time | Claim) for action in legal.singles)
     assert moves_on == (state.phase != "over"), "stuck"
     if state.phase == "over":

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.game import IllegalAction
-from rules.soccer_tactics import notation, referee
+from rules.soccer_tactics import notation, phases
 from rules.soccer_tactics.actions import (
     CLAIM,
     DONE,
@@ -22,9 +21,11 @@ from rules.soccer_tactics.actions import (
     WAIVE,
     Action,
 )
+from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import SIDE_OF
 from rules.soccer_tactics.state import PHASES, State
 from rules.soccer_tactics.violations import BY_DEAD_BALL, DEAD_BALL_RULE, RULE_OF
+from tests.rules.judging import Judge, some_states
 from tests.rules.soccer_tactics import random_matches
 
 EVERYTHING_ELSE: tuple[Action, ...] = (
@@ -42,8 +43,9 @@ EVERYTHING_ELSE: tuple[Action, ...] = (
 FAST, SLOW = range(2000, 2012), [range(start, start + 20) for start in range(3000, 3080, 20)]
 
 
-def conceivable(random: Random) -> Iterator[Action]:
-    """Everything anybody could think of; every figure, but only some fields for each."""
+def tried(state: State, random: Random) -> Iterator[Action]:
+    """What is legal, and everything anybody could think of; every figure, but only some fields for each."""
+    yield from phases.legal(state)
     for figure in SIDE_OF:
         yield from random.sample(MOVES[figure], 12)
         yield from random.sample(PLACES[figure], 12)
@@ -55,61 +57,24 @@ def rules_of(code: str) -> set[str]:
     return set(DEAD_BALL_RULE.values()) if code in BY_DEAD_BALL else {RULE_OF[code]}
 
 
-def judge(state: State, random: Random) -> None:
-    legal = list(referee.legal(state))
-    allowed = set(legal)
-    assert len(allowed) == len(legal), "an action is listed twice"
-    for action in legal:
-        assert referee.check(state, action) == (), action
-    for action in conceivable(random):
-        reasons = referee.check(state, action)
-        assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
-        assert all(reason.rule in rules_of(reason.code) for reason in reasons), f"{action}: {reasons}"
-        codes = [reason.code for reason in reasons]
-        assert len(set(codes)) == len(codes), f"{action}: {codes}"
+JUDGE = Judge(GAME, tried, rules_of, notation.to_pitch)
+RARE = ("shot", "shoot-out", "duel", "placement", "kick-off", "over")
 
 
-def refuse(state: State, random: Random) -> None:
-    """`apply` refuses what `check` refuses, with the same reasons."""
-    for action in conceivable(random):
-        reasons = referee.check(state, action)
-        if reasons:
-            with pytest.raises(IllegalAction) as refused:
-                referee.apply(state, action)
-            assert refused.value.violations == reasons
-
-
-def some_states(seeds: range, share: float) -> Iterator[tuple[State, Random]]:
-    """States of random matches; from phases that are rare, more of them."""
-    for seed in seeds:
-        random = Random(seed)
-        for state, _, _ in random_matches.steps(seed):
-            rare = state.phase in ("shot", "shoot-out", "duel", "placement", "kick-off", "over")
-            if random.random() < (3 * share if rare else share):
-                yield state, random
-
-
-def judge_all(seeds: range, share: float) -> set[str]:
-    phases = set()
-    for state, random in some_states(seeds, share):
-        phases.add(state.phase)
-        try:
-            judge(state, random)
-        except AssertionError as broken:
-            raise AssertionError(f"{broken}\n{notation.to_pitch(state)}") from broken
-    return phases
+def states(seeds: range, share: float) -> Iterator[tuple[State, Random]]:
+    return some_states(random_matches.steps, seeds, lambda state: 3 * share if state.phase in RARE else share)
 
 
 def test_check_equals_legal() -> None:
-    assert judge_all(FAST, 0.02) >= {"set-up", "kick-off", "move", "play", "chase", "challenge", "placement"}
+    often = {"set-up", "kick-off", "move", "play", "chase", "challenge", "placement"}
+    assert JUDGE.all_phases(states(FAST, 0.02)) >= often
 
 
 def test_apply_refuses_what_check_refuses() -> None:
-    for state, random in some_states(FAST[:4], 0.02):
-        refuse(state, random)
+    JUDGE.refuse(states(FAST[:4], 0.02))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", SLOW, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
 def test_check_equals_legal_in_many_matches(seeds: range) -> None:
-    assert judge_all(seeds, 0.05) >= set(PHASES) - {"over", "shot"}
+    assert JUDGE.all_phases(states(seeds, 0.05)) >= set(PHASES) - {"over", "shot"}

@@ -6,7 +6,7 @@ from collections import Counter
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.actions import DONE
 from rules.soccer_tactics.legal import LegalActions
-from rules.soccer_tactics.referee import draw, legal
+from rules.soccer_tactics.phases import draw, legal
 
 CROWD = """
 10 .  .  a6 a7 .   .  .  .

@@ -11,8 +11,8 @@ from rules.soccer_tactics.actions import DONE, Action, Dribble, Duel, Move, Plac
 from rules.soccer_tactics.breaches import shortest_ways
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.phases import apply, legal
 from rules.soccer_tactics.pitch import FIELDS
-from rules.soccer_tactics.referee import apply, legal
 from rules.soccer_tactics.sight import Seen, placed, read_seen
 from rules.soccer_tactics.state import Match, State, occupied, with_figure
 

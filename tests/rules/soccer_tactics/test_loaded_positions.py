@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rules.game import BadInput, Json
-from rules.soccer_tactics import notation, position, referee
+from rules.soccer_tactics import notation, phases, position
 from rules.soccer_tactics.actions import Move
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.state import State
@@ -83,7 +83,7 @@ def play_on(loaded: Json, seed: int) -> None:
             raise AssertionError(f"seed {seed}: {broken}\n{notation.to_pitch(state)}\nloaded as\n{start}") from broken
         if state.phase == "over":
             return
-        state = referee.apply(state, driver.next(state)).state
+        state = phases.apply(state, driver.next(state)).state
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -188,7 +188,7 @@ def test_who_is_barred_without_word_of_the_dead_ball_has_most_likely_taken_a_fre
 ) -> None:
     chase = {"home": {"7": "D8"}, "away": {"2": "A14"}, "ball": "D10", "attacking": "home", "phase": "chase"}
     state = position.from_json({**chase, "roll": [2], **entries}, Options())
-    (reason,) = referee.check(state, Move("h7", "D10"))
+    (reason,) = phases.check(state, Move("h7", "D10"))
     assert (reason.rule, reason.code) == (rule, "touches-twice")
     assert position.from_json(position.to_json(state), Options()) == state
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rules.game import OTHER
-from rules.soccer_tactics import position, referee
+from rules.soccer_tactics import phases, position
 from rules.soccer_tactics.actions import Action, Done, Dribble, Move, Play
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
@@ -17,11 +17,11 @@ OPTIONS = Options()
 
 
 def legal_moves(state: State) -> set[tuple[str, str]]:
-    return {(action.figure, action.to) for action in referee.legal(state) if isinstance(action, Move)}
+    return {(action.figure, action.to) for action in phases.legal(state) if isinstance(action, Move)}
 
 
 def legal_ends(state: State, kind: type[Play] | type[Dribble]) -> set[str]:
-    return {action.to for action in referee.legal(state) if isinstance(action, kind)}
+    return {action.to for action in phases.legal(state) if isinstance(action, kind)}
 
 
 def show(seed: int, state: State) -> str:
@@ -36,7 +36,7 @@ def compare_figures(seed: int) -> None:
     side = attack.attacking
     expected = brute_force.figure_moves(attack, side, steps, without=attack.carrier)
     assert legal_moves(attack) == expected, show(seed, attack)
-    assert (Done() in referee.legal(attack)) == (not expected), show(seed, attack)
+    assert (Done() in phases.legal(attack)) == (not expected), show(seed, attack)
 
     answer = position.from_json({**drawn, "phase": "challenge", "roll": [steps]}, OPTIONS)
     assert legal_moves(answer) == brute_force.figure_moves(answer, OTHER[side], steps), show(seed, answer)
@@ -70,13 +70,13 @@ def compare_check(seed: int) -> None:
     state = position.from_json(
         {**drawn, "phase": random.choice(["move", "challenge"]), "roll": [random.randint(1, 6)]}, OPTIONS
     )
-    legal: set[Action] = set(referee.legal(state))
+    legal: set[Action] = set(phases.legal(state))
     for side in ("home", "away"):
         for number in range(1, 12):
             for to in random.sample(FIELDS, 12):
                 move = Move(f"{side[0]}{number}", to)
-                assert (referee.check(state, move) == ()) == (move in legal), f"{move}, {show(seed, state)}"
-    assert all(referee.check(state, action) == () for action in legal), show(seed, state)
+                assert (phases.check(state, move) == ()) == (move in legal), f"{move}, {show(seed, state)}"
+    assert all(phases.check(state, action) == () for action in legal), show(seed, state)
 
 
 def test_figures_move_as_the_brute_force_search_says() -> None:

@@ -3,29 +3,28 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from rules.game import HOME, SIDES, Event, Violation
-from rules.soccer_tactics import actions, position, referee, set_up, speech
+from rules.game import HOME, SIDES, Event, Step, Violation
+from rules.soccer_tactics import actions, phases, position, set_up, speech
 from rules.soccer_tactics.actions import Action, Breach, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.events import FACTS_OF
+from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import NUMBERS, SIDE_OF
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
+from rules.soccer_tactics.speech import SPEECH
 from rules.soccer_tactics.state import PHASES, Match, State
 from rules.soccer_tactics.violations import RULE_OF
 from rules.teams import COLOURS
 from rules.texts import LANGUAGES, Text
-from tests.rules import wording
 from tests.rules.soccer_tactics.match import Match as LittleMatch
 from tests.rules.soccer_tactics.match import on
-from tests.rules.wording import assert_good, longest
-
-ALWAYS = {"home_team", "away_team"}
+from tests.rules.wording import BOTH_TEAMS, Said, TextsOfAGame, assert_good, heard, longest
 
 PROMPT_FACTS: Mapping[str, set[str]] = {
     "set-up.roll": set(),
@@ -87,19 +86,19 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
 """What each violation may rely on; the rule's number comes with all of them."""
 
 FACTS: Mapping[str, set[str]] = {
-    **{f"event.{kind}": {*facts} | ALWAYS for kind, facts in FACTS_OF.items()},
-    "event.offside-hinders": {*FACTS_OF["offside"]} | ALWAYS,
-    **{f"event.{kind}-last": {*FACTS_OF[kind]} | ALWAYS for kind in speech.LAST},
-    "event.final": {"home", "away", "winner"} | ALWAYS,
-    "event.final-draw": {"home", "away"} | ALWAYS,
-    "event.final-shoot-out": {*FACTS_OF["final"]} | ALWAYS,
-    **{f"violation.{code}": facts | {"rule"} | ALWAYS for code, facts in VIOLATION_FACTS.items()},
-    **{f"prompt.{key}": facts | ALWAYS for key, facts in PROMPT_FACTS.items()},
+    **{f"event.{kind}": {*facts} | BOTH_TEAMS for kind, facts in FACTS_OF.items()},
+    "event.offside-hinders": {*FACTS_OF["offside"]} | BOTH_TEAMS,
+    **{f"event.{kind}-last": {*FACTS_OF[kind]} | BOTH_TEAMS for kind in speech.LAST},
+    "event.final": {"home", "away", "winner"} | BOTH_TEAMS,
+    "event.final-draw": {"home", "away"} | BOTH_TEAMS,
+    "event.final-shoot-out": {*FACTS_OF["final"]} | BOTH_TEAMS,
+    **{f"violation.{code}": facts | {"rule"} | BOTH_TEAMS for code, facts in VIOLATION_FACTS.items()},
+    **{f"prompt.{key}": facts | BOTH_TEAMS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
     **{f"figure.{kind}": {"colour"} for kind in ("keeper", "defender")},
     "figure.numbered": {"colour", "number"},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"signal.{what}": set() for what in actions.TIME},
 }
 """Every key that the code can ask for, with the facts that are there whenever it does."""
@@ -130,26 +129,6 @@ def longest_facts(lang: str) -> Mapping[str, object]:
     }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
-    wording.assert_complete(speech.catalogue(lang), FACTS)
-
-
-def test_both_languages_tell_the_same_facts() -> None:
-    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
-    wording.assert_fits(speech.catalogue(lang), longest_facts(lang))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_violations_name_their_rule_on_the_page(lang: str) -> None:
-    for code in RULE_OF:
-        assert "{rule})" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
-
-
 def test_figures_are_called_by_colour_and_number() -> None:
     state = set_up.start(Match(Options(teams=("yellow", "green"))))
     assert speech.name(state, "h1", "de") == Text(("GELB TW",), "Gelbs Torwart")
@@ -169,10 +148,9 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", CAMERA)
-def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
+def test_what_the_camera_sees_is_said_with_its_field(code: str, lang: str) -> None:
     state = set_up.start(Match(Options()))
-    text = speech.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
-    assert_good(text)
+    text = SPEECH.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
     assert CAMERA[code]["field"] in text.page
 
 
@@ -204,7 +182,7 @@ def test_rare_prompts_are_said(key: str, lang: str) -> None:
     given = {"away": {"1": "E16"}, "attacking": HOME, "roll": [], "carrier": None, **RARE[key]}
     state = position.from_json(given, Options())
     assert speech.prompt_key(state)[0] == key
-    assert_good(speech.prompt(state, lang))
+    assert_good(SPEECH.prompt(state, lang))
 
 
 VARIANTS = (
@@ -220,12 +198,12 @@ PERIOD = 150
 
 def choose(state: State, number: int, random: Random) -> Action:
     """A legal action, such that much happens: to the ball if somebody can get there, else towards the goal."""
-    legal = list(referee.legal(state))
+    legal = list(phases.legal(state))
     ends = [action for action in legal if isinstance(action, Time) and action.what != "move"]
     if ends and number % PERIOD == 0:
         return random.choice(ends)
     side = random.choice(SIDES)
-    if random.random() < 0.01 and referee.is_legal(state, Breach(side)):
+    if random.random() < 0.01 and phases.is_legal(state, Breach(side)):
         return Breach(side)
     usual = [action for action in legal if action not in ends] or legal
     fouls: list[Action] = [
@@ -244,7 +222,7 @@ def anything(state: State, random: Random) -> Action:
     """Any action at all, mostly a wrong one; often something that people might try in this phase."""
     figure, to = random.choice(list(SIDE_OF)), random.choice(FIELDS)
     if state.phase == "placement" and random.random() < 0.9:
-        placed = [action.figure for action in referee.legal(state) if isinstance(action, Place)]
+        placed = [action.figure for action in phases.legal(state) if isinstance(action, Place)]
         return Place(random.choice([*placed, figure]), to)
     if state.ball is not None and random.random() < 0.2:
         return Move(figure, state.ball)
@@ -267,70 +245,38 @@ def anything(state: State, random: Random) -> Action:
     )
 
 
-class Played:
-    """One random match: what was said in it, by key, with the facts."""
+def steps(seed: int, random: Random) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """One random match."""
+    step = Step(set_up.start(Match(VARIANTS[seed % len(VARIANTS)])))
+    for number in range(1, STEPS):
+        yield step
+        if step.state.phase == "over":
+            break
+        step = phases.apply(step.state, choose(step.state, number, random))
 
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-        self.said: dict[str, list[tuple[State, Mapping[str, Any], tuple[Text, ...]]]] = {}
-        state = set_up.start(Match(VARIANTS[seed % len(VARIANTS)]))
-        for number in range(1, STEPS):
-            self.ask(state)
-            if state.phase == "over":
-                break
-            state, events = referee.apply(state, choose(state, number, self.random))
-            for event in events:
-                self.hear(state, event)
 
-    def ask(self, state: State) -> None:
-        """The prompt, and what is wrong with some actions that come to mind."""
-        key, facts = speech.prompt_key(state)
-        self.note(f"prompt.{key}", state, facts, [speech.prompt(state, lang) for lang in LANGUAGES])
-        for _ in range(3):
-            for found in referee.check(state, anything(state, self.random)):
-                texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
-                self.note(f"violation.{found.code}", state, {**found.facts, "rule": found.rule}, texts)
-
-    def hear(self, state: State, event: Event) -> None:
-        draw = event.kind == "final" and event.facts["winner"] is None
-        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
-        self.note("event.final-draw" if draw else f"event.{event.kind}", state, event.facts, texts)
-
-    def note(self, key: str, state: State, facts: Mapping[str, Any], texts: list[Text]) -> None:
-        self.said.setdefault(key, []).append((state, facts, tuple(texts)))
+def three_things(random: Random, state: State) -> list[Action]:
+    return [anything(state, random) for _ in range(3)]
 
 
 @cache
-def played(seed: int) -> Played:
-    return Played(seed)
+def played() -> list[Said]:
+    said: list[Said] = []
+    for seed in range(8):
+        random = Random(seed)
+        said += heard(GAME, SPEECH, steps(seed, random), partial(three_things, random))
+    return said
 
 
-SEEDS = range(8)
-
-
-def everything_said() -> Iterator[tuple[str, State, Mapping[str, Any], tuple[Text, ...]]]:
-    for seed in SEEDS:
-        for key, times in played(seed).said.items():
-            for state, facts, texts in times:
-                yield key, state, facts, texts
-
-
-def test_everything_in_played_matches_can_be_said() -> None:
-    for _, _, _, texts in everything_said():
-        for text in texts:
-            assert_good(text)
-
-
-def test_the_facts_of_played_matches_are_those_the_texts_may_use() -> None:
-    for key, _, facts, _ in everything_said():
-        there = {name for name, value in facts.items() if value is not None} | ALWAYS
-        assert FACTS[key] <= there, (key, facts)
-
-
-def test_played_matches_meet_most_of_the_catalogue() -> None:
-    met = {key for key, *_ in everything_said()}
-    for heading, least in (("event.", 35), ("prompt.", 25), ("violation.", 40)):
-        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+class TestTexts(TextsOfAGame):
+    game = GAME
+    speech = SPEECH
+    facts = FACTS
+    rule_of = RULE_OF
+    camera = CAMERA
+    least: ClassVar = {"event.": 35, "prompt.": 25, "violation.": 40}
+    longest_facts = staticmethod(longest_facts)
+    played = staticmethod(played)
 
 
 SET_UP = re.compile("aufstell|stellt|set up", re.IGNORECASE)
@@ -356,7 +302,7 @@ def key_of(match: LittleMatch, kind: str) -> str:
     """Which text an event of the last action has; in both languages it is a good one."""
     (event,) = (event for event in match.events if event.kind == kind)
     for lang in LANGUAGES:
-        assert_good(speech.say_event(match.state, event, lang))
+        assert_good(SPEECH.say_event(match.state, event, lang))
     return speech.event_key(match.state, event)
 
 
@@ -365,7 +311,7 @@ def test_rule_11b_after_the_last_goal_nobody_is_asked_to_set_up(away: int, phase
     match = last_shot(score={"home": 0, "away": away}).spin("goal").expect(phase=phase)
     assert key_of(match, "goal") == "goal-last"
     for lang in LANGUAGES:
-        told = speech.say_event(match.state, match.events[0], lang)
+        told = SPEECH.say_event(match.state, match.events[0], lang)
         assert not SET_UP.search(" ".join((*told.oled, told.page)))
 
 
@@ -374,7 +320,7 @@ def test_rule_11b_any_other_goal_leads_to_a_new_set_up(entries: dict[str, Any]) 
     match = last_shot(**entries).spin("goal").expect(phase="set-up")
     assert key_of(match, "goal") == "goal"
     for lang in LANGUAGES:
-        assert SET_UP.search(speech.say_event(match.state, match.events[0], lang).page)
+        assert SET_UP.search(SPEECH.say_event(match.state, match.events[0], lang).page)
 
 
 @pytest.mark.parametrize("period", ["first-half", "second-half"])

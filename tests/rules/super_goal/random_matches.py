@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rules.game import OTHER, Event, Side
-from rules.super_goal import kick_off, notation, position, referee
+from rules.super_goal import kick_off, notation, phases, position
 from rules.super_goal.actions import Action, Master, Roll, Time
 from rules.super_goal.dice import DIRECTION, WORDS
 from rules.super_goal.game import GAME
@@ -28,9 +28,9 @@ class Driver:
         self.random = random
 
     def next(self, state: State) -> Action:
-        legal = [action for action in referee.legal(state) if not isinstance(action, Time)]
-        if len(legal) < len(referee.legal(state)) and self.random.random() < TIME_PASSES:
-            return referee.legal(state)[-1]
+        legal = [action for action in phases.legal(state) if not isinstance(action, Time)]
+        if len(legal) < len(phases.legal(state)) and self.random.random() < TIME_PASSES:
+            return phases.legal(state)[-1]
         masters = [action for action in legal if isinstance(action, Master)]
         if masters and self.random.random() < 0.3:
             return masters[0]
@@ -92,7 +92,7 @@ def ball_on_the_board(state: State, _: Ledger) -> None:
 
 
 def side_and_phase(state: State, _: Ledger) -> None:
-    side = referee.side_to_act(state)
+    side = phases.side_to_act(state)
     assert (side is None) == (state.phase == "over")
     if state.phase in ("defence", "bar", "answer"):
         assert side == state.defending
@@ -104,7 +104,7 @@ def side_and_phase(state: State, _: Ledger) -> None:
 def dice_in_their_order(state: State, _: Ledger) -> None:
     if state.phase != "attack":
         return
-    dice = {action.die for action in referee.legal(state) if isinstance(action, Roll)}
+    dice = {action.die for action in phases.legal(state) if isinstance(action, Roll)}
     assert dice
     if state.first:
         assert dice == {"orange"}
@@ -115,7 +115,7 @@ def dice_in_their_order(state: State, _: Ledger) -> None:
 
 
 def something_can_happen(state: State, _: Ledger) -> None:
-    assert bool(referee.legal(state)) == (state.phase != "over"), "stuck"
+    assert bool(phases.legal(state)) == (state.phase != "over"), "stuck"
 
 
 INVARIANTS: tuple[Callable[[State, Ledger], None], ...] = (

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules.game import OTHER, SIDES, Side
-from rules.super_goal import passing, referee
+from rules.super_goal import passing, phases
 from rules.super_goal.actions import ANNOUNCEMENTS, Action, Place, Toss
 from rules.super_goal.pitch import FIELDS, OTHER_END
 from rules.super_goal.state import Match, State
@@ -53,8 +53,8 @@ def test_whatever_happens_at_one_end_happens_at_the_other(seed: int) -> None:
     for state, action, _ in random_matches.steps(seed):
         if before is not None and action is not None:
             turned = mirrored(before)
-            assert set(referee.legal(turned)) == {mirrored_action(legal) for legal in referee.legal(before)}
-            assert referee.apply(turned, mirrored_action(action)).state == mirrored(state)
+            assert set(phases.legal(turned)) == {mirrored_action(legal) for legal in phases.legal(before)}
+            assert phases.apply(turned, mirrored_action(action)).state == mirrored(state)
         before = state
 
 

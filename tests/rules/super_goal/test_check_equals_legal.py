@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.game import IllegalAction
-from rules.super_goal import notation, referee
+from rules.super_goal import notation, phases
 from rules.super_goal.actions import (
     ANNOUNCEMENTS,
     DECLINE,
@@ -21,9 +20,11 @@ from rules.super_goal.actions import (
     Time,
 )
 from rules.super_goal.dice import DICE, DIRECTION, WORDS
+from rules.super_goal.game import GAME
 from rules.super_goal.pitch import ARROWS, FIELDS
 from rules.super_goal.state import PHASES, State
 from rules.super_goal.violations import RULE_OF
+from tests.rules.judging import Judge, some_states
 from tests.rules.super_goal import random_matches
 
 ARROW_FACES = [f"{arrow}-{number}{mark}" for arrow in ARROWS for number in (1, 2, 3) for mark in ("", "-ask", "-lost")]
@@ -42,54 +43,27 @@ EVERYTHING: tuple[Action, ...] = (
 FAST, SLOW = range(909, 921), range(921, 957)
 
 
-def judge(state: State) -> None:
-    legal = referee.legal(state)
-    allowed = set(legal)
-    assert len(allowed) == len(legal), "an action is listed twice"
-    assert allowed <= set(EVERYTHING)
-    for action in EVERYTHING:
-        reasons = referee.check(state, action)
-        assert (reasons == ()) == (action in allowed), f"{action}: {reasons}"
-        assert all(RULE_OF[reason.code] == reason.rule for reason in reasons)
-        codes = [reason.code for reason in reasons]
-        assert len(set(codes)) == len(codes), f"{action}: {codes}"
+def tried(state: State, _: Random) -> Iterator[Action]:
+    assert set(phases.legal(state)) <= set(EVERYTHING)
+    yield from EVERYTHING
 
 
-def some_states(seeds: range, share: float) -> Iterator[State]:
-    """States of random matches; from phases that are rare, more of them."""
-    for seed in seeds:
-        random = Random(seed)
-        for state, _, _ in random_matches.steps(seed):
-            if random.random() < (share if state.phase in ("attack", "play", "defence") else 5 * share):
-                yield state
+JUDGE = Judge(GAME, tried, lambda code: {RULE_OF[code]}, notation.to_pitch)
+OFTEN = ("attack", "play", "defence")
 
 
-def judge_all(seeds: range, share: float) -> set[str]:
-    phases = set()
-    for state in some_states(seeds, share):
-        phases.add(state.phase)
-        try:
-            judge(state)
-        except AssertionError as broken:
-            raise AssertionError(f"{broken}\n{notation.to_pitch(state)}") from broken
-    return phases
+def states(seeds: range, share: float) -> Iterator[tuple[State, Random]]:
+    return some_states(random_matches.steps, seeds, lambda state: share if state.phase in OFTEN else 5 * share)
 
 
 def test_check_equals_legal() -> None:
-    assert judge_all(FAST, 0.2) == set(PHASES)
+    assert JUDGE.all_phases(states(FAST, 0.2)) == set(PHASES)
 
 
 def test_apply_refuses_what_check_refuses() -> None:
-    random = Random(5)
-    for state in some_states(FAST[:3], 0.1):
-        for action in random.sample(EVERYTHING, 20):
-            reasons = referee.check(state, action)
-            if reasons:
-                with pytest.raises(IllegalAction) as refused:
-                    referee.apply(state, action)
-                assert refused.value.violations == reasons
+    JUDGE.refuse(states(FAST[:3], 0.1))
 
 
 @pytest.mark.slow
 def test_check_equals_legal_in_many_matches() -> None:
-    assert judge_all(SLOW, 0.3) == set(PHASES)
+    assert JUDGE.all_phases(states(SLOW, 0.3)) == set(PHASES)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rules.game import BadInput, Explanation, Repair
-from rules.super_goal import notation, referee
+from rules.super_goal import notation, phases
 from rules.super_goal.actions import Action, Announce, Master, Place, Play, Roll
 from rules.super_goal.explain import explain
 from rules.super_goal.pitch import FIELDS
@@ -168,7 +168,7 @@ def test_a_look_from_json() -> None:
 
 def follow_all(state: State, actions: tuple[Action, ...]) -> State:
     for action in actions:
-        state = referee.apply(state, action).state
+        state = phases.apply(state, action).state
     return state
 
 

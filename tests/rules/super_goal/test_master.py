@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.super_goal import referee
+from rules.super_goal import phases
 from rules.super_goal.actions import DECLINE, Master, Roll
 from rules.super_goal.dice import WORDS
 from rules.super_goal.pitch import FIELDS, row
@@ -31,7 +31,7 @@ def test_master_long_shot_from_the_halfway_line_on_goes_to_the_keeper() -> None:
 
 
 def usable(field: str, master: str) -> bool:
-    return not referee.check(at(field, master=master).state, USE)
+    return not phases.check(at(field, master=master).state, USE)
 
 
 def test_master_assist_from_the_third_row_on_lies_ready_before_the_goal() -> None:

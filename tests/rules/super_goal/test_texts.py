@@ -1,29 +1,24 @@
 """Everything the rules can say is in both catalogues, fits the OLED, and uses only facts that are there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-import pytest
-
-from rules.game import Event
-from rules.super_goal import actions, kick_off, referee, speech
+from rules.super_goal import actions, phases, speech
 from rules.super_goal.dice import DICE, WORDS
 from rules.super_goal.events import FACTS_OF
-from rules.super_goal.options import Options
+from rules.super_goal.game import GAME
 from rules.super_goal.pitch import ARROWS
-from rules.super_goal.state import PHASES, PLACED, RESTARTS, State
-from rules.super_goal.violations import CHAPTERS, RULE_OF, violation
+from rules.super_goal.speech import SPEECH
+from rules.super_goal.state import PHASES, PLACED, RESTARTS
+from rules.super_goal.violations import CHAPTERS, RULE_OF
 from rules.teams import COLOURS
-from rules.texts import LANGUAGES, Text
-from tests.rules import wording
 from tests.rules.super_goal import random_matches
 from tests.rules.super_goal.match import at
 from tests.rules.super_goal.test_check_equals_legal import EVERYTHING
-from tests.rules.wording import assert_good, longest
+from tests.rules.wording import BOTH_TEAMS, Said, TextsOfAGame, heard, longest
 
-ALWAYS = {"home_team", "away_team"}
 ACTING = {"side", "other"}
 AT_BALL = ACTING | {"field"}
 SCORE = {"home", "away"}
@@ -73,16 +68,16 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
 
 FACTS: Mapping[str, set[str]] = {
     **{
-        f"event.{kind}{variant}": {*facts} | ALWAYS
+        f"event.{kind}{variant}": {*facts} | BOTH_TEAMS
         for kind, facts in FACTS_OF.items()
         for variant in [f".{name}" for name in VARIANTS.get(kind, ())] or [""]
     },
-    **{f"violation.{code}": facts | {"rule"} | ALWAYS for code, facts in VIOLATION_FACTS.items()},
-    **{f"prompt.{key}": facts | ALWAYS for key, facts in PROMPT_FACTS.items()},
+    **{f"violation.{code}": facts | {"rule"} | BOTH_TEAMS for code, facts in VIOLATION_FACTS.items()},
+    **{f"prompt.{key}": facts | BOTH_TEAMS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
     **{f"chapter.{chapter}": set() for chapter in CHAPTERS},
     **{f"phase.{phase}": set() for phase in PHASES},
-    **{f"action.{kind}": set() for kind in actions.KINDS},
+    **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"die.{die}": set() for die in DICE},
     **{f"arrow.{arrow}": {"number", "mark"} for arrow in ARROWS},
     **{f"face.{face}": set() for faces in WORDS.values() for face in faces},
@@ -111,26 +106,6 @@ def longest_facts(lang: str) -> Mapping[str, object]:
     }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(lang: str) -> None:
-    wording.assert_complete(speech.catalogue(lang), FACTS)
-
-
-def test_both_languages_tell_the_same_facts() -> None:
-    wording.assert_same_facts({lang: speech.catalogue(lang) for lang in LANGUAGES})
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_oled_form_fits_with_the_longest_facts(lang: str) -> None:
-    wording.assert_fits(speech.catalogue(lang), longest_facts(lang))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_violations_name_their_chapter_on_the_page(lang: str) -> None:
-    for code in RULE_OF:
-        assert "{rule}" in speech.catalogue(lang).entries[f"violation.{code}"]["page"], code
-
-
 def test_every_reason_belongs_to_a_chapter() -> None:
     assert set(RULE_OF.values()) <= set(CHAPTERS)
 
@@ -142,89 +117,43 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 """What only the camera finds, so that no refused action leads there."""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("code", CAMERA)
-def test_what_the_camera_sees_is_said(code: str, lang: str) -> None:
-    state = kick_off.new_match(Options())
-    assert_good(speech.say_violation(state, violation(code, **CAMERA[code]), lang))
-
-
-class Played:
-    """One random match: what was said in it, by key, with the facts."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-        self.said: dict[str, list[tuple[Mapping[str, Any], tuple[Text, ...]]]] = {}
-        for state, _, events in random_matches.steps(seed):
-            for event in events:
-                self.hear(state, event)
-            self.ask(state)
-
-    def ask(self, state: State) -> None:
-        """The prompt, and what is wrong with some actions that come to mind."""
-        key, facts = speech.prompt_key(state)
-        self.note(f"prompt.{key}", facts, [speech.prompt(state, lang) for lang in LANGUAGES])
-        for action in (*self.random.sample(EVERYTHING, 4), actions.MASTER):
-            for found in referee.check(state, action):
-                texts = [speech.say_violation(state, found, lang) for lang in LANGUAGES]
-                self.note(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
-
-    def hear(self, state: State, event: Event) -> None:
-        texts = [speech.say_event(state, event, lang) for lang in LANGUAGES]
-        self.note(f"event.{speech.event_key(event)}", event.facts, texts)
-
-    def note(self, key: str, facts: Mapping[str, Any], texts: list[Text]) -> None:
-        self.said.setdefault(key, []).append((facts, tuple(texts)))
-
-
 @cache
-def played(seed: int) -> Played:
-    return Played(seed)
+def played() -> list[Said]:
+    random = Random(700)
+    steps = [(state, events) for seed in range(700, 712) for state, _, events in random_matches.steps(seed)]
+    return list(heard(GAME, SPEECH, steps, lambda _: (*random.sample(EVERYTHING, 4), actions.MASTER)))
 
 
-def everything_said() -> Iterator[tuple[str, Mapping[str, Any], tuple[Text, ...]]]:
-    for seed in range(700, 712):
-        for key, times in played(seed).said.items():
-            for facts, texts in times:
-                yield key, facts, texts
-
-
-def test_everything_in_played_matches_can_be_said() -> None:
-    for _, _, texts in everything_said():
-        for text in texts:
-            assert_good(text)
-
-
-def test_the_facts_of_played_matches_are_those_the_texts_may_use() -> None:
-    optional = {"winner", "left", "right", "shots_home", "shots_away"}
-    for key, facts, _ in everything_said():
-        there = {name for name, value in facts.items() if value is not None} | ALWAYS
-        assert FACTS[key] - optional <= there, (key, facts)
-
-
-def test_played_matches_meet_most_of_the_catalogue() -> None:
-    met = {key for key, *_ in everything_said()}
-    for heading, least in (("event.", 40), ("prompt.", 28), ("violation.", 20)):
-        assert sum(key.startswith(heading) for key in met) >= least, sorted(set(FACTS) - met)
+class TestTexts(TextsOfAGame):
+    game = GAME
+    speech = SPEECH
+    facts = FACTS
+    optional = frozenset({"winner", "left", "right", "shots_home", "shots_away"})
+    rule_of = RULE_OF
+    cited = "{rule}"
+    camera = CAMERA
+    least: ClassVar = {"event.": 40, "prompt.": 28, "violation.": 20}
+    longest_facts = staticmethod(longest_facts)
+    played = staticmethod(played)
 
 
 def test_a_choice_names_the_fields_to_choose_from() -> None:
     match = at("c6").orange("diagonal-1")
-    assert speech.prompt(match.state, "de").oled == ("GELB: schräg 1", "links b7 oder", "rechts d7?")
+    assert SPEECH.prompt(match.state, "de").oled == ("GELB: schräg 1", "links b7 oder", "rechts d7?")
     page = "Yellow has rolled diagonally 1 and may choose: left (b7) or right (d7)."
-    assert speech.prompt(match.state, "en").page == page
+    assert SPEECH.prompt(match.state, "en").page == page
 
 
 def test_a_way_off_the_board_is_called_so() -> None:
     match = at("a6").violet("diagonal-3-ask")
     assert (
-        speech.prompt(match.state, "de").page
+        SPEECH.prompt(match.state, "de").page
         == "Gelb hat schräg 3 ? gewürfelt und darf wählen: links (Aus) oder rechts (d9)."
     )
 
 
 def test_a_reason_is_told_with_its_chapter() -> None:
     state = at("c6", first=True).state
-    (reason,) = referee.check(state, actions.Roll("red", "forward-2"))
-    told = speech.say_violation(state, reason, "de").page
+    (reason,) = phases.check(state, actions.Roll("red", "forward-2"))
+    told = SPEECH.say_violation(state, reason, "de").page
     assert "orangen Würfel" in told and "Kapitel „Der Angriff: erster Angriff“" in told

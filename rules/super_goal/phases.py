@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from rules.game import HOME, IllegalAction, Side, Step, Violation
+from rules.game import HOME, Side, Step, Violation, if_legal
 from rules.super_goal import (
     attack,
     clock,
@@ -126,14 +126,6 @@ def check(state: State, action: Action) -> tuple[Violation, ...]:
     return tuple(reasons(state, action)) if reasons else ()
 
 
-def apply(state: State, action: Action) -> Step[State]:
-    """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
-    violations = check(state, action)
-    if violations:
-        raise IllegalAction(violations)
-    return follow(state, action)
-
-
 def follow(state: State, action: Action) -> Step[State]:
     """What an action leads to that is known to be legal."""
     if isinstance(action, Time):
@@ -141,6 +133,9 @@ def follow(state: State, action: Action) -> Step[State]:
     if isinstance(action, Master):
         return master.used(state)
     return PHASES[state.phase].effects[type(action)](state, action)
+
+
+apply = if_legal(check, follow)
 
 
 def side_to_act(state: State) -> Side | None:

@@ -22,7 +22,7 @@ from rules.fussball_alarm.actions import (
 from rules.fussball_alarm.cards import LIGHTNING, Player
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from rules.fussball_alarm.violations import violation
-from rules.game import IllegalAction, Step, Violation
+from rules.game import Step, Violation, if_legal
 
 Reasons = Callable[[State, Any], list[Violation]]
 
@@ -88,7 +88,7 @@ def check(state: State, action: Action) -> tuple[Violation, ...]:
 
 
 def _not_in_this_turn(state: State, action: Action) -> str | None:
-    """What has no place in this turn at all, or not yet in this game; `None` if something else just comes first."""
+    """The code for an action that does not belong in this turn; `None` if something else only comes first."""
     if isinstance(action, Renew) and state.phase not in BEFORE_THE_GAME:
         return "pile-not-empty"
     if isinstance(action, Begin | Deal) and state.phase not in BEFORE_THE_GAME:
@@ -114,19 +114,14 @@ def _not_with_this_face(state: State, action: Action) -> str | None:
     return None
 
 
-def apply(state: State, action: Action) -> Step[State]:
-    """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
-    violations = check(state, action)
-    if violations:
-        raise IllegalAction(violations)
-    return follow(state, action)
-
-
 def follow(state: State, action: Action) -> Step[State]:
     """What an action leads to that is known to be legal."""
     if isinstance(action, LayOpen):
         return ending.apply(state, action)
     return PHASES[state.phase].apply(state, action)
+
+
+apply = if_legal(check, follow)
 
 
 def side_to_act(state: State) -> Player | None:

@@ -40,7 +40,7 @@ from rules.fuba.actions import (
 )
 from rules.fuba.state import State
 from rules.fuba.violations import violation
-from rules.game import AWAY, HOME, OTHER, IllegalAction, Side, Step, Violation
+from rules.game import AWAY, HOME, OTHER, Side, Step, Violation, if_legal
 
 Reasons = Callable[[State, Any], list[Violation]]
 
@@ -112,17 +112,12 @@ def check(state: State, action: Action) -> tuple[Violation, ...]:
     return tuple(reasons(state, action))
 
 
-def apply(state: State, action: Action) -> Step[State]:
-    """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
-    violations = check(state, action)
-    if violations:
-        raise IllegalAction(violations)
-    return follow(state, action)
-
-
 def follow(state: State, action: Action) -> Step[State]:
     """What an action leads to that is known to be legal."""
     return PHASES[state.phase].apply(state, action)
+
+
+apply = if_legal(check, follow)
 
 
 def side_to_act(state: State) -> Side | None:

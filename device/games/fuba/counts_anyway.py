@@ -1,27 +1,18 @@
-"""When people say that it was right after all: the position that follows."""
+"""The position that follows when people say that a wrong move counts anyway."""
 
 from collections.abc import Sequence
 
-from rules.fuba import position
+from device.games.counting import played, position
 from rules.fuba.actions import Action, FreeMove, Move, Run, Target
-from rules.fuba.referee import check, follow, side_to_act
+from rules.fuba.game import GAME
+from rules.fuba.phases import side_to_act
 from rules.fuba.state import State, shifted
-from rules.game import BadInput, Json
+from rules.game import Json
 
 
-def insisted(state: State, attempted: Sequence[Action]) -> Json | None:
+def counts_anyway(state: State, attempted: Sequence[Action]) -> Json | None:
     """What was allowed counts as usual; for the rest, players stand there now and the ball is played there."""
-    after = state
-    for action in attempted:
-        after = follow(after, action).state if not check(after, action) else _as_it_stands(after, action)
-    if after == state:
-        return None
-    told = position.to_json(after)
-    try:
-        position.from_json(told, state.match.options)
-    except BadInput:
-        return None
-    return told
+    return position(GAME, state, played(GAME, state, attempted, _as_it_stands))
 
 
 def _as_it_stands(state: State, action: Action) -> State:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
-from rules.game import HOME, OTHER, IllegalAction, Side, Step, Violation
+from rules.game import HOME, OTHER, Side, Step, Violation, if_legal
 from rules.soccer_tactics import attack, breach, clock, duel, loose_ball, set_up, shoot_out, shot
 from rules.soccer_tactics.actions import (
     DONE,
@@ -21,9 +21,12 @@ from rules.soccer_tactics.actions import (
     Action,
     Breach,
     Claim,
+    Done,
+    Duel,
     Move,
     Place,
     Roll,
+    Spin,
     Time,
     Waive,
 )
@@ -37,7 +40,7 @@ from rules.soccer_tactics.possession import new_attack
 from rules.soccer_tactics.runs import open_runs
 from rules.soccer_tactics.state import State, with_figure
 from rules.soccer_tactics.turn import open_task, side_to_act
-from rules.soccer_tactics.why import why_not
+from rules.soccer_tactics.why import FITTING, why_not
 
 
 class PhaseRule(NamedTuple):
@@ -128,6 +131,22 @@ def is_legal(state: State, action: Action) -> bool:
     return any(mask >> i & 1 and by_field[i] == action for by_field, mask in now.groups)
 
 
+def has_consequences(state: State, action: Action) -> bool:
+    """Whether the rules know what would follow if this action counted, allowed or not.
+
+    It must belong to the phase and to the side in turn. A set-up begins with the roll for kick-off, and nobody is
+    done with a roll that has not fallen. Dice, duels and spins count only when they are due.
+    """
+    if isinstance(action, Roll | Duel | Spin):
+        return is_legal(state, action)
+    if type(action) not in FITTING[state.phase] or (state.phase == "set-up" and state.restart is None):
+        return False
+    if isinstance(action, Done) and PHASES[state.phase].rolls:
+        return bool(state.roll)
+    figure = getattr(action, "figure", None)
+    return figure is None or SIDE_OF[figure] == side_to_act(state)
+
+
 def movers(state: State) -> Side | None:
     """Whose figures may run in this phase."""
     if state.phase == "challenge":
@@ -181,13 +200,6 @@ def draw(state: State, below: Callable[[int], int]) -> Action:
     return actions[below(len(actions))]
 
 
-def apply(state: State, action: Action) -> Step[State]:
-    """Do a legal action; an illegal one raises `IllegalAction` with all its reasons."""
-    if not is_legal(state, action):
-        raise IllegalAction(why_not(state, action))
-    return follow(state, action)
-
-
 def follow(state: State, action: Action) -> Step[State]:
     """What an action leads to that is known to be legal: it was drawn, listed or checked before."""
     if isinstance(action, Roll) and PHASES[state.phase].rolls:
@@ -229,3 +241,6 @@ def settled(state: State) -> State:
 def check(state: State, action: Action) -> tuple[Violation, ...]:
     """All reasons why an action is wrong; empty if it is legal."""
     return () if is_legal(state, action) else tuple(why_not(state, action))
+
+
+apply = if_legal(check, follow)
