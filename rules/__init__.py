@@ -7,6 +7,7 @@ A game is a folder of this room with a `game.py`. The other rooms have a folder 
 their own; `plugged` finds them all.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -31,5 +32,14 @@ def game_named(name: str) -> Game[Any, Any]:
 
 
 def plugged(room: str, game: str, part: str) -> Any:
-    """The module `part` of a game's folder in a room: `plugged("vision", "fuba", "plug")`."""
+    """The module `part` of a game's folder in a room: `plugged("vision", GAME, "plug")`."""
     return import_module(f"{room}.{game.replace('-', '_')}.{part}")
+
+
+def later(room: str, module: str, name: str) -> Callable[..., Any]:
+    """A function of a game's folder that is imported when it is first called, so that a plug itself costs nothing."""
+
+    def called(*given: Any) -> Any:
+        return getattr(import_module(f"{room}.{module}"), name)(*given)
+
+    return called

@@ -2,12 +2,12 @@
 
 import ast
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.checkout import HOME
+from tests.imports import imports, modules, named
 
 CHANCE = {"random", "secrets", "uuid"}
 TIME = {"time", "datetime", "sched", "signal"}
@@ -21,27 +21,8 @@ NO_CALLS_IN_RULES = {"open", "input", "print", "exec", "eval", "__import__"}
 HARDWARE = {"picamera2", "libcamera", "gpiozero", "luma", "lgpio", "RPi", "smbus2", "spidev"}
 
 
-def modules(room: str) -> list[Path]:
-    return sorted((HOME / room).rglob("*.py"))
-
-
-def imports(module: Path) -> Iterator[str]:
-    """Every imported name in full, relative ones resolved."""
-    package = module.relative_to(HOME).parts[:-1]
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            around = package[: len(package) - node.level + 1] if node.level else ()
-            yield ".".join([*around, *([node.module] if node.module else [])])
-
-
 def imported_rooms(module: Path) -> set[str]:
     return {name.partition(".")[0] for name in imports(module)}
-
-
-def named(module: Path) -> str:
-    return str(module.relative_to(HOME))
 
 
 @pytest.mark.parametrize("module", modules("rules"), ids=named)
@@ -73,7 +54,7 @@ def test_hardware_is_touched_only_by_the_adapters_of_the_pi(module: Path) -> Non
 
 
 def test_relative_imports_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.test_rooms.HOME", tmp_path)
+    monkeypatch.setattr("tests.imports.HOME", tmp_path)
     module = tmp_path / "vision/cards/pose.py"
     module.parent.mkdir(parents=True)
     module.write_text(

@@ -11,12 +11,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
+from typing import Protocol, runtime_checkable
 
 import cv2
 
 from vision.arrays import Picture
-from vision.soccer_tactics.reader import Reader
+from vision.readers import TableReader
 from vision.stillness import Stillness
+
+
+@runtime_checkable
+class TimedReader(TableReader, Protocol):
+    """A reader that times its stages."""
+
+    clock: Callable[[], float]
+    stage_ms: dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +49,11 @@ class Timing:
         return self.size[0] * self.size[1]
 
 
-def bench(start: Picture, frames: Iterable[Picture], teams: tuple[str, str], rounds: int = 5) -> Timing:
-    """Learn from the start formation, then measure readings of frames in which everything has moved."""
+def bench(reader: TimedReader, start: Picture, frames: Iterable[Picture], rounds: int = 5) -> Timing:
+    """Let a fresh reader learn the start formation, then measure readings of frames in which everything has moved."""
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
     played = list(frames)
-    reader, gate = Reader(teams=teams, clock=time.process_time), Stillness()
+    reader.clock, gate = time.process_time, Stillness()
     costs: list[tuple[float, float, float]] = []
     stages: dict[str, list[float]] = {}
     with _one_core():

@@ -1,17 +1,12 @@
-"""Which reader reads which game's table; to the device they are all alike."""
+"""Readers as the device sees them: whatever game lies on the table, they are all alike."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens
-from vision.fuba.reader import MatReader
-from vision.fussball_alarm.reader import CardReader
+from vision.game_vision import game_vision
 from vision.observation import Observation
-from vision.soccer_tactics.reader import Reader
-from vision.soccer_tactics.team_colours import USUAL
-from vision.super_goal.reader import GoalReader
 from vision.taught.album import Album
-from vision.taught.lessons import printed_cards, printed_faces
 
 
 class TableReader(Protocol):
@@ -24,8 +19,15 @@ class TableReader(Protocol):
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 
 
-USUAL_TEAMS = {"soccer-tactics": USUAL, "fuba": ("blue", "yellow"), "super-goal": ("yellow", "green")}
-"""The colours in the box of a game that has teams: home first."""
+@runtime_checkable
+class TeamFinder(Protocol):
+    """A reader that can tell which two colours play."""
+
+    teams: tuple[str, str]
+    """Those that it reads with."""
+
+    def colours_in(self, picture: Picture) -> tuple[str, str] | None:
+        """The two colours that a picture shows, or nothing if it cannot tell."""
 
 
 def open_reader(
@@ -37,16 +39,8 @@ def open_reader(
 ) -> TableReader:
     """A reader for the table of `game`; `corners` are the board's corners in pixels, where no cards are.
 
-    Without `teams` Soccer Tactics looks for them itself, other games have their usual ones.
+    Without `teams` a reader looks for them itself, or takes the game's usual ones.
 
     What a family has shown (`album`) counts before our own printed faces and cards.
     """
-    own = album or Album()
-    if game == "fuba":
-        return MatReader(teams or USUAL_TEAMS[game], lens, corners)
-    if game == "super-goal":
-        return GoalReader(lens, corners, own.over(printed_faces(game)))
-    if game == "fussball-alarm":
-        faces, cards = (own.only(ours.names).over(ours) for ours in (printed_faces(game), printed_cards()))
-        return CardReader(lens, corners, cards=cards, faces=faces)
-    return Reader(game, teams, lens, corners)
+    return game_vision(game).reader(teams, lens, corners, album or Album())

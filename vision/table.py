@@ -1,18 +1,13 @@
-"""A table as data: pitch, cards, tray, spinner, ball, figures and who stands where before kick-off."""
+"""What tables are made of, as data: fields, cards, tray, spinner, ball. Each game puts its own table together."""
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import numpy as np
 
-from rules.game import HOME
-from rules.soccer_tactics import pitch as soccer_tactics
 from vision.arrays import Array
-
-FILES = {"soccer-tactics": "soccer_tactics.toml"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,32 +104,9 @@ class Ball:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureSize:
-    """Millimetres of a wooden figure, before the start formation has shown the real ones; and where it is at home.
-
-    `rows` counts from its own goal line, 0 is anywhere.
-    """
-
-    height: float
-    radius: float
-    rows: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class LineUp:
-    """`count` figures of one role stand somewhere on `fields` before kick-off (home's view)."""
-
-    role: str
-    shape: str
-    fields: tuple[str, ...]
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardTable:
     """What every game's table has: a board of known size, cards at its corners, a tray for dice."""
 
-    game: str
     width: float
     length: float
     cards: Cards
@@ -156,26 +128,6 @@ class CardTable:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Table(CardTable):
-    """Everything the reader knows of the Soccer Tactics table before it has seen it."""
-
-    pitch: Pitch
-    spinner: Spinner
-    ball: Ball
-    figures: dict[str, FigureSize]
-    start: tuple[LineUp, ...]
-
-    def fields(self) -> tuple[int, int, float, float]:
-        """Lines are printed between the pitch's fields."""
-        return len(self.pitch.columns), self.pitch.rows, *self.pitch.field
-
-    @property
-    def squad(self) -> int:
-        """How many figures a team has."""
-        return sum(line.count for line in self.start)
-
-
 def square(x: float, y: float, side: float) -> Array:
     """The corners of a marker from its lower-left corner: top left first, then clockwise."""
     return np.array([(x, y + side), (x + side, y + side), (x + side, y), (x, y)], np.float64)
@@ -185,57 +137,19 @@ def _tuples(value: Any) -> Any:
     return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
 
 
-def _fields(section: dict[str, Any]) -> dict[str, Any]:
+def fields_of(section: dict[str, Any]) -> dict[str, Any]:
+    """A section of a data file as the fields of a frozen value: lists become tuples."""
     return {name: _tuples(value) for name, value in section.items()}
 
 
-def _pitch() -> Pitch:
-    width, length = soccer_tactics.FACTS["board"]["field_mm"]
-    return Pitch(soccer_tactics.COLUMNS, soccer_tactics.ROWS, (width, length))
-
-
-def _spinner(painted: dict[str, str]) -> Spinner:
-    pitch, facts = _pitch(), soccer_tactics.FACTS["spinner"]
-    return Spinner(
-        centre=(pitch.width / 2, pitch.length / 2),
-        radius=facts["radius_mm"],
-        first_edge_deg=facts["first_edge_deg"],
-        sectors=tuple(painted[result] for result in facts["sectors"]),
-    )
-
-
-def _line_up(given: dict[str, Any]) -> LineUp:
-    lines = soccer_tactics.Pitch.from_facts(soccer_tactics.FACTS).set_up
-    fields = soccer_tactics.fields_in(lines[given["line"]][HOME])
-    return LineUp(given["role"], given["shape"], tuple(fields), given["count"])
-
-
-def table_data(file: str) -> dict[str, Any]:
-    """What a file of `vision/tables` says."""
-    return tomllib.loads(files("vision").joinpath("tables", file).read_text(encoding="utf-8"))
+def table_data(room: str, file: str = "table.toml") -> dict[str, Any]:
+    """What a data file in a room says: `table_data("vision.NAME")`."""
+    return tomllib.loads(files(room).joinpath(file).read_text(encoding="utf-8"))
 
 
 def printed() -> tuple[Cards, Tray]:
     """Corner cards and tray: `schiri print` prints the same for every game."""
-    data = table_data("printed.toml")
-    tray = _fields(data["tray"])
+    data = table_data("vision", "printed.toml")
+    tray = fields_of(data["tray"])
     tray["wells"] = {name: _tuples(well) for name, well in data["tray"]["wells"].items()}
-    return Cards(**_fields(data["cards"])), Tray(**tray)
-
-
-@cache
-def table(game: str) -> Table:
-    """The table of `game`; `KeyError` if there is no data file for it."""
-    data, pitch, (cards, tray) = table_data(FILES[game]), _pitch(), printed()
-    return Table(
-        game=data["game"],
-        width=pitch.width,
-        length=pitch.length,
-        pitch=pitch,
-        cards=cards,
-        tray=tray,
-        spinner=_spinner(data["painted"]),
-        ball=Ball(**_fields(data["ball"])),
-        figures={name: FigureSize(**size) for name, size in data["figures"].items()},
-        start=tuple(_line_up(line) for line in data["start"]["figures"]),
-    )
+    return Cards(**fields_of(data["cards"])), Tray(**tray)

@@ -56,16 +56,17 @@ class CardTableReader(Generic[InTray]):
         self._tray: TrayView | None = None
         self._tray_found: tuple[Markers, Pose, TrayPlace | None] | None = None
         self._last_dice: tuple[Picture, InTray] | None = None
-        self._clock = clock
+        self.clock = clock
+        """Times the stages."""
         self._lap_began = 0.0
 
     def _kick_off(self) -> None:
         """Start the stop-watch for a picture."""
-        self.stage_ms, self._lap_began = {}, self._clock()
+        self.stage_ms, self._lap_began = {}, self.clock()
 
     def _lap(self, stage: str) -> None:
         """Count the time since the last stage to this one."""
-        now = self._clock()
+        now = self.clock()
         self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - self._lap_began) * 1000
         self._lap_began = now
 

@@ -4,14 +4,15 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from device.commands.picture_files import complain
+from rules import games
 from rules.texts import Catalogue
-from vision.printing import BOARDS, PAPERS, print_booklet
+from vision.printing import PAPERS, print_booklet
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Which game, which paper, which file."""
     game, paper = texts.page("command.print.game"), texts.page("command.print.paper")
-    parser.add_argument("--game", choices=sorted(BOARDS), default="soccer-tactics", help=game)
+    parser.add_argument("--game", choices=games(), default=games()[0], help=game)
     parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help=paper)
     out = texts.page("command.print.out")
     parser.add_argument("--out", type=Path, required=True, metavar=texts.page("command.print.metavar"), help=out)

@@ -11,19 +11,19 @@ import cv2
 import numpy as np
 
 from device.cameras.eyes import lens_of
+from device.commands.album_option import NoAlbum, add_album_arguments, asked_album
 from device.commands.picture_files import complain, picture_files
 from device.recordings.recording import BadRecording, load_recording
-from device.school.album_option import NoAlbum, add_album_arguments, asked_album
 from rules import games
 from rules.teams import COLOURS
 from rules.texts import Catalogue
 from vision.arrays import Array
 from vision.camera import Lens
+from vision.game_vision import game_vision
 from vision.observation import Observation
 from vision.overlay import drawn
 from vision.pictures import NoPicture, read_picture
-from vision.readers import USUAL_TEAMS, TableReader, open_reader
-from vision.soccer_tactics.reader import Reader
+from vision.readers import TableReader, TeamFinder, open_reader
 from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
 
@@ -91,7 +91,7 @@ def _read_all(
     *,
     teach: bool,
 ) -> Iterator[dict[str, Any]]:
-    usual = USUAL_TEAMS.get(arguments.game) if teach else None
+    usual = game_vision(arguments.game).usual_teams if teach else None
     reader, told = open_reader(arguments.game, teams or usual, lens, arguments.corners, album), False
     for file in files:
         picture = read_picture(file, WORKING_WIDTH)
@@ -103,7 +103,7 @@ def _read_all(
             out = (
                 arguments.debug if len(files) == 1 else arguments.debug.with_stem(f"{arguments.debug.stem}-{file.stem}")
             )
-            if not cv2.imwrite(str(out), drawn(picture.pixels, seen, reader)):
+            if not cv2.imwrite(str(out), drawn(arguments.game, picture.pixels, seen, reader)):
                 complain(texts.page("picture.unwritable", path=out))
         if seen.found:
             teach = False
@@ -116,7 +116,7 @@ def _read_all(
 
 def _other_teams(file: Path, pixels: Array, seen: Observation, reader: TableReader, texts: Catalogue) -> bool:
     """Say so if a board shows other colours than those that it was read with."""
-    if not isinstance(reader, Reader) or seen.hand:
+    if not isinstance(reader, TeamFinder) or seen.hand:
         return False
     shown = reader.colours_in(pixels)
     if shown is None or set(shown) == set(reader.teams):

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
 
+from device.commands.album_option import NoAlbum, add_album_arguments, asked_album
 from device.commands.picture_files import complain
 from device.recordings.recording import BadRecording, load_recording
-from device.school.album_option import NoAlbum, add_album_arguments, asked_album
 from rules.game import Json
 from rules.texts import Catalogue
 

@@ -13,17 +13,18 @@ import numpy as np
 from device.cameras.choice import CameraChoice, choose_camera, open_camera
 from device.cameras.eyes import lens_of
 from device.commands.picture_files import complain, picture_files
+from device.games import lesson_in_words
 from device.pi.board import is_pi
 from device.play.system_clock import SystemClock
 from device.ports import Camera, Trouble
 from device.school.page import Lay, SchoolPage, told
 from device.school.school import School
-from device.school.shelf import album_folder, teaching_table, trial_folder
-from device.school.timetable import TAUGHT, in_words
+from device.school.shelf import album_folder, trial_folder
 from device.school.trial import TrialTable
 from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules.texts import Catalogue
 from vision.arrays import Picture
+from vision.game_vision import game_vision, taught_games
 from vision.pictures import NoPicture, read_picture
 from vision.taught.album import AlbumProblem, open_album
 from vision.taught.teacher import Teacher
@@ -38,7 +39,7 @@ INTERRUPTED = 130
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Which game; from the camera or from pictures; or only look, or forget."""
     page = texts.page
-    parser.add_argument("--game", choices=TAUGHT, required=True, help=page("command.teach.game"))
+    parser.add_argument("--game", choices=taught_games(), required=True, help=page("command.teach.game"))
     what = parser.add_mutually_exclusive_group()
     metavar = page("command.teach.folder")
     what.add_argument("--from", dest="pictures", type=Path, metavar=metavar, help=page("command.teach.from"))
@@ -86,13 +87,15 @@ def _nothing() -> Picture:
 
 def _school(settings: Settings, game: str, folder: Path, look: Callable[[], Picture]) -> School:
     lens = lens_of(settings.camera.calibration)
-    return School(game, Teacher(teaching_table(game), lens), open_album(folder), folder, look)
+    return School(game, Teacher(game_vision(game).table(), lens), open_album(folder), folder, look)
 
 
 def _list(school: School, texts: Catalogue) -> int:
     for lesson in school.lessons.values():
         known = "own" if lesson.name in school.album else "printed"
-        print(f"{lesson.name:28} {texts.page(f'command.teach.{known}'):12} {in_words(school.game, lesson, texts)}")
+        print(
+            f"{lesson.name:28} {texts.page(f'command.teach.{known}'):12} {lesson_in_words(school.game, lesson, texts)}"
+        )
     return 0
 
 

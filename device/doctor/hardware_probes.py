@@ -50,17 +50,16 @@ def seen_in(picture: Any, game: str) -> dict[str, Any]:
 
     from vision.camera import pose_from_cards
     from vision.cards import find_markers
-    from vision.table import FILES, table
+    from vision.game_vision import game_vision
 
     height, width = picture.shape[:2]
     facts: dict[str, Any] = {"size": [width, height], "brightness": round(float(picture.mean()), 1)}
-    board = table(game if game in FILES else next(iter(FILES)))
+    board = game_vision(game).table()
     markers = find_markers(picture, frozenset(board.card_corners()) | frozenset(board.tray.markers))
     facts["markers"] = sorted(markers)
     pose = pose_from_cards(markers, (width, height), board)
     if pose is not None:
-        x, y = board.pitch.width, board.pitch.length
-        corners = pose.project(np.array([(0, 0, 0), (x, 0, 0), (x, y, 0), (0, y, 0)], float))
+        corners = pose.project(np.c_[board.corners(), np.zeros(4)])
         looks = pose.on_plane(np.array([(width / 2, height / 2)]))[0] - pose.eye()[:2]
         facts["height_cm"] = round(float(pose.eye()[2]) / 10, 1)
         facts["tilt_deg"] = round(float(np.degrees(np.arctan2(np.hypot(*looks), pose.eye()[2]))), 1)

@@ -24,7 +24,7 @@ from device.web.contract import (
     TextShape,
     Tool,
 )
-from rules.game import Json
+from rules.game import Game, Json
 from rules.texts import Catalogue
 
 FOOTBALL_SIGNS: Mapping[str, Sign] = {
@@ -207,6 +207,18 @@ def two_dice(first: str, second: Callable[[int], str], pairs: Mapping[tuple[int,
 def tool(label: str, command: Json, *, picture: str = "", pips: int = 0, pressed: bool = False) -> Tool:
     """A button below the table."""
     return {"label": label, "picture": picture, "pips": pips, "pressed": pressed, "command": command}
+
+
+def all_as_buttons(
+    rules: Game[Any, Any], spelled: Callable[[Any, Any, str], Sequence[str]]
+) -> Callable[[Any, Sequence[Any], str], ChoicesNews]:
+    """The choices of a game in which nothing is entered on the board: every action as a button, spelled out."""
+
+    def choices(state: Any, actions: Sequence[Any], lang: str) -> ChoicesNews:
+        buttons = [choice(" ".join(spelled(state, action, lang)), rules.action_json(action)) for action in actions]
+        return {"board": [], "groups": [group("", buttons)] if buttons else [], "pieces": {}}
+
+    return choices
 
 
 class ActionWords(NamedTuple):

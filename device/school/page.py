@@ -11,9 +11,9 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from device.games import lesson_in_words
 from device.ports import Trouble
 from device.school.school import Report, School
-from device.school.timetable import in_words
 from device.settings import PageSettings
 from device.web.pages import BROWSER
 from device.web.server import PageThread
@@ -145,7 +145,7 @@ class _Desk:
                 {
                     "name": lesson.name,
                     "card": lesson.card,
-                    "words": in_words(self._school.game, lesson, self._texts),
+                    "words": lesson_in_words(self._school.game, lesson, self._texts),
                     "own": lesson.name in album,
                 }
                 for lesson in lessons.values()
@@ -156,12 +156,12 @@ class _Desk:
 def told(report: Report, school: School, texts: Catalogue, name: str = "") -> str:
     """How a lesson went, in a sentence; `name` is what was to be shown."""
     if report.like:
-        return texts.page("school.problem.like", other=in_words(school.game, school.lessons[report.like], texts))
+        return texts.page("school.problem.like", other=lesson_in_words(school.game, school.lessons[report.like], texts))
     if report.problem:
         return texts.page(f"school.problem.{report.problem}")
     if report.empty:
         return texts.page("school.seen-empty")
-    return texts.page("school.learned", what=in_words(school.game, school.lessons[name], texts))
+    return texts.page("school.learned", what=lesson_in_words(school.game, school.lessons[name], texts))
 
 
 async def _letter(request: Request) -> dict[str, Any]:

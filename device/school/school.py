@@ -8,13 +8,13 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from device.school.timetable import Lesson, printed, timetable
 from vision.arrays import Picture
 from vision.designs.names import DIE_SIDE
-from vision.fussball_alarm.tuning import SCALE as CARD_SCALE
+from vision.game_vision import lessons_of
 from vision.taught.album import Album, Page
 from vision.taught.cards import CardBook
 from vision.taught.faces import FaceBook
+from vision.taught.lessons import Lesson
 from vision.taught.showing import NotShown
 from vision.taught.teacher import Teacher
 from vision.tray.tuning import TRAY_SCALE
@@ -40,7 +40,8 @@ class School:
 
     def __init__(self, game: str, teacher: Teacher, album: Album, folder: Path, look: Callable[[], Picture]) -> None:
         self.game = game
-        self.lessons = {lesson.name: lesson for lesson in timetable(game)}
+        self._taught = lessons_of(game)
+        self.lessons = {lesson.name: lesson for lesson in self._taught.timetable}
         self.album = album
         self.teacher = teacher
         self._folder = folder
@@ -54,7 +55,7 @@ class School:
 
     def page(self, name: str) -> Page | None:
         """The picture of a face or card that counts now: the family's own, or ours."""
-        return next((page for page in self.album.over(printed(self.game)) if page.name == name), None)
+        return next((page for page in self.album.over(self._taught.printed()) if page.name == name), None)
 
     def empty(self) -> Report:
         """Look at the empty table, before the first card."""
@@ -109,7 +110,7 @@ class School:
         others = self.album.only(kin)
         if not len(others):
             return None
-        scale = CARD_SCALE if lesson.card else TRAY_SCALE
+        scale = self._taught.card_scale if lesson.card else TRAY_SCALE
         shrink, edge = scale / page.scale, round(EDGE * scale)
         small = cv2.resize(page.picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
         held = np.pad(small, ((edge, edge), (edge, edge), (0, 0)), mode="edge")

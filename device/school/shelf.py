@@ -1,12 +1,11 @@
-"""Where albums stand, and which tables they belong to."""
+"""Where albums stand."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from device.school.timetable import TAUGHT
 from device.settings import Settings
 from rules.texts import Catalogue
-from vision.table import CardTable
+from vision.game_vision import taught_games
 from vision.taught.album import Album, AlbumProblem, open_album
 
 
@@ -28,20 +27,9 @@ def family_album(settings: Settings, environment: Mapping[str, str], game: str) 
 def albums(settings: Settings, environment: Mapping[str, str], texts: Catalogue) -> tuple[dict[str, Album], str]:
     """Every album that can be opened, by game, and what is wrong with the others: our own pictures serve there."""
     found, problems = {}, []
-    for game in TAUGHT:
+    for game in taught_games():
         try:
             found[game] = family_album(settings, environment, game)
         except AlbumProblem as problem:
             problems.append(texts.page(f"command.teach.{problem.reason}", path=problem.file))
     return found, "\n".join(problems)
-
-
-def teaching_table(game: str) -> CardTable:
-    """The table on which a game's things are shown."""
-    if game == "super-goal":
-        from vision.super_goal.board import goal_board
-
-        return goal_board()
-    from vision.fussball_alarm.card_table import card_table
-
-    return card_table()

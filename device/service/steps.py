@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from device import HOME
 from device.service.boot_config import MARK, bus_is_on, with_bus, without_our_bus
 from device.service.machine import Machine, StepFailed
 from device.service.unit import NAME, unit
+from device.settings.example import example
 
 USER = "schiri"
 GROUPS = ("gpio", "i2c", "video")
@@ -19,7 +19,6 @@ PACKAGES = ("python3-picamera2", "python3-lgpio")
 
 STATE = "var/lib/schiri"
 SETTINGS = "etc/schiri/settings.toml"
-EXAMPLE = HOME / "device/settings/example.toml"
 UNIT = f"etc/systemd/system/{NAME}"
 MODULES = "etc/modules-load.d/schiri.conf"
 BOOT_CONFIGS = ("boot/firmware/config.txt", "boot/config.txt")
@@ -89,12 +88,12 @@ def _join_groups(machine: Machine) -> None:
 
 
 def _write_settings(machine: Machine) -> None:
-    machine.write(SETTINGS, EXAMPLE.read_text(encoding="utf-8"))
+    machine.write(SETTINGS, example())
 
 
 def settings_are_theirs(machine: Machine) -> bool:
     """Whether somebody has changed the settings since they were put there."""
-    return machine.there(SETTINGS) and machine.read(SETTINGS) != EXAMPLE.read_text(encoding="utf-8")
+    return machine.there(SETTINGS) and machine.read(SETTINGS) != example()
 
 
 def _remove_settings(machine: Machine) -> None:

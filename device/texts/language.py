@@ -1,10 +1,12 @@
 """German or English: what the person asked for, else what the settings say, else what the machine speaks."""
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 from device.settings import chosen_language
+from rules import games
 from rules.texts import LANGUAGES, Catalogue
 
 DEFAULT = "de"
@@ -33,8 +35,9 @@ def choose(words: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def texts(lang: str) -> Catalogue:
-    """All that the device itself says, in this language."""
-    return Catalogue(lang, _FOLDER)
+    """All that the device itself says in this language, with every game's name and what its options may be."""
+    shelf = (files(f"rules.{game.replace('-', '_')}").joinpath("texts", "shelf") for game in games())
+    return Catalogue(lang, _FOLDER, *shelf)
 
 
 def take(words: Sequence[str], option: str) -> Taken:

@@ -1,7 +1,7 @@
 """The camera over a virtual table: rendered pictures, a new one only when something has changed."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import cv2
 import numpy as np
@@ -9,20 +9,14 @@ from numpy.typing import NDArray
 
 from device.ports import Frame
 from device.virtual.tabletop import Nudge, Tabletop
+from vision.virtual_table.drawn_table import Painted
 from vision.virtual_table.look import Array
 
 DARKEST = 0.02
 """What is left of the light when it is off: never quite nothing."""
 
 
-class Photographed(Protocol):
-    """A painted table that can be photographed."""
-
-    def picture(self, scene: Any) -> Array:
-        """One photograph of what lies there now."""
-
-
-Room = Callable[[], Photographed]
+Room = Callable[[], Painted]
 """A living room; it is painted when somebody first looks, which takes a second."""
 
 
@@ -33,7 +27,7 @@ class VirtualCamera:
         self._tabletop = tabletop
         self._now = now
         self._room = room
-        self._table: Photographed | None = None
+        self._table: Painted | None = None
         self._seen: tuple[Any, float, Nudge] | None = None
         self._picture: NDArray[np.uint8] | None = None
         self.rendered = 0

@@ -19,7 +19,7 @@ from rules.game import Json
 from rules.reading import Check, matching, number, one_of, whole
 from rules.texts import Catalogue
 from vision.table import Tray
-from vision.virtual_table.scene import Die, Hand
+from vision.virtual_table.things import Die, Hand
 
 BALL = "ball"
 OUTSIDE = 14.0

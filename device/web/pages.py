@@ -22,7 +22,7 @@ from device.web.stream import stream
 from rules import games
 from rules.texts import LANGUAGES
 from vision.designs.names import face_name
-from vision.taught.lessons import printed_faces
+from vision.game_vision import lessons_of, taught_games
 
 BROWSER = Path(__file__).parent / "browser"
 """What runs in the browser: small modules, as they are, without a build."""
@@ -151,8 +151,11 @@ def _face(request: Request) -> Response:
 @cache
 def face_pngs(game: str) -> dict[str, bytes]:
     """The pictures of all faces that are printed for a game, by name."""
+    if game not in taught_games():
+        return {}
     size = (FACE_PIXELS, FACE_PIXELS)
-    small = {page.name: cv2.resize(page.picture, size, interpolation=cv2.INTER_AREA) for page in printed_faces(game)}
+    printed = {page.name: page.picture for page in lessons_of(game).printed()}
+    small = {name: cv2.resize(picture, size, interpolation=cv2.INTER_AREA) for name, picture in printed.items()}
     return {name: cv2.imencode(".png", picture)[1].tobytes() for name, picture in small.items()}
 
 

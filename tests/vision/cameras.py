@@ -12,12 +12,13 @@ from functools import partial
 import cv2
 import numpy as np
 
-from tests.vision.score import Score, judge, report
-from tests.vision.season import match
+from tests.vision.soccer_tactics.score import Score, judge, report
+from tests.vision.soccer_tactics.season import match
 from vision.camera import Pose
+from vision.soccer_tactics.drawn.look import PitchLook, random_look
 from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.camera import VirtualCamera
-from vision.virtual_table.look import Look, Random, random_look
+from vision.virtual_table.look import Random
 from vision.virtual_table.photographs import in_view
 
 FIRST_SEED = 40_000
@@ -51,7 +52,7 @@ CAMERAS = {
 """The wide module sees 102 degrees: at its edge five per cent of what a pinhole would show are drawn in."""
 
 
-def look_through(camera: Camera, random: Random) -> Look:
+def look_through(camera: Camera, random: Random) -> PitchLook:
     """A table by lot under a camera: the lens as it is made, a third of the stands straight above."""
     while True:
         look = random_look(random, camera.size)
@@ -70,7 +71,7 @@ def look_through(camera: Camera, random: Random) -> Look:
             return look
 
 
-def off_by(pose: Pose, look: Look, z: float) -> float:
+def off_by(pose: Pose, look: PitchLook, z: float) -> float:
     """How far things at a height seem to stand off, in millimetres: the worst of the whole pitch."""
     x, y = np.meshgrid(np.linspace(10, look.board[0] - 10, 7), np.linspace(10, look.board[1] - 10, 9))
     places = np.c_[x.ravel(), y.ravel()]
@@ -81,9 +82,9 @@ def off_by(pose: Pose, look: Look, z: float) -> float:
 def played(camera: Camera, seed: int) -> tuple[Score, float, float]:
     """A match's score, and how far bases and heads seem off."""
     score, reader = Score(), None
-    looks: list[Look] = []
+    looks: list[PitchLook] = []
 
-    def drawn(random: Random) -> Look:
+    def drawn(random: Random) -> PitchLook:
         looks.append(look_through(camera, random))
         return looks[0]
 

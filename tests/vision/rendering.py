@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from vision.virtual_table.look import Look
-from vision.virtual_table.render import VirtualTable, look_in_view
-from vision.virtual_table.scene import Scene, play_scene, start_scene
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
+from vision.soccer_tactics.drawn.scene import Scene, play_scene, start_scene
 
 Picture = np.ndarray[Any, np.dtype[Any]]
 
@@ -15,7 +15,7 @@ Picture = np.ndarray[Any, np.dtype[Any]]
 @cache
 def plain_table() -> VirtualTable:
     """A quiet table: even light, cards laid exactly."""
-    return VirtualTable(Look(), 1)
+    return VirtualTable(PitchLook(), 1)
 
 
 @cache

@@ -14,18 +14,20 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from tests.vision.season import drawn_look
+from tests.vision.soccer_tactics.season import drawn_look
 from vision.arrays import Picture
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
-from vision.table import table
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
+from vision.soccer_tactics.drawn.scene import Scene
+from vision.soccer_tactics.table import table
 from vision.tray.dice import Dice, TrayView, place_tray, read_dice
-from vision.virtual_table.look import Colour, Look, Random
+from vision.virtual_table.look import Colour, Random
 from vision.virtual_table.photographs import in_view
-from vision.virtual_table.render import VirtualTable, look_in_view
-from vision.virtual_table.scene import Die, Make, Scene, some_dice
+from vision.virtual_table.things import Die, Make, some_dice
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 SIZES = ((1536, 864), (1280, 720), (2304, 1296))
 LEAGUE, SHOP_LEAGUE = 30_000, 70_000
 """Added to a table's number: seeds that nothing else uses."""
@@ -123,7 +125,7 @@ def gap(die: Die, other: Die) -> float:
     return max(apart)
 
 
-def shop_look(random: Random) -> Look:
+def shop_look(random: Random) -> PitchLook:
     """Any table; the tray beside the board at any angle, if it finds room."""
     look = drawn_look(random)
     for _ in range(200):

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import cv2
 
-from tests.vision.score import Score, judge, report
 from tests.vision.season import LEAGUES, Shot, shots
+from tests.vision.soccer_tactics.score import Score, judge, report
+from tests.vision.soccer_tactics.season import match
 from vision.soccer_tactics.reader import Reader
 
 
@@ -36,7 +37,7 @@ def drawn(league: str, matches: str, cache: Path | None, every: bool) -> Iterato
     """One picture of each match, or all but the start formation."""
     low, high = (int(v) for v in matches.split(":"))
     for seed in range(LEAGUES[league] + low, LEAGUES[league] + high):
-        played = shots(seed, cache)
+        played = shots(seed, cache, match)
         yield from played[1:] if every else played[1 + seed % (len(played) - 1) :][:1]
 
 

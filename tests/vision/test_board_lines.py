@@ -11,12 +11,12 @@ from vision.board_lines import find_lines
 from vision.camera import PI_CAMERA_3, pose_from_cards
 from vision.cards import find_markers
 from vision.registration import Registration
-from vision.table import table
-from vision.virtual_table.look import Look
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import start_scene
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.drawn.scene import start_scene
+from vision.soccer_tactics.table import table
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 HEAD = 28.0
 Picture = np.ndarray[Any, np.dtype[Any]]
 
@@ -27,7 +27,7 @@ def registered(picture: Picture, corners: Any = None) -> Registration:
     return registration
 
 
-def off(registration: Registration, look: Look, z: float) -> float:
+def off(registration: Registration, look: PitchLook, z: float) -> float:
     assert registration.pose is not None
     return off_by(registration.pose, look, z)
 

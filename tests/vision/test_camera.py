@@ -7,10 +7,10 @@ import pytest
 from tests.vision.rendering import any_table, plain_table, start_picture
 from vision.camera import Pose, calibrated, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
-from vision.table import table
-from vision.virtual_table.scene import start_scene
+from vision.soccer_tactics.drawn.scene import start_scene
+from vision.soccer_tactics.table import table
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 ALL = frozenset(range(6))
 CORNERS = np.array([(0, 0), (320, 0), (320, 448), (0, 448)], float)
 

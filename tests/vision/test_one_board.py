@@ -13,14 +13,15 @@ from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import fields_in
 from rules.soccer_tactics.shot import read_spinner
 from tests.vision.printing.test_booklet import PER_MM, pages
-from vision.printing import BOARDS, PAPERS, print_booklet
-from vision.printing.boards import MARGIN, SECTOR, STAR
+from vision.printing import PAPERS, board_of, print_booklet
+from vision.printing.boards import MARGIN
 from vision.printing.paper import EDGE, FOOT, tiles
-from vision.table import table
+from vision.soccer_tactics.printed import SECTOR, STAR
+from vision.soccer_tactics.table import table
 
 Array = NDArray[Any]
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 MEANS = {"ball": "goal", "flag": "corner", "one": "goal-kick"}
 OFF_THE_LINES = [degrees for degrees in range(0, 360, 9) if 3 < (degrees + 22.5) % 45 < 42]
 
@@ -34,7 +35,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> list[Array]:
 
 def colour(printed: list[Array], x: float, y: float) -> Array:
     """The printed board's colour at a place in millimetres."""
-    board, (side, end) = BOARDS["soccer-tactics"], MARGIN
+    board, (side, end) = board_of("soccer-tactics"), MARGIN
     sheets = tiles(-side, -end, board.width + 2 * side, board.length + 2 * end, "a4")
     for page, tile in zip(printed, sheets, strict=True):
         if tile.x + 1 < x < tile.x + tile.width - 1 and tile.y + 1 < y < tile.y + tile.height - 1:

@@ -1,50 +1,64 @@
-"""The reader and the virtual table are strangers to each other."""
+"""Who may use whom inside `vision/`: readers and drawn tables are strangers, games do not know each other."""
 
-import ast
 from pathlib import Path
 
 import pytest
 
-VISION = Path(__file__).parents[2] / "vision"
+from rules import games
+from tests.checkout import HOME
+from tests.imports import imports, modules, named
 
+VISION = HOME / "vision"
+GAMES = {game.replace("-", "_") for game in games()}
+HALLWAY, GAME, DESIGNS, DRAWN = "the hallway", "a game", "a game's designs", "a game's drawn table"
 
-def imported(path: Path) -> set[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names.add(node.module)
-        elif isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-    return names
-
-
-def test_no_module_of_the_reader_imports_the_virtual_table() -> None:
-    for path in VISION.rglob("*.py"):
-        if "virtual_table" in path.parts:
-            continue
-        assert not any("virtual_table" in name for name in imported(path)), path.name
-
-
-def test_the_virtual_table_shares_nothing_with_the_reader() -> None:
-    """What is printed lies on the table; how it is read is the reader's own."""
-    for path in (VISION / "virtual_table").rglob("*.py"):
-        own = {name for name in imported(path) if name.startswith("vision")}
-        assert all(name.startswith(("vision.virtual_table", "vision.designs")) for name in own), path.name
-
-
-BELOW = {
-    "ground": (),
-    "tray": (),
-    "spinner": ("ground",),
-    "soccer_tactics": ("ground", "spinner", "tray"),
-    "photo_dice": (),
+MAY_USE = {
+    HALLWAY: {"taught", "tray"},
+    "designs": {HALLWAY},
+    "ground": {HALLWAY},
+    "tray": {HALLWAY},
+    "photo_dice": {HALLWAY},
+    "spinner": {HALLWAY, "ground"},
+    "taught": {HALLWAY, "designs", "tray"},
+    "printing": {HALLWAY},
+    "virtual_table": set(),
+    GAME: {HALLWAY, "ground", "tray", "spinner", "taught", "designs", "printing", DESIGNS},
+    DESIGNS: {HALLWAY, "designs"},
+    DRAWN: {"virtual_table", "designs", DESIGNS},
 }
-"""Which of the rooms a room may use, beside what all of them share."""
-ROOMS = {path.parent.name for path in VISION.glob("*/__init__.py")}
+"""A room may use itself and those named here; a game only its own folders. Plugs name their parts, and import none."""
 
 
-@pytest.mark.parametrize("room", BELOW)
-def test_a_room_uses_only_those_below_it(room: str) -> None:
-    for path in (VISION / room).rglob("*.py"):
-        used = {name.split(".")[1] for name in imported(path) if name.startswith("vision.")} & ROOMS
-        assert used <= {room, *BELOW[room]}, path.name
+def room_of(parts: tuple[str, ...]) -> tuple[str, str]:
+    """The room of a module by the parts of its name below `vision`, and the game it belongs to."""
+    if not parts or not (VISION / parts[0]).is_dir():
+        return HALLWAY, ""
+    if parts[0] not in GAMES:
+        return parts[0], ""
+    inner = {"designs": DESIGNS, "drawn": DRAWN}
+    return inner.get(parts[1] if len(parts) > 1 else "", GAME), parts[0]
+
+
+def used(module: Path) -> set[tuple[str, str]]:
+    names = (name.split(".") for name in imports(module, typing=False))
+    return {room_of(tuple(name[1:])) for name in names if name[0] == "vision"}
+
+
+@pytest.mark.parametrize("module", modules("vision"), ids=named)
+def test_a_room_uses_only_those_that_it_may(module: Path) -> None:
+    room, game = room_of(module.relative_to(VISION).with_suffix("").parts)
+    for other, of_game in used(module):
+        assert other == room or other in MAY_USE[room], other
+        assert of_game in ("", game), of_game
+
+
+def test_every_room_has_its_place_in_the_table() -> None:
+    rooms = {path.parent.name for path in VISION.glob("*/__init__.py")}
+    assert rooms - GAMES == set(MAY_USE) - {HALLWAY, GAME, DESIGNS, DRAWN}
+
+
+def test_no_reader_may_use_a_drawn_table() -> None:
+    """What the table says about it, in case somebody widens it."""
+    readers = MAY_USE.keys() - {"virtual_table", DRAWN}
+    assert all(not MAY_USE[room] & {"virtual_table", DRAWN} for room in readers)
+    assert all(room in {"virtual_table", "designs", DESIGNS} for room in MAY_USE[DRAWN] | MAY_USE["virtual_table"])

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
+from vision.soccer_tactics.drawn.scene import start_scene
 from vision.stillness import Stillness
-from vision.virtual_table.render import VirtualTable, look_in_view
-from vision.virtual_table.scene import start_scene
 
 
 def frame(shift: int = 0) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:

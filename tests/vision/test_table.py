@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from vision.table import table
+from vision.soccer_tactics.table import table
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 
 
 @pytest.mark.parametrize(("field", "centre"), [("A1", (20, 14)), ("H16", (300, 434)), ("D8", (140, 210))])

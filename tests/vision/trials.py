@@ -14,13 +14,13 @@ from typing import Any
 import cv2
 import numpy as np
 
-from tests.vision.score import Score, judge, report
+from tests.vision.soccer_tactics.score import Score, judge, report
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Pose
 from vision.cards import find_markers
 from vision.registration import Registration
 from vision.soccer_tactics.reader import Reader
-from vision.table import table
+from vision.soccer_tactics.table import table
 
 Change = Callable[[Picture, int], Picture]
 """A picture and its number in the recording → the picture as the trial shows it."""
@@ -117,9 +117,9 @@ TRIALS: dict[str, Change] = {
 
 def by_hand(picture: Picture, game: str) -> Array:
     """The pitch's corners as a finger would point at them, a pixel or two off."""
-    pose, _ = Registration(table(game), PI_CAMERA_3, None).locate(picture)
+    pose, _ = Registration(table(), PI_CAMERA_3, None).locate(picture)
     assert pose is not None
-    corners = table(game).corners()
+    corners = table().corners()
     pixels = pose.project(np.c_[corners, np.zeros(len(corners))])
     return np.asarray(pixels + np.array([(1.5, -1.0), (-1.0, 1.0), (0.5, 1.5), (-1.5, -0.5)]))
 
@@ -130,7 +130,7 @@ def tried(folder: Path, name: str) -> tuple[Score, list[int]]:
     score, moved = Score(), []
     pictures = [np.asarray(cv2.imread(str(folder / frame["file"]))) for frame in truth["frames"]]
     corners = by_hand(pictures[0], truth["game"]) if name.startswith("no cards") else None
-    reader = Reader(truth["game"], tuple(truth["teams"]), corners=corners)
+    reader = Reader(tuple(truth["teams"]), corners=corners)
     for k, frame in enumerate(truth["frames"]):
         seen = reader.read(TRIALS[name](pictures[k], k), start=k == 0)
         judge(score, f"{folder.name}/{frame['file']}", frame, seen)

@@ -17,9 +17,6 @@ from vision.fuba.mat import Box, Mat
 from vision.ground.evidence import BoardLook, noise_of
 from vision.ground.tuning import BLIND_DOUBT, GUESS_DOUBT
 
-Whites = list[tuple[tuple[float, float], Array]]
-
-
 Part = tuple[slice, slice]
 """Rows and columns of the view."""
 
@@ -79,20 +76,6 @@ def _beside(view: Picture, where: Part) -> Array:
     plain[rows, : columns.start] = np.median(view[rows, : columns.start], axis=0, keepdims=True)
     plain[rows, columns.stop :] = np.median(view[rows, columns.stop :], axis=0, keepdims=True)
     return plain
-
-
-def lamp_light(whites: Whites, flat: Flat) -> tuple[Array, Array]:
-    """How bright the light is from place to place as the cards show it, 1 on average; and white under that light."""
-    if len(whites) < 3:
-        return np.ones(flat.shape, np.float32), np.mean([w for _, w in whites] or [np.full(3, 215.0)], axis=0)
-    places = np.array([(x, y, 1.0) for (x, y), _ in whites])
-    grey = np.array([colour.mean() for _, colour in whites])
-    slope, _, _, _ = np.linalg.lstsq(places, grey / grey.mean(), rcond=None)
-    where = flat.places()
-    light = np.clip(where @ slope[:2] + slope[2], 0.5, 1.8).astype(np.float32)
-    gains = np.clip(places @ slope, 0.5, 1.8)
-    white = np.mean([colour / gain for (_, colour), gain in zip(whites, gains, strict=True)], axis=0)
-    return light, white
 
 
 def first_look(view: Picture, plain: PlainMat, light: Array) -> BoardLook:

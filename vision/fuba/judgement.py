@@ -8,8 +8,8 @@ from vision.fuba import tuning
 from vision.fuba.ball_die import BallDie
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.mat import Mat
+from vision.fuba.observation import JerseySeen, MatSeen
 from vision.ground.hand import LeftOver
-from vision.observation import JerseySeen, MatSeen
 from vision.tray.dice import Dice
 
 

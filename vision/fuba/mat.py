@@ -62,11 +62,10 @@ def _sectors(width: float, length: float, edges: list[float]) -> dict[str, Box]:
 
 @cache
 def mat() -> Mat:
-    """The table of `vision/tables/fuba.toml`."""
-    data, (cards, tray) = table_data("fuba.toml"), printed()
+    """The table of `table.toml`."""
+    data, (cards, tray) = table_data(__package__), printed()
     width, length = data["mat"]["size"]
     return Mat(
-        game=data["game"],
         width=width,
         length=length,
         cards=cards,

@@ -12,16 +12,17 @@ from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
 from vision.fuba.ball_die import BallDie, find_ball_die
 from vision.fuba.cut import Cut, cut_of
-from vision.fuba.empty_mat import first_look, grown, lamp_light, mat_without, plain_mat, skin
+from vision.fuba.empty_mat import first_look, grown, mat_without, plain_mat, skin
 from vision.fuba.jerseys import Group, JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
+from vision.fuba.observation import MatSeen
 from vision.fuba.paints import Densities, learn, named, votes_for
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory, weighed_from
 from vision.ground.evidence import differing, gather
 from vision.ground.tuning import SURELY_NOT_EMPTY
-from vision.ground.white import whites_at_cards
-from vision.observation import MatSeen, Observation
+from vision.ground.white import lamp_light, whites_at_cards
+from vision.observation import Observation
 from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.tray.dice import Dice, read_dice
 

@@ -56,11 +56,10 @@ class AlarmTable(CardTable):
 
 @cache
 def card_table() -> AlarmTable:
-    """The table of `vision/tables/fussball_alarm.toml`."""
-    data, (cards, tray) = table_data("fussball_alarm.toml"), printed()
+    """The table of `table.toml`."""
+    data, (cards, tray) = table_data(__package__), printed()
     row, piles = data["row"], {name: (at[0], at[1]) for name, at in data["piles"].items()}
     return AlarmTable(
-        game=data["game"],
         width=data["size"][0],
         length=data["size"][1],
         cards=cards,

@@ -12,6 +12,7 @@ from vision.fussball_alarm.card_table import card_table
 from vision.fussball_alarm.card_view import CardView
 from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
+from vision.fussball_alarm.lessons import printed_cards, printed_faces
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.ground.white import whites_at_cards
 from vision.observation import Observation
@@ -20,7 +21,6 @@ from vision.taught.album import Album
 from vision.taught.cards import CardBook, CardSeen
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import printed_cards, printed_faces
 from vision.tray.tuning import TRAY_SCALE
 
 WHITE = 215.0
@@ -40,7 +40,7 @@ class CardReader(CardTableReader[SymbolDice]):
     ) -> None:
         self.table = card_table()
         super().__init__(self.table, lens, corners, clock)
-        self._faces = FaceBook(faces or printed_faces("fussball-alarm"), self.table.tray.die, TRAY_SCALE)
+        self._faces = FaceBook(faces or printed_faces(), self.table.tray.die, TRAY_SCALE)
         self._watch = CardWatch(CardBook(cards or printed_cards(), tuning.SCALE), self.table.card)
         self._view: CardView | None = None
         self._cloth: Cloth | None = None

@@ -51,3 +51,17 @@ def _paper(picture: Picture, square: Array, side: float) -> Array | None:
     if inside.sum() < 12:
         return None
     return np.asarray(np.percentile(picture[rows[inside], columns[inside]], 60, axis=0))
+
+
+def lamp_light(whites: list[tuple[tuple[float, float], Array]], flat: Flat) -> tuple[Array, Array]:
+    """How bright the light is from place to place as the cards show it, 1 on average; and white under that light."""
+    if len(whites) < 3:
+        return np.ones(flat.shape, np.float32), np.mean([w for _, w in whites] or [np.full(3, 215.0)], axis=0)
+    places = np.array([(x, y, 1.0) for (x, y), _ in whites])
+    grey = np.array([colour.mean() for _, colour in whites])
+    slope, _, _, _ = np.linalg.lstsq(places, grey / grey.mean(), rcond=None)
+    where = flat.places()
+    light = np.clip(where @ slope[:2] + slope[2], 0.5, 1.8).astype(np.float32)
+    gains = np.clip(places @ slope, 0.5, 1.8)
+    white = np.mean([colour / gain for (_, colour), gain in zip(whites, gains, strict=True)], axis=0)
+    return light, white

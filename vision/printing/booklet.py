@@ -9,8 +9,9 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from rules.texts import Catalogue
+from vision.game_vision import game_vision
 from vision.printing import pictures
-from vision.printing.boards import BOARDS, LETTER, MARGIN, Board
+from vision.printing.boards import LETTER, MARGIN, Board, board_of
 from vision.printing.markers import CARD, TRAY, arrow, card, cutting_marks, tray
 from vision.printing.paper import EDGE, FOOT, OVERLAP, PAPERS, Tile, tiles
 from vision.printing.pen import draw, write
@@ -24,14 +25,14 @@ CARD_GAP = 3.0
 
 def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> int:
     """Write the PDF, the whole file or none, and return its number of pages; `OSError` if that fails."""
-    board = BOARDS[game]
+    board = board_of(game)
     sheets = _tiles(board, paper)
     buffer = io.BytesIO()
     width, height = PAPERS[paper]
     canvas = Canvas(buffer, pagesize=(width * mm, height * mm), invariant=1)
     words = Catalogue(lang, files("vision.printing").joinpath("texts"))
     canvas.setTitle(words.page("title", game=board.name))
-    cuttings = pictures.sheets(game, paper)
+    cuttings = game_vision(game).pieces(paper)
     pages = 2 + len(sheets) + len(cuttings)
     _cards_page(canvas, board, paper, words)
     _end_page(canvas, paper, words, 1, pages)

@@ -1,6 +1,6 @@
 """Sheets of our own faces and cards: for those who do not own a game, or only wooden cubes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -9,10 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from rules.fussball_alarm.cards import FACTS as CARD_FACTS
-from rules.super_goal.pitch import FACTS as DICE_FACTS
 from vision.arrays import Picture
-from vision.designs import cards, dice
 from vision.printing.paper import EDGE, room
 from vision.printing.pen import draw
 from vision.printing.shapes import Colour, Rect
@@ -42,37 +39,19 @@ class Sheet(NamedTuple):
     gap: float
 
 
-def sheets(game: str, paper: str) -> list[Sheet]:
-    """The pages of faces and cards that belong to a game; most games have none."""
-    if game == "super-goal":
-        return _paged("stickers", _stickers(DICE_FACTS["dice"]), GAP, paper)
-    if game == "fussball-alarm":
-        width, height = cards.SIZE_MM
-        size = height, width
-        numbers = range(1, CARD_FACTS["footballers"] + 1)
-        players = [
-            piece for n in numbers for piece in [Cutting((_lying(cards.footballer(n)),), *size)] * CARD_FACTS["copies"]
-        ]
-        back, yellow = _lying(cards.alarm_back()), _lying(cards.yellow_card())
-        alarms = [Cutting((_lying(cards.alarm(number)), back), *size) for number in numbers]
-        return [
-            *_paged("stickers", _stickers({"alarm": CARD_FACTS["die"]}), GAP, paper),
-            *_paged("folded", [*alarms, Cutting((yellow, yellow), *size)], 0.0, paper),
-            *_paged("playing_cards", players, 0.0, paper),
-        ]
-    return []
-
-
-def _lying(card: Picture) -> Picture:
+def lying(card: Picture) -> Picture:
     """A card on its long side: more of them fit on a sheet."""
     return np.ascontiguousarray(np.rot90(card))
 
 
-def _stickers(faces: Mapping[str, list[str]]) -> list[Cutting]:
-    return [Cutting((dice.face(die, name),), FACE, FACE) for die, names in faces.items() for name in names]
+def stickers(dice: Mapping[str, list[str]], face: Callable[[str, str], Picture], paper: str) -> list[Sheet]:
+    """Six stickers for each die, as its game draws them."""
+    pieces = [Cutting((face(die, name),), FACE, FACE) for die, names in dice.items() for name in names]
+    return paged("stickers", pieces, GAP, paper)
 
 
-def _paged(words: str, pieces: list[Cutting], gap: float, paper: str) -> list[Sheet]:
+def paged(words: str, pieces: list[Cutting], gap: float, paper: str) -> list[Sheet]:
+    """Pieces of one size on as many sheets as they need."""
     columns, rows = _grid(pieces[0], gap, paper)
     each = columns * rows
     return [Sheet(words, tuple(pieces[start : start + each]), gap) for start in range(0, len(pieces), each)]

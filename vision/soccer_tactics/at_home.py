@@ -6,7 +6,7 @@ from vision.flat_view import Flat
 from vision.ground.evidence import TEAMS
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.line_up import Lesson
-from vision.table import Table
+from vision.soccer_tactics.table import Table
 
 
 def mostly_at_home(look: Lesson, table: Table, flat: Flat) -> bool:

@@ -22,7 +22,7 @@ from vision.soccer_tactics import grass, tuning
 from vision.soccer_tactics.figures import Shape, slant
 from vision.soccer_tactics.lamps import plain_ground
 from vision.soccer_tactics.placed import Placed, on_spinner, pixels_of
-from vision.table import Table
+from vision.soccer_tactics.table import Table
 
 
 def first_board(

@@ -34,7 +34,7 @@ from vision.soccer_tactics.plate_print import plate_shown, without_votes
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.sides import sided
 from vision.soccer_tactics.spotting import spot
-from vision.table import Table
+from vision.soccer_tactics.table import Table
 
 
 @dataclass(slots=True)

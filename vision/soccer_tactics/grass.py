@@ -16,7 +16,8 @@ from vision.arrays import Array, Picture, mask_of
 from vision.flat_view import Flat
 from vision.ground.plate import cleared, on_plate
 from vision.soccer_tactics import tuning
-from vision.table import Pitch, Table
+from vision.soccer_tactics.table import Table
+from vision.table import Pitch
 
 
 @dataclass(frozen=True, slots=True)

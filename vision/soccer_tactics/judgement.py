@@ -9,13 +9,14 @@ from vision.ground.ball import BallSighting
 from vision.ground.evidence import TEAMS
 from vision.ground.hand import LeftOver
 from vision.ground.tuning import BALL_SCORE
-from vision.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
 from vision.soccer_tactics import tuning
+from vision.soccer_tactics.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
 from vision.soccer_tactics.roles import assign_roles, by_line
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.spotting import clearness
+from vision.soccer_tactics.table import Table
 from vision.spinner.pointer import Arrow
-from vision.table import Pitch, Table
+from vision.table import Pitch
 from vision.tray.dice import Dice
 
 

@@ -7,7 +7,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.flat_view import Flat
 from vision.ground.plate import on_plate
 from vision.soccer_tactics import grass, tuning
-from vision.table import Table
+from vision.soccer_tactics.table import Table
 
 
 def plain_ground(view: Picture, table: Table, flat: Flat) -> Array:

@@ -20,7 +20,7 @@ from vision.soccer_tactics.placed import Placed, fit_scores, on_spinner, pixels_
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.second_look import given_away
 from vision.soccer_tactics.shadows import find_lamp
-from vision.table import LineUp, Table
+from vision.soccer_tactics.table import LineUp, Table
 
 _AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
 _NEXT = _AROUND[np.abs(_AROUND).max(axis=1) <= 1]

@@ -7,7 +7,7 @@ import numpy as np
 from vision.arrays import Array
 from vision.flat_view import FlatView
 from vision.soccer_tactics.figures import Outline, Shape, offsets, outline, silhouette, slant
-from vision.table import LineUp, Table
+from vision.soccer_tactics.table import LineUp, Table
 
 
 @dataclass(slots=True)

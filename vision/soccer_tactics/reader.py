@@ -17,22 +17,23 @@ from vision.ground.evidence import BODY, TEAMS, Colours, Evidence, noise_of, wit
 from vision.ground.lamp import Lamp
 from vision.ground.tuning import BESIDE_PITCH
 from vision.ground.white import card_white
-from vision.observation import Observation, PitchSeen
+from vision.observation import Observation
 from vision.soccer_tactics import judgement, tuning
 from vision.soccer_tactics.at_home import lined_up, mostly_at_home
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.first_look import first_look
 from vision.soccer_tactics.line_up import learn
 from vision.soccer_tactics.marked_ball import marked_ball
+from vision.soccer_tactics.observation import PitchSeen
 from vision.soccer_tactics.plate_print import without_votes
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.second_look import second_look
 from vision.soccer_tactics.sides import sided
 from vision.soccer_tactics.spotting import spot
+from vision.soccer_tactics.table import Table
+from vision.soccer_tactics.table import table as table_of
 from vision.soccer_tactics.team_colours import USUAL, teams_in
 from vision.spinner.pointer import Arrow, SpinnerView, find_arrow, mask
-from vision.table import Table
-from vision.table import table as table_of
 from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.tray.dice import Dice, read_dice
 
@@ -78,13 +79,12 @@ class Reader(CardTableReader[Dice]):
 
     def __init__(
         self,
-        game: str = "soccer-tactics",
         teams: tuple[str, str] | None = USUAL,
         lens: Lens = PI_CAMERA_3,
         corners: Array | None = None,
         clock: Clock = time.perf_counter,
     ) -> None:
-        self.table: Table = table_of(game)
+        self.table: Table = table_of()
         super().__init__(self.table, lens, corners, clock)
         self._named = teams
         self.teams = teams or USUAL

@@ -8,10 +8,10 @@ from typing import Any
 
 from vision.flat_view import Flat
 from vision.ground.evidence import TEAMS
-from vision.observation import FigureSeen
 from vision.soccer_tactics import tuning
+from vision.soccer_tactics.observation import FigureSeen
 from vision.soccer_tactics.scene import Sighting
-from vision.table import Table
+from vision.soccer_tactics.table import Table
 
 
 def assign_roles(figures: Sequence[Sighting], flat: Flat, table: Table) -> list[str]:

@@ -14,7 +14,8 @@ from vision.ground.white import card_white
 from vision.soccer_tactics import grass, tuning
 from vision.soccer_tactics.empty_board import light_of
 from vision.soccer_tactics.lamps import plain_ground
-from vision.table import Spinner, Table
+from vision.soccer_tactics.table import Table
+from vision.table import Spinner
 
 NAMES = ("red", "blue", "yellow", "green")
 USUAL = ("red", "blue")

@@ -34,12 +34,11 @@ def _between(value: float, low: float, wide: float, doubt: float) -> float:
 
 @cache
 def goal_board() -> GoalBoard:
-    """The table of `vision/tables/super_goal.toml`."""
-    data, (cards, tray) = table_data("super_goal.toml"), printed()
+    """The table of `table.toml`."""
+    data, (cards, tray) = table_data(__package__), printed()
     width, length = data["board"]["field"]
     pitch = Pitch(COLUMNS, ROWS, (width, length))
     return GoalBoard(
-        game=data["game"],
         width=pitch.width,
         length=pitch.length,
         cards=cards,

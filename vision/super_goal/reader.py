@@ -9,21 +9,21 @@ from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens
 from vision.designs.names import DIE_SIDE
 from vision.flat_view import Flat, FlatView
-from vision.fuba.empty_mat import lamp_light
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BoardLook, Evidence, noise_of
 from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT
-from vision.ground.white import whites_at_cards
-from vision.observation import GoalSeen, Observation, SymbolDie
+from vision.ground.white import lamp_light, whites_at_cards
+from vision.observation import Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball
 from vision.super_goal.board import goal_board
+from vision.super_goal.lessons import printed_faces
+from vision.super_goal.observation import GoalSeen
 from vision.table_reader import CardTableReader, Clock, Lost, locate
 from vision.taught.album import Album
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import printed_faces
 from vision.tray.dice import Die
 from vision.tray.tuning import TRAY_SCALE
 
@@ -43,7 +43,7 @@ class GoalReader(CardTableReader[SymbolDice]):
         self.table = goal_board()
         super().__init__(self.table, lens, corners, clock)
         self.flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
-        self.book = FaceBook(album or printed_faces("super-goal"), DIE_SIDE, TRAY_SCALE)
+        self.book = FaceBook(album or printed_faces(), DIE_SIDE, TRAY_SCALE)
         self.memory: BoardMemory | None = None
         self._view: FlatView | None = None
 

@@ -1,6 +1,6 @@
 """How one living room looks: paints, prints, lamp, camera and its faults, drawn at random or given."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -17,19 +17,6 @@ PAINTS: dict[str, Colour] = {
     "yellow": (30, 170, 235),
     "green": (62, 112, 22),
 }
-WOODS: tuple[Colour, ...] = ((118, 168, 212), (135, 180, 215), (95, 145, 195))
-
-
-@dataclass(frozen=True)
-class Body:
-    """A figure's measures in millimetres; neck and head as fractions of the base radius."""
-
-    height: float
-    radius: float
-    neck: float
-    head: float
-    waist: float = 0.0
-    painted_head: bool = True
 
 
 @dataclass(frozen=True)
@@ -64,49 +51,6 @@ class Room:
     noise: float = 2.0
     blur: float = 0.6
     jpeg: int = 90
-
-
-@dataclass(frozen=True)
-class Look(Room):
-    """Everything about a Soccer Tactics table that stays the same during a match."""
-
-    wood: Colour = WOODS[0]
-    bodies: dict[str, Body] = field(
-        default_factory=lambda: {
-            "keeper": Body(33.0, 8.4, 0.66, 0.62),
-            "numbered": Body(29.5, 7.9, 0.66, 0.62),
-            "defender": Body(26.5, 7.1, 0.55, 0.55),
-        }
-    )
-    grass: tuple[Colour, Colour] = ((55, 150, 75), (48, 135, 66))
-    sectors: tuple[Colour, Colour, Colour] = ((225, 235, 235), (80, 85, 95), (60, 60, 220))
-    arrow: float = 45.0
-    """How bright the spinner's arrow is."""
-    checkered: bool = False
-
-
-def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> Look:
-    """Any table of the kind described in the table's rules: colours, light, camera, slips all drawn."""
-    board = (320.0, 448.0)
-    teams, paints = random_teams(random)
-    bare = bool(random.random() < 0.5)
-    stand = random_stand(random, board, (560, 740))
-    grass = near(random, (50, 140, 70), 0.25)
-    return Look(
-        board=board,
-        teams=teams,
-        paints=paints,
-        wood=near(random, WOODS[int(random.integers(len(WOODS)))], 0.06),
-        bodies=_bodies(random, bare),
-        grass=(grass, scaled(grass, float(random.uniform(0.84, 1.0)))),
-        margin=random_margin(random),
-        table_top=random_table_top(random),
-        checkered=bool(random.random() < 0.4),
-        arrow=float(random.spawn(1)[0].uniform(35, 80)),
-        size=size,
-        **stand,
-        **random_light(random, board),
-    )
 
 
 def random_teams(random: Random) -> tuple[tuple[str, str], tuple[Colour, Colour]]:
@@ -187,16 +131,6 @@ def _tray(random: Random, board: tuple[float, float]) -> tuple[float, float, flo
         return x, float(random.uniform(length + 54, length + 67)), turn
     x = float(random.uniform(middle + 10, middle + 100))
     return x, float(random.uniform(-75, -60)), turn + 180
-
-
-def _bodies(random: Random, bare: bool) -> dict[str, Body]:
-    scale = float(random.normal(1.0, 0.025))
-    neck, head = float(random.uniform(0.5, 0.8)), float(random.uniform(0.55, 0.66))
-    return {
-        "keeper": Body(33.0 * scale, 8.4 * scale, neck, head, 0.0, not bare),
-        "numbered": Body(29.5 * scale, 7.9 * scale, neck, head, 0.0, not bare),
-        "defender": Body(26.5 * scale, 7.1 * scale, neck * 0.9, head * 0.92, float(random.uniform(0, 0.35)), True),
-    }
 
 
 def near(random: Random, colour: Colour, spread: float) -> Colour:

@@ -6,12 +6,12 @@ from typing import Generic, TypeVar
 import cv2
 import numpy as np
 
-from vision.virtual_table import board_print
+from vision.virtual_table import sheets
 from vision.virtual_table.bodies import draw_die, draw_hand
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Array, Random, Room
 from vision.virtual_table.rounded_dice import draw_rounded_dice
-from vision.virtual_table.scene import Die, Hand
+from vision.virtual_table.things import Die, Hand
 
 SHADOW_SCALE = 1.0
 """Shadows are drawn at one pixel per millimetre."""
@@ -46,7 +46,7 @@ def drawn_in_view(draw: Callable[[], AnyRoom]) -> AnyRoom:
 class PhotographedTable(Generic[AnyRoom]):
     """What stays is drawn once: table top, board, cards, tray, glare, light and grain."""
 
-    def __init__(self, look: AnyRoom, board: board_print.Sheet, seed: int = 0) -> None:
+    def __init__(self, look: AnyRoom, board: sheets.Sheet, seed: int = 0) -> None:
         self.look = look
         self.camera = VirtualCamera(look)
         self.rays = self.camera.rays()
@@ -60,11 +60,9 @@ class PhotographedTable(Generic[AnyRoom]):
         grain = self.random.normal(0, look.noise, (height + GRAIN_SLACK, width + GRAIN_SLACK, 3))
         self._grain = grain.astype(np.float32)
 
-    def _ground(self, board: board_print.Sheet, on_board: Array) -> Array:
-        board_print.lay_cards(board, self.look)
-        picture = _laid(
-            board_print.table_top(self.look, self.random), self.camera.on_plane(self.rays, -self.look.below)
-        )
+    def _ground(self, board: sheets.Sheet, on_board: Array) -> Array:
+        sheets.lay_cards(board, self.look)
+        picture = _laid(sheets.table_top(self.look, self.random), self.camera.on_plane(self.rays, -self.look.below))
         picture = _over(picture, board, on_board)
         x, y, turn = self.look.tray
         on_table = self.camera.on_plane(self.rays, -self.look.below) - (x, y)
@@ -74,7 +72,7 @@ class PhotographedTable(Generic[AnyRoom]):
                 [-np.sin(-np.radians(turn)), np.cos(-np.radians(turn))],
             ]
         )
-        return _over(picture, board_print.tray(), turned.astype(np.float32)).astype(np.float32)
+        return _over(picture, sheets.tray(), turned.astype(np.float32)).astype(np.float32)
 
     def _glare(self, on_board: Array) -> Array:
         alpha = np.zeros(on_board.shape[:2], np.float32)
@@ -162,12 +160,12 @@ def _two_maps(where: Array) -> tuple[Array, Array]:
     return np.ascontiguousarray(where[..., 0], np.float32), np.ascontiguousarray(where[..., 1], np.float32)
 
 
-def _laid(sheet: board_print.Sheet, places: Array) -> Array:
+def _laid(sheet: sheets.Sheet, places: Array) -> Array:
     where = ((places - sheet.origin) * sheet.scale - 0.5).astype(np.float32)
     return cv2.remap(sheet.picture, *_two_maps(where), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
 
 
-def _over(picture: Array, sheet: board_print.Sheet, places: Array) -> Array:
+def _over(picture: Array, sheet: sheets.Sheet, places: Array) -> Array:
     where = ((places - sheet.origin) * sheet.scale - 0.5).astype(np.float32)
     laid = cv2.remap(sheet.picture, *_two_maps(where), cv2.INTER_AREA)
     height, width = sheet.picture.shape[:2]

@@ -12,7 +12,7 @@ import numpy as np
 from vision.virtual_table.bodies import PIPS, box_around
 from vision.virtual_table.camera import VirtualCamera
 from vision.virtual_table.look import Array, Room
-from vision.virtual_table.scene import Die, Make
+from vision.virtual_table.things import Die, Make
 
 STEPS = 26
 """On the way to a die; on the way to the lamp as many."""

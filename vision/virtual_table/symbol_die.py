@@ -7,13 +7,16 @@ import cv2
 import numpy as np
 
 from vision.virtual_table.camera import VirtualCamera
-from vision.virtual_table.look import Array, Room
+from vision.virtual_table.look import Array, Random, Room
 
 HALF = 8.0
 """Half a die's side in millimetres."""
 FINER = 4
 """A face is laid down so many times finer than the photograph, then shrunk: no stroke gets lost between pixels."""
 UP = np.array([0.0, 0.0, 1.0])
+WELLS: Mapping[str, tuple[float, float, float, float]] = {"left": (27, 74, 5, 75), "right": (76, 123, 5, 75)}
+WALL = 11.0
+"""From a die's middle to the wall of its well, at least: no corner lies on white paper."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,14 @@ class SymbolDie:
     face: str
     around: tuple[str, str, str, str] = ("", "", "", "")
     """Right, far, left and near side, as the upper face is read; an empty name is a plain side."""
+
+
+def anywhere(random: Random, name: str, well: str = "left") -> SymbolDie:
+    """A die with the same face on all sides, somewhere in a well."""
+    left, right, bottom, top = WELLS[well]
+    turn = float(random.uniform(0, 2 * np.pi))
+    x, y = random.uniform((left + WALL, bottom + WALL), (right - WALL, top - WALL))
+    return SymbolDie(float(x), float(y), turn, name, (name, name, name, name))
 
 
 def draw_symbol_die(

@@ -5,8 +5,8 @@ from functools import partial
 from device.games.fuba.plan import AROUND
 from device.virtual.camera import Room
 from device.virtual.living_room import SIZE, another, dressed, pleasant
-from vision.virtual_table.fuba.look import MatLook
-from vision.virtual_table.fuba.render import VirtualMat, mat_look_in_view
+from vision.fuba.drawn.look import MatLook
+from vision.fuba.drawn.render import VirtualMat, mat_look_in_view
 
 
 def living_room(teams: tuple[str, str], seed: int) -> Room:

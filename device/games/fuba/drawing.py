@@ -8,8 +8,8 @@ from rules.fuba import notation
 from rules.fuba.pitch import SECTORS, Sector
 from rules.fuba.state import State
 from rules.game import SIDES, Side
-from vision.virtual_table.fuba.look import BOARD
-from vision.virtual_table.fuba.mat_print import CIRCLE, GOAL_AREA, sector_box
+from vision.fuba.drawn.look import BOARD
+from vision.fuba.drawn.mat_print import CIRCLE, GOAL_AREA, sector_box
 
 SCALE = 1.25
 MARGIN = 26

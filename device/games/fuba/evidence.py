@@ -11,7 +11,7 @@ from rules.fuba.pitch import INDEX, SECTORS, Sector
 from rules.fuba.sight import MOST, Beliefs, Seen, sure
 from rules.fuba.state import State
 from rules.game import SIDES
-from vision.observation import MatSeen
+from vision.fuba.observation import MatSeen
 
 CLEAR = 0.97
 """From here on a look is clear, and believed as much as clear looks deserve."""

@@ -12,7 +12,7 @@ from rules.fuba import phases
 from rules.fuba.actions import Action
 from rules.fuba.game import GAME
 from rules.fuba.state import State
-from vision.observation import MatSeen
+from vision.fuba.observation import MatSeen
 
 DECISIVE = frozenset(
     {

@@ -11,7 +11,7 @@ from device.web.contract import ChoiceGroup, ChoicesNews, Piece, Token
 from rules.fuba.actions import Action
 from rules.fuba.game import GAME
 from rules.game import SIDES, Json, Side
-from vision.virtual_table.fuba.mat_print import sector_box
+from vision.fuba.drawn.mat_print import sector_box
 
 JERSEY_ROOM = 22.0
 """From one drawn jersey to the next."""

@@ -5,11 +5,11 @@ from device.games.surroundings import Surroundings, shared_plan
 from device.web.contract import Box, Plan, Shape
 from rules.fuba.pitch import PENALTY_AREA, SECTORS
 from rules.game import SIDES
-from vision.table import table
-from vision.virtual_table.fuba.look import BOARD
-from vision.virtual_table.fuba.mat_print import CIRCLE, GOAL_AREA, sector_box
+from vision.fuba.drawn.look import BOARD
+from vision.fuba.drawn.mat_print import CIRCLE, GOAL_AREA, sector_box
+from vision.fuba.mat import mat
 
-SHARED = table("soccer-tactics")
+SHARED = mat()
 """Cards and tray are the same sheets for every game."""
 AROUND = Surroundings(
     tray_at=(105.0, 597.0),

@@ -14,7 +14,7 @@ from rules.fuba.state import FIRST_HALF, State
 from rules.fuba.violations import violation
 from rules.game import Candidate, Explanation, Repair
 from rules.texts import Text
-from vision.observation import MatSeen
+from vision.fuba.observation import MatSeen
 
 KICK_OFF = "kick-off"
 SURE_OF_DIE = 0.9

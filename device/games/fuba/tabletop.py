@@ -18,9 +18,9 @@ from rules.fuba.pitch import CENTRE, SECTORS, Sector
 from rules.game import SIDES, Json, Side
 from rules.reading import is_die, matching, or_null, table_of, whole
 from rules.texts import Catalogue
-from vision.virtual_table.fuba.look import BOARD
-from vision.virtual_table.fuba.mat_print import sector_at, sector_box
-from vision.virtual_table.fuba.scene import BALL_ROOM, INSIDE, KEEP_OFF, BallDie, Jersey, MatScene, overlap
+from vision.fuba.drawn.look import BOARD
+from vision.fuba.drawn.mat_print import sector_at, sector_box
+from vision.fuba.drawn.scene import BALL_ROOM, INSIDE, KEEP_OFF, BallDie, Jersey, MatScene, overlap
 
 SQUAD = 11
 JERSEYS = tuple(f"{side[0]}{number}" for side in SIDES for number in range(1, SQUAD + 1))

@@ -5,8 +5,8 @@ from functools import partial
 from device.games.fussball_alarm.plan import AROUND
 from device.virtual.camera import Room
 from device.virtual.living_room import SIZE, another, pleasant
-from vision.virtual_table.fussball_alarm.look import CardLook
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
+from vision.fussball_alarm.drawn.look import CardLook
+from vision.fussball_alarm.drawn.render import VirtualCardTable, card_look_in_view
 
 
 def living_room(_: tuple[str, str], seed: int) -> Room:

@@ -1,14 +1,11 @@
 """Fußball-Alarm on the page: cards, piles, the hands beside the table; everything is entered by words."""
 
-from collections.abc import Sequence
 from math import pi
-from typing import Any
 
 from device.games.fussball_alarm import words
 from device.games.fussball_alarm.plan import BOARD, HANDS, SLOTS, TABLE, plan
-from device.games.game_page import GamePage, Telling, choice, group
-from device.web.contract import Card, ChoicesNews, Piece, Seat
-from rules.fussball_alarm.actions import Action
+from device.games.game_page import GamePage, Telling, all_as_buttons
+from device.web.contract import Card, Piece, Seat
 from rules.fussball_alarm.cards import PILE, Player
 from rules.fussball_alarm.game import GAME
 
@@ -100,15 +97,9 @@ def hand_seats(telling: Telling) -> list[Seat]:
     return seats
 
 
-def choices(state: Any, actions: Sequence[Action], lang: str) -> ChoicesNews:
-    """Everything as buttons."""
-    buttons = [choice(" ".join(words.spelled(state, a, lang)), GAME.action_json(a)) for a in actions]
-    return {"board": [], "groups": [group("", buttons)] if buttons else [], "pieces": {}}
-
-
 def piece_id(piece: str) -> str:
     """A card by the name that a repair has for it."""
     return "yellow" if piece == "yellow-card" else piece.replace("alarm-", "a")
 
 
-PAGE = GamePage(plan=plan, pieces=pieces, choices=choices, piece_id=piece_id)
+PAGE = GamePage(plan=plan, pieces=pieces, choices=all_as_buttons(GAME, words.spelled), piece_id=piece_id)

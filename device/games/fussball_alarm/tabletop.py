@@ -21,7 +21,7 @@ from rules.fussball_alarm.state import BEFORE_THE_GAME
 from rules.game import Json
 from rules.reading import list_of, matching, one_of, or_null, table_of, whole
 from rules.texts import Catalogue
-from vision.virtual_table.fussball_alarm.scene import ACROSS, CardScene, LaidCard, lying_die
+from vision.fussball_alarm.drawn.scene import ACROSS, CardScene, LaidCard, lying_die
 from vision.virtual_table.symbol_die import SymbolDie
 
 PLAYER_CARDS = tuple(f"p{number}" for number in range(1, ALL_CARDS + 1))

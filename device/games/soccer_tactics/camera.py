@@ -7,9 +7,10 @@ import numpy as np
 from device.games.soccer_tactics.plan import AROUND
 from device.virtual.camera import Room
 from device.virtual.living_room import SIZE, another, dressed, pleasant
-from vision.virtual_table.look import Array, Look
-from vision.virtual_table.render import VirtualTable, look_in_view
-from vision.virtual_table.scene import Figure, Scene
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
+from vision.soccer_tactics.drawn.scene import Figure, Scene
+from vision.virtual_table.look import Array
 
 MOST_DRAWINGS = 200
 """Drawings of figures that are kept: all that stand, mirrored or not, and where they stood of late."""
@@ -22,9 +23,9 @@ def living_room(teams: tuple[str, str], seed: int) -> Room:
     return partial(QuickTable, another_look(seed, teams) if seed else pleasant_look(teams), seed)
 
 
-def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> PitchLook:
     """A well-lit living room: the whole table in view, home's goal to the left, soft shadows, a mat board."""
-    look = Look(
+    look = PitchLook(
         size=size,
         eye=(168.0, 236.0, 700.0),
         aim=(160.0, 236.0),
@@ -37,7 +38,7 @@ def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int
     return dressed(pleasant(look), teams)
 
 
-def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> Look:
+def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> PitchLook:
     """Another living room, by its number: other light, camera, prints and places; the bench is behind home's goal."""
     return dressed(another(look_in_view, seed, size), teams)
 
@@ -45,7 +46,7 @@ def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tupl
 class QuickTable(VirtualTable):
     """The same pictures for less work: a figure that has not moved is not drawn anew, only put down again."""
 
-    def __init__(self, look: Look, seed: int = 0) -> None:
+    def __init__(self, look: PitchLook, seed: int = 0) -> None:
         super().__init__(look, seed)
         self._drawings: dict[tuple[Figure, bool, bool], tuple[Drawing, Array] | None] = {}
         self._blank = np.zeros((*reversed(look.size), 3), np.float32)

@@ -8,7 +8,7 @@ from rules.game import AWAY, HOME
 from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.sight import Beliefs, Seen
 from rules.soccer_tactics.state import State, standing
-from vision.observation import FieldEvidence, PitchSeen
+from vision.soccer_tactics.observation import FieldEvidence, PitchSeen
 
 CLEAR = 0.97
 """From here on a look is clear. Of 128 fields hardly one in a hundred boards is misread then, hence `SURE`."""

@@ -19,7 +19,7 @@ from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import side_to_act
-from vision.observation import PitchSeen
+from vision.soccer_tactics.observation import PitchSeen
 
 DECISIVE = frozenset(
     {

@@ -10,7 +10,7 @@ from rules.soccer_tactics.lineup import LINES
 from rules.soccer_tactics.pitch import INDEX, Field, distance, fields_in
 from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
 from rules.soccer_tactics.state import State
-from vision.observation import PitchSeen
+from vision.soccer_tactics.observation import PitchSeen
 
 
 def check(state: State, observation: PitchSeen) -> SetUpCheck:

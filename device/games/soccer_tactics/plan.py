@@ -7,9 +7,9 @@ from device.games.surroundings import Surroundings, shared_plan
 from device.web.contract import Box, Plan, Shape, Sign
 from rules.game import SIDES
 from rules.soccer_tactics.pitch import FACTS, Mask, Pitch, fields_in
-from vision.table import table
+from vision.soccer_tactics.table import table
 
-TABLE = table("soccer-tactics")
+TABLE = table()
 PITCH = TABLE.pitch
 AROUND = Surroundings(
     tray_at=(85.0, 500.0),

@@ -9,7 +9,7 @@ from rules.game import Explanation, Repair
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.explain import explain as explained_by_rules
 from rules.soccer_tactics.state import FIRST_HALF, State
-from vision.observation import PitchSeen
+from vision.soccer_tactics.observation import PitchSeen
 
 
 def explain(state: State, observation: PitchSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Explanation[Action]:

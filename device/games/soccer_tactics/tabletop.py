@@ -19,7 +19,7 @@ from rules.soccer_tactics.lineup import LINE_OF, NUMBER_OF, SIDE_OF
 from rules.soccer_tactics.pitch import mirror
 from rules.soccer_tactics.set_up import KICKING_OFF, SPOT, WAITING
 from rules.texts import Catalogue
-from vision.virtual_table.scene import Figure, Scene
+from vision.soccer_tactics.drawn.scene import Figure, Scene
 
 CENTRES = {field: PITCH.centre(field) for field in PITCH.fields()}
 ROLE_OF_LINE = {"keeper": "keeper", "defenders": "defender", "midfield": "midfielder", "strikers": "striker"}

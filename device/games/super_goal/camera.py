@@ -5,8 +5,8 @@ from functools import partial
 from device.games.super_goal.plan import AROUND
 from device.virtual.camera import Room
 from device.virtual.living_room import SIZE, another, dressed, pleasant
-from vision.virtual_table.super_goal.look import GoalLook
-from vision.virtual_table.super_goal.render import VirtualBoard, goal_look_in_view
+from vision.super_goal.drawn.look import GoalLook
+from vision.super_goal.drawn.render import VirtualBoard, goal_look_in_view
 
 
 def living_room(teams: tuple[str, str], seed: int) -> Room:

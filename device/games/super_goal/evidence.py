@@ -10,7 +10,7 @@ from rules.super_goal.pitch import FIELDS
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
 from vision.designs.names import die_and_face
-from vision.observation import GoalSeen
+from vision.super_goal.observation import GoalSeen
 
 CLEAR = 0.9
 """From here on a look at the ball is clear: in rendered rooms none of them was wrong."""

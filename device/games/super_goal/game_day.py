@@ -23,7 +23,7 @@ from rules.super_goal import phases
 from rules.super_goal.actions import Action
 from rules.super_goal.game import GAME
 from rules.super_goal.state import State
-from vision.observation import GoalSeen
+from vision.super_goal.observation import GoalSeen
 
 DECISIVE = frozenset(
     {

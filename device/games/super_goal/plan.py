@@ -6,7 +6,7 @@ from device.web.contract import Box, Plan, Shape
 from rules.game import SIDES
 from rules.super_goal.pitch import FACTS, FIELDS, seen_by
 from vision.super_goal.board import goal_board
-from vision.virtual_table.super_goal.board_print import field_box
+from vision.super_goal.drawn.board_print import field_box
 
 TABLE = goal_board()
 AROUND = Surroundings(

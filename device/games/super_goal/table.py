@@ -10,7 +10,7 @@ from rules.super_goal.breaches import BALL
 from rules.super_goal.explain import UNJUDGED
 from rules.super_goal.explain import explain as explained_by_rules
 from rules.super_goal.state import State
-from vision.observation import GoalSeen
+from vision.super_goal.observation import GoalSeen
 
 
 def explain(state: State, observation: GoalSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Explanation[Action]:

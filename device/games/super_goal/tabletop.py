@@ -19,7 +19,7 @@ from rules.super_goal.game import GAME
 from rules.super_goal.pitch import FACTS, FIELDS
 from rules.texts import Catalogue
 from vision.designs.names import face_name
-from vision.virtual_table.super_goal.scene import GoalScene, field_at, sides_of
+from vision.super_goal.drawn.scene import GoalScene, field_at, sides_of
 from vision.virtual_table.symbol_die import SymbolDie
 
 CARELESS = 0.35

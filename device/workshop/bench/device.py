@@ -28,8 +28,7 @@ import cv2
 import numpy as np
 
 from device import HOME
-from device.games import game_day
-from device.games.soccer_tactics.camera import pleasant_look
+from device.games import NO_TEAMS, game_day, living_room
 from device.panel.buttons import Edge
 from device.play.stadium import TURN, Stadium, open_stadium
 from device.recordings.recording import Recording, write_recording
@@ -37,9 +36,9 @@ from device.settings import CameraSettings, Settings
 from device.store import Store
 from device.texts.language import texts as catalogue
 from device.virtual.demo import SteppedClock
+from rules import games
 from rules.texts import Catalogue
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import play_scene, start_scene
+from vision.game_vision import drawn_table, game_vision
 
 MOST_WHISTLE_MS = 150
 MOST_START_SECONDS = 3
@@ -214,14 +213,15 @@ def _kick_off(browser: Browser, store: Path) -> None:
 
 def memory_as_on_a_pi() -> float:
     """Megabytes of a process that reads pictures from a folder."""
-    random = np.random.default_rng(1)
-    table = VirtualTable(pleasant_look(), 1)
-    scenes = [start_scene(random), *(play_scene(random) for _ in range(PICTURES - 1))]
+    random, game = np.random.default_rng(1), games()[0]
+    teams, drawn = game_vision(game).usual_teams or NO_TEAMS, drawn_table(game)
+    table = living_room(game, teams, 0)()
+    scenes = [drawn.start(random, table.look), *(drawn.play(random, table.look) for _ in range(PICTURES - 1))]
     with tempfile.TemporaryDirectory() as folder:
         frames = tuple((f"{number:04}.jpg", float(number)) for number in range(PICTURES))
         for (name, _), scene in zip(frames, scenes, strict=True):
             cv2.imwrite(f"{folder}/{name}", table.picture(scene))
-        write_recording(Recording(Path(folder), "soccer-tactics", ("red", "blue"), frames, (), {}))
+        write_recording(Recording(Path(folder), game, teams, frames, (), {}))
         code = f"from device.workshop.bench.device import watch_pictures; watch_pictures({folder!r})"
         with subprocess.Popen([sys.executable, "-c", code], cwd=HOME, stdout=subprocess.PIPE, encoding="utf-8") as eyes:
             assert eyes.stdout is not None

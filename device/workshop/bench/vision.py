@@ -1,4 +1,7 @@
-"""What reading a picture costs: by stage, beside one search for markers on the same frame, at three sizes."""
+"""What reading a picture costs: by stage, beside one search for markers on the same frame, at three sizes.
+
+The table is that of the game that stands first on the shelf.
+"""
 
 import gc
 from dataclasses import replace
@@ -6,13 +9,14 @@ from pathlib import Path
 
 import numpy as np
 
+from rules import games
 from rules.texts import Catalogue
 from vision.arrays import Picture
-from vision.bench import Timing, bench
-from vision.soccer_tactics.reader import Reader
+from vision.bench import TimedReader, Timing, bench
+from vision.game_vision import drawn_table
+from vision.readers import open_reader
 from vision.virtual_table.look import Random
-from vision.virtual_table.render import VirtualTable, look_in_view
-from vision.virtual_table.scene import Die, play_scene, start_scene
+from vision.virtual_table.things import Die
 
 FRAMES = 4
 ROUNDS = 8
@@ -32,7 +36,7 @@ def run(texts: Catalogue) -> int:
         if k == 0:
             megabytes = f"{_reader_megabytes(start, frames, teams):.0f}"
             print(texts.page("bench.vision.memory", megabytes=megabytes, most=MOST_MEGABYTES))
-        timing = bench(start, frames, teams, ROUNDS)
+        timing = bench(_reader(teams), start, frames, ROUNDS)
         timings.append(timing)
         width, height = timing.size
         print(
@@ -57,7 +61,7 @@ def run(texts: Catalogue) -> int:
         for stage, milliseconds in stages.items():
             print(f"  {stage:10}{milliseconds:8.2f} ms{milliseconds / timing.markers_ms:8.2f} ×")
         if k == 0:
-            ratio = bench(start, with_two_dice, teams, ROUNDS).full_ratio
+            ratio = bench(_reader(teams), start, with_two_dice, ROUNDS).full_ratio
             print(texts.page("bench.vision.two-dice", full=f"{ratio:.2f}", most_full=MOST_FULL_RATIO))
     small, large = timings[0], timings[-1]
     growth = {"pixels": f"{large.pixels / small.pixels:.2f}", "work": f"{large.full_ms / small.full_ms:.2f}"}
@@ -71,11 +75,19 @@ def _match(size: tuple[int, int]) -> tuple[Picture, list[Picture], list[Picture]
     It is the same table at every size.
     """
     random, dice = np.random.default_rng(1), np.random.default_rng(2)
-    table = VirtualTable(look_in_view(random, size), 1)
-    start = table.picture(start_scene(random))
-    scenes = [play_scene(random) for _ in range(FRAMES)]
+    drawn = drawn_table(games()[0])
+    look = drawn.look(random, size)
+    table = drawn.paint(look, 1)
+    start = table.picture(drawn.start(random, look))
+    scenes = [drawn.play(random, look) for _ in range(FRAMES)]
     two_dice = [table.picture(replace(scene, dice=_two_dice(dice))) for scene in scenes]
-    return start, [table.picture(scene) for scene in scenes], two_dice, table.look.teams
+    return start, [table.picture(scene) for scene in scenes], two_dice, look.teams
+
+
+def _reader(teams: tuple[str, str]) -> TimedReader:
+    reader = open_reader(games()[0], teams)
+    assert isinstance(reader, TimedReader)
+    return reader
 
 
 def _two_dice(random: Random) -> tuple[Die, ...]:
@@ -90,7 +102,7 @@ def _reader_megabytes(start: Picture, frames: list[Picture], teams: tuple[str, s
     """What a reader keeps after learning and reading, by what the process holds before and after."""
     gc.collect()
     before = _resident()
-    reader = Reader(teams=teams)
+    reader = _reader(teams)
     reader.read(start, start=True)
     for frame in frames:
         reader.read(frame)

@@ -2,7 +2,9 @@
 
 from device.doctor.table import HEIGHT_CM, MOST_TILT_DEG
 from device.workshop.plans.pen import INK, Point, box, dot, line, sheet, words
-from vision.table import Table, table
+from rules import games
+from vision.game_vision import game_vision
+from vision.table import CardTable
 
 SCALE, SIDE_SCALE = 0.8, 0.6
 """Drawing units per millimetre, from above and from the side."""
@@ -15,8 +17,8 @@ GRASS, CARD = "#9c9", "#fff"
 
 
 def stand() -> str:
-    """The drawing for Soccer Tactics WORLD."""
-    board = table("soccer-tactics")
+    """The drawing for the table of the game that stands first on the shelf."""
+    board = game_vision(games()[0]).table()
     parts = [*_from_above(board), *_from_the_side(board)]
     return sheet(1240, 620, "Schiri: the table from above and from the side", parts)
 
@@ -26,8 +28,8 @@ def spot(x: float, y: float) -> Point:
     return LEFT + y * SCALE, TOP + x * SCALE
 
 
-def _from_above(board: Table) -> list[str]:
-    width, length = board.pitch.width, board.pitch.length
+def _from_above(board: CardTable) -> list[str]:
+    width, length = board.width, board.length
     middle = LEFT + length * SCALE / 2
     return [
         words(middle, 60, "from above", size=19),
@@ -38,13 +40,19 @@ def _from_above(board: Table) -> list[str]:
         words(LEFT + 8, TOP + width * SCALE / 2 - 8, "home's goal", "start", 13),
         words(LEFT + length * SCALE - 8, TOP + width * SCALE / 2 - 8, "away's goal", "end", 13),
         words(LEFT + 8, TOP + 20, "A1", "start", 13),
-        words(LEFT + 8, TOP + width * SCALE - 8, f"{board.pitch.columns[-1]}1", "start", 13),
+        words(LEFT + 8, TOP + width * SCALE - 8, _last_corner(board), "start", 13),
         *_cards(board),
         *_tray(board, middle),
     ]
 
 
-def _cards(board: Table) -> list[str]:
+def _last_corner(board: CardTable) -> str:
+    """The name of the field at the other end of home's goal line."""
+    columns, *_ = board.fields() or (1,)
+    return f"{chr(ord('A') + columns - 1)}1"
+
+
+def _cards(board: CardTable) -> list[str]:
     parts = []
     side = board.cards.side * SCALE
     for card, corners in board.card_corners().items():
@@ -57,9 +65,9 @@ def _cards(board: Table) -> list[str]:
     return parts
 
 
-def _tray(board: Table, middle: float) -> list[str]:
+def _tray(board: CardTable, middle: float) -> list[str]:
     wide, high = (size * SCALE for size in board.tray.sheet)
-    x, y = middle - wide / 2, TOP + board.pitch.width * SCALE + 64
+    x, y = middle - wide / 2, TOP + board.width * SCALE + 64
     half = board.tray.marker_side / 2
     return [
         box(x, y, wide, high, CARD),
@@ -75,8 +83,8 @@ def _tray(board: Table, middle: float) -> list[str]:
     ]
 
 
-def _from_the_side(board: Table) -> list[str]:
-    length = board.pitch.length * SIDE_SCALE
+def _from_the_side(board: CardTable) -> list[str]:
+    length = board.length * SIDE_SCALE
     begin = SIDE_LEFT + 70
     middle = begin + length / 2
     eye = TABLE_TOP - sum(HEIGHT_CM) / 2 * 10 * SIDE_SCALE

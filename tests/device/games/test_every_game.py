@@ -5,12 +5,14 @@ from string import Formatter
 
 import pytest
 
-from device.games import game_day, game_page, tabletop
+from device.games import PARTS, game_day, game_page, lesson_in_words, part, tabletop
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from device.settings import usual_options
+from device.texts.language import texts
 from rules import games
 from rules.texts import LANGUAGES, Catalogue
+from vision.game_vision import lessons_of, taught_games
 
 every_game = pytest.mark.parametrize("game", games())
 
@@ -71,3 +73,16 @@ def test_the_plan_names_every_field_inside_the_board(game: str) -> None:
         assert 0 <= left < right <= plan["width"] and 0 <= low < high <= plan["length"]
         assert top.field_at(*top.middle(name)) == name
     assert (plan["width"], plan["length"]) == top.board
+
+
+@every_game
+def test_its_folder_has_every_part_that_the_device_asks_for(game: str) -> None:
+    for name, gives in PARTS.items():
+        assert all(hasattr(part(game, name), entry) for entry in gives), name
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_what_can_be_shown_has_a_name_in_both_languages(game: str) -> None:
+    for lang in LANGUAGES:
+        named = [lesson_in_words(game, lesson, texts(lang)) for lesson in lessons_of(game).timetable]
+        assert len(set(named)) == len(named)

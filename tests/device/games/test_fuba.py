@@ -22,7 +22,7 @@ from rules.game import Candidate, Event, Repair
 from rules.texts import LANGUAGES
 from tests.device.referee.mat import MatTable
 from tests.rules.fuba import random_matches
-from vision.observation import MatSeen
+from vision.fuba.observation import MatSeen
 
 MIDDLE = """
 L4 a1    P2 a2k   R4 .

@@ -22,7 +22,7 @@ from rules.soccer_tactics.state import State
 from rules.texts import LANGUAGES
 from tests.device.referee.evenings import at, front_door
 from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS, SHOT
-from vision.observation import BallSeen, FieldEvidence, PitchSeen
+from vision.soccer_tactics.observation import BallSeen, FieldEvidence, PitchSeen
 
 
 def random_steps(seed: int, count: int) -> list[Step[State]]:

@@ -16,9 +16,9 @@ from tests.device.legible import assert_drawable, assert_legible
 from tests.device.store.matches import NOON, write
 from tests.rules.super_goal import random_matches
 from tests.rules.super_goal.test_texts import longest_facts
-from vision.virtual_table.super_goal.look import GoalLook
-from vision.virtual_table.super_goal.render import VirtualBoard
-from vision.virtual_table.super_goal.scene import GoalScene
+from vision.super_goal.drawn.look import GoalLook
+from vision.super_goal.drawn.render import VirtualBoard
+from vision.super_goal.drawn.scene import GoalScene
 from vision.virtual_table.symbol_die import SymbolDie
 
 

@@ -19,7 +19,7 @@ from device.workshop.plans.stand import spot
 from device.workshop.plans.wiring import GROUNDS, PLACES, VOLTS
 from tests.checkout import HOME
 from vision.cards import find_markers
-from vision.table import table
+from vision.soccer_tactics.table import table
 
 PAGE = (HOME / "hardware.md").read_text(encoding="utf-8")
 HEADER = {2: 3, 3: 5, 17: 11, 18: 12, 22: 15, 23: 16, 27: 13}
@@ -53,7 +53,7 @@ def test_the_cards_lie_in_the_drawing_as_they_lie_on_a_table() -> None:
     picture = cv2.imread(str(HOME / "tests/recordings/table-b/0000.jpg"))
     assert picture is not None
     seen = find_markers(picture, frozenset(range(4)))
-    corners = table("soccer-tactics").card_corners()
+    corners = table().card_corners()
     drawn = [np.mean([spot(x, y) for x, y in corners[card]], axis=0) for card in range(4)]
     assert np.sign(area(drawn)) == np.sign(area([seen[card].mean(axis=0) for card in range(4)]))
 

@@ -10,7 +10,7 @@ from device.games.fuba.camera import another_look
 from device.games.fuba.tabletop import MatTop
 from tests.device.recordings.filming import SIZE, Filmed, Script, run
 from tests.device.referee.mat import MatTable
-from vision.virtual_table.fuba.render import VirtualMat
+from vision.fuba.drawn.render import VirtualMat
 
 LOOK, TEAMS = 3, ("blue", "yellow")
 

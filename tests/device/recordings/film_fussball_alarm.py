@@ -15,8 +15,8 @@ from device.virtual.living_room import SIZE
 from rules.fussball_alarm.cards import DIE, LIGHTNING
 from tests.device.recordings.filming import Filmed, Script, run
 from tests.device.referee.card_table import CardsAtHome
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable
-from vision.virtual_table.fussball_alarm.scene import CardScene
+from vision.fussball_alarm.drawn.render import VirtualCardTable
+from vision.fussball_alarm.drawn.scene import CardScene
 
 STEPS = 200
 """More than a match has: it is filmed to its end."""

@@ -13,7 +13,7 @@ from device.virtual.living_room import SIZE
 from tests.device.recordings.filming import Filmed, Script, run
 from tests.device.referee.goal_table import GoalTable
 from vision.observation import SymbolDie
-from vision.virtual_table.super_goal.render import VirtualBoard
+from vision.super_goal.drawn.render import VirtualBoard
 
 LOOK, TEAMS = 5, ("yellow", "green")
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from device.games.fussball_alarm.tabletop import CardTop
 from tests.device.referee.table import AnyTable
+from vision.fussball_alarm.drawn.scene import CardScene, LaidCard
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.observation import SymbolDie
-from vision.virtual_table.fussball_alarm.scene import CardScene, LaidCard
 from vision.virtual_table.symbol_die import SymbolDie as DrawnDie
 
 HIDDEN_WITHIN = 12.0

@@ -5,7 +5,8 @@ from math import pi
 
 from rules.super_goal.pitch import FACTS
 from tests.device.referee.table import AnyTable
-from vision.observation import GoalSeen, SymbolDie
+from vision.observation import SymbolDie
+from vision.super_goal.observation import GoalSeen
 
 
 @dataclass

@@ -7,7 +7,7 @@ from functools import cache
 from rules.fuba.pitch import SECTORS
 from rules.game import SIDES
 from tests.device.referee.table import AnyTable
-from vision.observation import MatSeen
+from vision.fuba.observation import MatSeen
 
 MOST = 11
 

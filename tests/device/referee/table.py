@@ -14,7 +14,8 @@ from device.referee.inputs import Input, Saw, Thrown, Tick
 from device.referee.referee import Referee
 from device.store.entries import Entry
 from rules.soccer_tactics.pitch import FIELDS
-from vision.observation import BallSeen, FieldEvidence, FigureSeen, Observation, PitchSeen, SymbolDie
+from vision.observation import Observation, SymbolDie
+from vision.soccer_tactics.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
 from vision.tray.dice import Die
 
 SURE = 0.995

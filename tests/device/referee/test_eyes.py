@@ -9,7 +9,8 @@ from device.referee.inputs import Answered, CameraGone, Saw
 from rules.soccer_tactics.pitch import FIELDS
 from tests.device.referee.evenings import CARD_COVERED, DARK, HAND, GameNight, at
 from tests.device.referee.positions import RED_MOVES, RED_PLAYS
-from vision.observation import FieldEvidence, Observation, PitchSeen
+from vision.observation import Observation
+from vision.soccer_tactics.observation import FieldEvidence, PitchSeen
 
 
 def rolled() -> GameNight:

@@ -12,25 +12,25 @@ import pytest
 from starlette.testclient import TestClient
 
 from device import cli
+from device.commands.album_option import asked_album
 from device.ports import Trouble
-from device.school.album_option import asked_album
 from device.school.page import school_app
 from device.school.school import Report, School
-from device.school.shelf import teaching_table
 from device.texts.language import texts
 from tests.vision.super_goal.strange_faces import strange_faces
 from vision.arrays import Picture
-from vision.designs import cards
+from vision.fussball_alarm.designs import cards
+from vision.fussball_alarm.drawn.look import CardLook
+from vision.fussball_alarm.drawn.render import VirtualCardTable
+from vision.fussball_alarm.drawn.scene import CardScene, LaidCard
+from vision.game_vision import game_vision
+from vision.super_goal.drawn.look import GoalLook
+from vision.super_goal.drawn.render import VirtualBoard
+from vision.super_goal.drawn.scene import GoalScene, sides_of
 from vision.super_goal.reader import GoalReader
 from vision.taught import album as album_file
 from vision.taught.album import Album, open_album
 from vision.taught.teacher import Teacher
-from vision.virtual_table.fussball_alarm.look import CardLook
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable
-from vision.virtual_table.fussball_alarm.scene import CardScene, LaidCard
-from vision.virtual_table.super_goal.look import GoalLook
-from vision.virtual_table.super_goal.render import VirtualBoard
-from vision.virtual_table.super_goal.scene import GoalScene, sides_of
 from vision.virtual_table.symbol_die import SymbolDie
 
 SHOWN = ("orange/forward-1", "penalty/goal", "master/foul")
@@ -51,7 +51,7 @@ def card_room() -> VirtualCardTable:
 
 
 def school(game: str, folder: Path, look: Callable[[], Picture]) -> School:
-    return School(game, Teacher(teaching_table(game)), Album(), folder, look)
+    return School(game, Teacher(game_vision(game).table()), Album(), folder, look)
 
 
 def test_faces_shown_once_are_known_again_in_another_room(room: VirtualBoard, tmp_path: Path) -> None:

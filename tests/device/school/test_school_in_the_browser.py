@@ -9,12 +9,12 @@ from playwright.sync_api import Browser, expect
 
 from device.school.page import SchoolPage
 from device.school.school import School
-from device.school.shelf import teaching_table
 from device.school.trial import TrialTable
 from device.settings import PageSettings
 from device.texts.language import texts
 from tests.device.web.test_in_the_browser import PHONE, browser
 from tests.device.web.test_server import free_port
+from vision.game_vision import game_vision
 from vision.taught.album import Album, open_album
 from vision.taught.teacher import Teacher
 
@@ -28,7 +28,7 @@ FIRST, SECOND = "der orange Würfel: geradeaus 1", "der orange Würfel: schräg 
 def address(tmp_path: Path) -> Iterator[str]:
     table = TrialTable("super-goal", lambda: 0.0, np.random.default_rng(3))
     school = School(
-        "super-goal", Teacher(teaching_table("super-goal")), Album(), tmp_path, lambda: table.frame().picture
+        "super-goal", Teacher(game_vision("super-goal").table()), Album(), tmp_path, lambda: table.frame().picture
     )
     page = SchoolPage(school, PageSettings(port=free_port()), texts("de"), table.lay)
     yield page.start()

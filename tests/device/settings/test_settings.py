@@ -8,13 +8,11 @@ import pytest
 
 from device import settings
 from device.settings import BadSettings, Settings, explain_problems, load, settings_path
+from device.settings.example import example
 from device.settings.toml_lines import lines_of
 from device.texts.language import texts
 from rules import games
 from rules.texts import LANGUAGES
-from tests.checkout import HOME
-
-EXAMPLE = HOME / "device/settings/example.toml"
 
 
 def written(folder: Path, text: str) -> Path:
@@ -31,9 +29,9 @@ def complaints(folder: Path, text: str, lang: str = "en") -> list[str]:
     return [line.strip() for line in lines]
 
 
-def test_the_example_changes_nothing_and_shows_everything() -> None:
-    assert load(EXAMPLE) == Settings()
-    shown = {".".join(name) for name in lines_of(EXAMPLE.read_text(encoding="utf-8"))}
+def test_the_example_changes_nothing_and_shows_everything(tmp_path: Path) -> None:
+    assert load(written(tmp_path, example())) == Settings()
+    shown = {".".join(name) for name in lines_of(example())}
     usual = Settings()
     for section in Settings.__dataclass_fields__:
         entries = getattr(getattr(usual, section), "__dataclass_fields__", {})

@@ -12,9 +12,9 @@ from device.games.soccer_tactics.tabletop import PitchTop
 from device.virtual.camera import VirtualCamera
 from device.virtual.tabletop import BALL
 from rules.soccer_tactics.lineup import SIDE_OF
-from vision.observation import PitchSeen
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.observation import PitchSeen
 from vision.soccer_tactics.reader import Reader
-from vision.virtual_table.render import VirtualTable
 
 SMALL = (768, 432)
 TEAM = {"home": "red", "away": "blue"}

@@ -13,7 +13,7 @@ from device.web.contract import TableNews
 from device.web.orders import read_order
 from rules.fuba.pitch import SECTORS
 from tests.device.web.strict import before_a_match, held
-from vision.virtual_table.fuba.scene import BALL_ROOM, beyond_dispute, overlap
+from vision.fuba.drawn.scene import BALL_ROOM, beyond_dispute, overlap
 
 
 def chance(seed: int = 1) -> np.random.Generator:

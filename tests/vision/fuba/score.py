@@ -9,8 +9,8 @@ from typing import Any
 import cv2
 
 from tests.vision.score import Tally
+from vision.fuba.observation import MatSeen
 from vision.fuba.reader import MatReader
-from vision.observation import MatSeen
 
 
 @dataclass

@@ -8,10 +8,10 @@ import numpy as np
 
 from tests.vision.fuba.score import MatScore, judge
 from tests.vision.season import NATIVE, PICTURES, Shot, shots
+from vision.fuba.drawn.look import MatLook
+from vision.fuba.drawn.render import VirtualMat, mat_look_in_view
+from vision.fuba.drawn.scene import formation_scene, moved_on, open_play
 from vision.fuba.reader import MatReader
-from vision.virtual_table.fuba.look import MatLook
-from vision.virtual_table.fuba.render import VirtualMat, mat_look_in_view
-from vision.virtual_table.fuba.scene import formation_scene, moved_on, open_play
 from vision.virtual_table.look import Random
 from vision.virtual_table.photographs import in_view
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.fuba.pitch import SECTORS
+from vision.fuba.drawn.mat_print import sector_box
 from vision.fuba.mat import mat
-from vision.virtual_table.fuba.mat_print import sector_box
 
 
 def test_sectors_lie_where_they_are_printed() -> None:

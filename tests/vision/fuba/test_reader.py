@@ -9,13 +9,13 @@ import pytest
 from rules.fuba.pitch import SECTORS
 from rules.game import SIDES
 from vision.arrays import Array
+from vision.fuba.drawn.look import MatLook
+from vision.fuba.drawn.render import VirtualMat
+from vision.fuba.drawn.scene import BallDie, Jersey, MatScene, formation_scene, overlap
+from vision.fuba.observation import MatSeen
 from vision.fuba.reader import MatReader
-from vision.observation import MatSeen
 from vision.readers import open_reader
-from vision.virtual_table.fuba.look import MatLook
-from vision.virtual_table.fuba.render import VirtualMat
-from vision.virtual_table.fuba.scene import BallDie, Jersey, MatScene, formation_scene, overlap
-from vision.virtual_table.scene import Hand
+from vision.virtual_table.things import Hand
 
 
 @cache

@@ -7,10 +7,10 @@ import numpy as np
 
 from tests.vision.fussball_alarm.score import NEAR
 from vision.designs.names import die_and_face
+from vision.fussball_alarm.drawn.render import VirtualCardTable, card_look_in_view
+from vision.fussball_alarm.drawn.scene import CardScene, Deal, LaidCard, laid_out, random_deal
 from vision.fussball_alarm.observation import CardsSeen
 from vision.fussball_alarm.reader import CardReader
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
-from vision.virtual_table.fussball_alarm.scene import CardScene, Deal, LaidCard, laid_out, random_deal
 
 BURIED = 12.0
 """So near under another card of its pile nothing of a card can be seen."""

@@ -11,10 +11,10 @@ from tests.vision.fussball_alarm.deals import open_cards
 from tests.vision.fussball_alarm.score import CardScore, judge
 from tests.vision.fussball_alarm.unknown_cards import unknown_card
 from tests.vision.season import NATIVE, PICTURES, Shot, shots
-from vision.designs import cards as designs
+from vision.fussball_alarm.designs import cards as designs
+from vision.fussball_alarm.drawn.render import VirtualCardTable, card_look_in_view
+from vision.fussball_alarm.drawn.scene import CardScene, laid_out, random_deal
 from vision.fussball_alarm.reader import CardReader
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
-from vision.virtual_table.fussball_alarm.scene import CardScene, laid_out, random_deal
 from vision.virtual_table.look import Random
 
 STRANGERS = 6

@@ -8,10 +8,10 @@ import pytest
 from tests.vision.fussball_alarm.deals import season
 from tests.vision.fussball_alarm.unknown_cards import unknown_card
 from vision.fussball_alarm.card_table import card_table
+from vision.fussball_alarm.drawn.render import VirtualCardTable, card_look_in_view
+from vision.fussball_alarm.drawn.scene import TABLE, CardScene, Deal, LaidCard, laid_out
 from vision.fussball_alarm.reader import CardReader
 from vision.readers import open_reader
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
-from vision.virtual_table.fussball_alarm.scene import TABLE, CardScene, Deal, LaidCard, laid_out
 
 HELD_OUT = 71
 

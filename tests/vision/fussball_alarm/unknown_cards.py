@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Picture
-from vision.designs import cards as designs
 from vision.designs.easel import Easel, Ink
+from vision.fussball_alarm.designs import cards as designs
 from vision.virtual_table.look import Random
 
 SIZE = round(designs.SIZE_MM[0] * designs.SCALE), round(designs.SIZE_MM[1] * designs.SCALE)

@@ -6,9 +6,9 @@ import pytest
 from vision.arrays import Array
 from vision.flat_view import flat_of
 from vision.ground.white import UNSEEN_WHITE, card_white
-from vision.table import table
+from vision.soccer_tactics.table import table
 
-TABLE = table("soccer-tactics")
+TABLE = table()
 FLAT = flat_of(TABLE.pitch)
 EVEN = np.ones(FLAT.shape, np.float32)
 ON_CARD, ON_TRAY = (240, 235, 210), (150, 170, 205)

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from rules.texts import LANGUAGES, Catalogue
-from vision.printing import BOARDS, PAPERS, print_booklet
+from vision.printing import PAPERS, board_of, print_booklet
 from vision.printing.boards import CHALK, GRASS, MARGIN
 from vision.printing.paper import EDGE, FOOT, OVERLAP, tiles
 from vision.printing.shapes import Rect, Text
@@ -88,7 +88,7 @@ def test_control_line_is_100_mm_on_every_page(a4: list[Array], page: int) -> Non
 
 
 def test_sheets_together_show_the_whole_pitch_at_scale(a4: list[Array]) -> None:
-    board = BOARDS["soccer-tactics"]
+    board = board_of("soccer-tactics")
     side, end = MARGIN
     height = int((board.length + 2 * end) * PER_MM)
     whole = np.zeros((height, int((board.width + 2 * side) * PER_MM), 3), np.uint8)
@@ -130,7 +130,7 @@ def test_the_board_of_super_goal_is_printed_to_scale(tmp_path: Path) -> None:
     first, second, *_ = pages(out)
     assert sorted(markers(first)) == [0, 1, 2, 3]
     assert sorted(markers(second)) == [4, 5]
-    board = BOARDS["super-goal"]
+    board = board_of("super-goal")
     grass = [shape for shape in board.shapes if isinstance(shape, Rect) and shape.fill in GRASS]
     assert sum(shape.width * shape.height for shape in grass) == pytest.approx(150 * 330)
     letters = {shape.words for shape in board.shapes if isinstance(shape, Text)}
@@ -140,7 +140,7 @@ def test_the_board_of_super_goal_is_printed_to_scale(tmp_path: Path) -> None:
 def test_the_mat_of_fuba_is_printed_to_scale_with_a_track_for_each_half(tmp_path: Path) -> None:
     out = tmp_path / "x.pdf"
     assert print_booklet("fuba", out) == 2 + 9
-    board = BOARDS["fuba"]
+    board = board_of("fuba")
     filled = [shape for shape in board.shapes if isinstance(shape, Rect) and shape.fill in GRASS]
     assert sum(shape.width * shape.height for shape in filled) == pytest.approx(360 * 540)
     words = [shape.words for shape in board.shapes if isinstance(shape, Text)]
@@ -159,10 +159,10 @@ def test_neighbouring_sheets_overlap_and_cover() -> None:
 
 
 def test_all_fields_are_named() -> None:
-    words = [s.words for s in BOARDS["soccer-tactics"].shapes if isinstance(s, Text)]
+    words = [s.words for s in board_of("soccer-tactics").shapes if isinstance(s, Text)]
     for name in (*"ABCDEFGH", *map(str, range(1, 17))):
         assert words.count(name) == 2
-    areas = [s for s in BOARDS["soccer-tactics"].shapes if isinstance(s, Rect) and s.width == 160]
+    areas = [s for s in board_of("soccer-tactics").shapes if isinstance(s, Rect) and s.width == 160]
     assert [(a.x, a.y, a.height) for a in areas] == [(80, 0, 84), (80, 364, 84)]
 
 

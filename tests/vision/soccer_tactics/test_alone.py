@@ -16,9 +16,9 @@ from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.spotting import spot
-from vision.table import table
+from vision.soccer_tactics.table import table
 
-TABLE = table("soccer-tactics")
+TABLE = table()
 FLAT = flat_of(TABLE.pitch)
 GREEN, LAMP, SKIN, WHITE = (55, 150, 75), (170, 205, 180), (110, 150, 225), (215, 225, 225)
 EYE = (160.0, 224.0, 650.0)

@@ -9,21 +9,21 @@ import numpy as np
 import pytest
 
 from tests.vision.rendering import plain_table, play_picture, start_picture
-from tests.vision.score import Score, judge
-from tests.vision.season import match
+from tests.vision.soccer_tactics.score import Score, judge
+from tests.vision.soccer_tactics.season import match
 from tests.vision.trials import grainy
 from vision.flat_view import coarse_grid, flat_of
 from vision.ground.ball import ball_votes, board_votes, find_ball
 from vision.ground.evidence import BoardLook, gather
 from vision.soccer_tactics import grass
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.drawn.scene import Figure, play_scene, start_scene
 from vision.soccer_tactics.empty_board import without_lamps
 from vision.soccer_tactics.reader import Reader
-from vision.table import table
-from vision.virtual_table.look import Look
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import Figure, play_scene, start_scene
+from vision.soccer_tactics.table import table
 
-TABLE = table("soccer-tactics")
+TABLE = table()
 FLAT = flat_of(TABLE.pitch)
 GREEN, WHITE = (55, 150, 75), (215, 225, 225)
 
@@ -153,7 +153,7 @@ def test_paint_that_is_grass_only_darker_is_learned() -> None:
 def test_paint_as_dark_as_a_shadow_on_the_grass_is_learned_beside_the_rivals_shadows(
     paint: tuple[float, float, float],
 ) -> None:
-    look = Look(
+    look = PitchLook(
         teams=("green", "blue"),
         paints=(paint, plain_table().look.paints[1]),
         grass=((44.0, 92.0, 37.0), (42.0, 89.0, 35.0)),

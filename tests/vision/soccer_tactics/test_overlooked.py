@@ -10,15 +10,15 @@ from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BODY, TEAMS, BoardLook, Votes
 from vision.ground.plate import on_plate, sector_places
 from vision.ground.tuning import PLATE_DOUBT
-from vision.observation import PitchSeen
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.judgement import fields, observation
+from vision.soccer_tactics.observation import PitchSeen
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.spotting import spot
-from vision.table import table
+from vision.soccer_tactics.table import table
 
-TABLE = table("soccer-tactics")
+TABLE = table()
 FLAT = flat_of(TABLE.pitch)
 PLACES = sector_places(TABLE.spinner, FLAT)
 RED = [k for k, name in enumerate(TABLE.spinner.sectors) if name == TABLE.spinner.sectors[3]]

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from tests.vision.rendering import plain_table, play_picture, start_picture
-from tests.vision.score import Score, judge
+from tests.vision.soccer_tactics.score import Score, judge
 from vision.soccer_tactics.reader import Reader
 
 pytestmark = pytest.mark.slow

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.vision.score import Score, score_folder
+from tests.vision.soccer_tactics.score import Score, score_folder
 
 RECORDINGS = Path(__file__).parents[2] / "recordings"
 FOLDERS = sorted(path.name for kind in ("table-*", "traced-*") for path in RECORDINGS.glob(kind))

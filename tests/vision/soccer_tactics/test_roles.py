@@ -3,9 +3,9 @@
 from vision.flat_view import flat_of
 from vision.soccer_tactics.roles import assign_roles, shared_out
 from vision.soccer_tactics.scene import Sighting
-from vision.table import table
+from vision.soccer_tactics.table import table
 
-TABLE = table("soccer-tactics")
+TABLE = table()
 FLAT = flat_of(TABLE.pitch)
 SQUAD = {"keeper": 1, "defender": 4, "numbered": 6}
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.vision.season import LEAGUES, score_match
+from tests.vision.season import LEAGUES
+from tests.vision.soccer_tactics.season import score_match
 
 pytestmark = pytest.mark.slow
 

@@ -7,19 +7,19 @@ import numpy as np
 import pytest
 
 from tests.vision.rendering import plain_table, start_picture
-from tests.vision.score import Score, judge
+from tests.vision.soccer_tactics.score import Score, judge
 from vision.ground.evidence import Colours
 from vision.ground.lamp import Lamp
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.drawn.scene import play_scene, start_scene
 from vision.soccer_tactics.reader import Reader
-from vision.virtual_table.look import Look
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import play_scene, start_scene
 
 pytestmark = pytest.mark.slow
 
 
 @cache
-def _camouflaged() -> Look:
+def _camouflaged() -> PitchLook:
     """Green figures: grass, only darker, as dark as the lamp's shadows."""
     calm = plain_table().look
     blue, green, red = (0.66 * value for value in calm.grass[0])

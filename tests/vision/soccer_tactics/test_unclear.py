@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from tests.vision.rendering import plain_table, play_picture, start_picture
+from vision.soccer_tactics.drawn.scene import Fallen
 from vision.soccer_tactics.reader import Reader
-from vision.virtual_table.scene import Fallen, Hand
+from vision.virtual_table.things import Hand
 
 pytestmark = pytest.mark.slow
 LOOK = plain_table().look

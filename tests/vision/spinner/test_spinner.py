@@ -12,18 +12,18 @@ from vision.camera import pose_from_cards
 from vision.cards import find_markers
 from vision.flat_view import FlatView, flat_of
 from vision.ground.lamp import Lamp
+from vision.soccer_tactics.drawn import figures, render
+from vision.soccer_tactics.drawn.look import PitchLook as TableLook
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.drawn.scene import Figure, Scene
+from vision.soccer_tactics.table import table
 from vision.spinner.arrow import guesses, masks
 from vision.spinner.arrow_fit import CELLS, Look, any_look, laid, lit_plate, shaded_plate
 from vision.spinner.borders import borders, slid, unknown
 from vision.spinner.pointer import SpinnerView, find_arrow
 from vision.spinner.sectors import Plate, seen_plate
-from vision.table import table
-from vision.virtual_table import bodies, render
-from vision.virtual_table.look import Look as TableLook
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import Figure, Scene
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 FLAT = flat_of(SOCCER.pitch)
 MIDDLE = SOCCER.spinner.centre
 
@@ -95,7 +95,7 @@ def test_a_line_of_which_nothing_shows_has_no_arrow() -> None:
 
 @pytest.mark.parametrize(("breadth", "degrees"), [(0.75, 50.0), (0.75, 218.0), (1.2, 50.0), (1.2, 240.0)])
 def test_arrows_may_be_narrower_or_broader(monkeypatch: pytest.MonkeyPatch, breadth: float, degrees: float) -> None:
-    usual = bodies.arrow_outline
+    usual = figures.arrow_outline
 
     def cut(turn: float) -> Array:
         along = np.array([np.cos(np.radians(turn)), np.sin(np.radians(turn))])
@@ -103,7 +103,7 @@ def test_arrows_may_be_narrower_or_broader(monkeypatch: pytest.MonkeyPatch, brea
         line = (away @ along)[:, None] * along
         return np.asarray(MIDDLE + line + breadth * (away - line))
 
-    for where in (bodies, render):
+    for where in (figures, render):
         monkeypatch.setattr(where, "arrow_outline", cut)
     at = VirtualTable(replace(TableLook(), lamp=(0.5, 0.4, 0.77), lamp_power=0.5, arrow=85.0), 1)
     error = off(at, degrees)
@@ -194,7 +194,7 @@ def test_a_shadow_is_remembered_also_when_it_lies_along_the_next_arrow() -> None
         picture, free, _ = shown(at, degrees)
         find_arrow(picture, np.zeros((*FLAT.shape, 3), np.float32), free, view)
         assert view.arrow_look.known(200.0)
-        thrown = -np.array(lamp[:2]) / lamp[2] * bodies.ARROW_HEIGHT
+        thrown = -np.array(lamp[:2]) / lamp[2] * figures.ARROW_HEIGHT
         assert np.hypot(*(view.arrow_look.values[2:4] / CELLS - thrown)) < 1
 
 

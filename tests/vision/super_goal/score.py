@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.vision.score import Tally
-from vision.observation import GoalSeen
+from vision.super_goal.observation import GoalSeen
 
 
 @dataclass

@@ -9,12 +9,12 @@ import numpy as np
 from tests.vision.season import NATIVE, PICTURES, Shot, shots
 from tests.vision.super_goal.score import GoalScore, judge
 from tests.vision.super_goal.strange_faces import strange_faces
+from vision.super_goal.drawn.look import BOARD, GoalLook
+from vision.super_goal.drawn.render import VirtualBoard, goal_look_in_view
+from vision.super_goal.drawn.scene import GoalScene, on_field, random_goal_scene, thrown, well_of
 from vision.super_goal.reader import GoalReader
 from vision.virtual_table.look import Random
 from vision.virtual_table.photographs import in_view
-from vision.virtual_table.super_goal.look import BOARD, GoalLook
-from vision.virtual_table.super_goal.render import VirtualBoard, goal_look_in_view
-from vision.virtual_table.super_goal.scene import GoalScene, on_field, random_goal_scene, thrown, well_of
 
 
 def drawn_look(random: Random) -> GoalLook:

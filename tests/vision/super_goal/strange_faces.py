@@ -2,8 +2,10 @@
 
 from functools import cache
 
-from vision.designs import dice
+from vision.designs.dice import BLACK, PIXELS, WHITE
 from vision.designs.easel import Easel, Ink
+from vision.fussball_alarm.designs import dice as alarm
+from vision.super_goal.designs import dice
 from vision.virtual_table.look import Array
 
 PIPS = ((-0.5, -0.5), (0.5, 0.5), (0.0, 0.0), (-0.5, 0.5), (0.5, -0.5))
@@ -16,10 +18,12 @@ ELSEWHERE = {
 }
 """Signs that another die has."""
 
+BODY, INK = dice.BODY | alarm.BODY, dice.INK | alarm.INK
+
 
 def _blank(die: str) -> Easel:
-    easel = Easel(dice.PIXELS, dice.PIXELS, dice.BODY[die])
-    frame: Ink = dice.WHITE if dice.INK[die] == dice.WHITE else dice.BLACK
+    easel = Easel(PIXELS, PIXELS, BODY[die])
+    frame: Ink = WHITE if INK[die] == WHITE else BLACK
     easel.line([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)], frame, 0.09, closed=True)
     return easel
 
@@ -35,14 +39,14 @@ def strange_faces() -> dict[str, Array]:
                 found[f"strange-{die}/{arrow}-{number}"] = dice.direction(die, arrow, number, mark)
     for die, names in ELSEWHERE.items():
         found |= {f"strange-{die}/{name}": dice.sign(die, name) for name in names}
-    for k, die in enumerate(dice.BODY):
+    for k, die in enumerate(BODY):
         for letter in "ABS8&R":
             easel = _blank(die)
-            easel.letters(letter, (0, 0), 1.0, dice.INK[die], 0.2)
+            easel.letters(letter, (0, 0), 1.0, INK[die], 0.2)
             found[f"strange-{die}/{letter}"] = easel.picture()
-        found[f"strange-{die}/blank"] = Easel(dice.PIXELS, dice.PIXELS, dice.BODY[die]).picture()
-        easel = Easel(dice.PIXELS, dice.PIXELS, dice.BODY[die])
+        found[f"strange-{die}/blank"] = Easel(PIXELS, PIXELS, BODY[die]).picture()
+        easel = Easel(PIXELS, PIXELS, BODY[die])
         for pip in PIPS[: k % 5 + 1]:
-            easel.disc(pip, 0.18, dice.INK[die])
+            easel.disc(pip, 0.18, INK[die])
         found[f"strange-{die}/pips"] = easel.picture()
     return found

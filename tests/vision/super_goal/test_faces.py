@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from tests.vision.super_goal.strange_faces import strange_faces
+from vision.super_goal.drawn.render import VirtualBoard, goal_look_in_view
+from vision.super_goal.drawn.scene import GoalScene, thrown, well_of
+from vision.super_goal.lessons import printed_faces
 from vision.super_goal.reader import GoalReader
-from vision.taught.lessons import printed_faces
 from vision.virtual_table.look import Random
-from vision.virtual_table.super_goal.render import VirtualBoard, goal_look_in_view
-from vision.virtual_table.super_goal.scene import WELLS, GoalScene, thrown, well_of
-from vision.virtual_table.symbol_die import SymbolDie
+from vision.virtual_table.symbol_die import WELLS, SymbolDie
 
 pytestmark = pytest.mark.slow
 PICTURES = 10
@@ -47,6 +47,6 @@ def test_of_forty_strange_faces_none_is_taken_for_a_known_one(seed: int) -> None
 
 
 def test_taught_faces_are_known_again_or_have_no_name() -> None:
-    tries = [entry for seed in (0, 1) for entry in read_in_a_room(32_000 + seed, printed_faces("super-goal").names)]
+    tries = [entry for seed in (0, 1) for entry in read_in_a_room(32_000 + seed, printed_faces().names)]
     missed = [face for face, read in tries if face not in read]
     assert len(missed) <= 1, missed

@@ -7,13 +7,14 @@ import pytest
 
 from rules.super_goal.pitch import FIELDS
 from tests.vision.super_goal.strange_faces import strange_faces
-from vision.observation import GoalSeen, SymbolDie
+from vision.observation import SymbolDie
+from vision.super_goal.drawn.look import GoalLook
+from vision.super_goal.drawn.render import VirtualBoard
+from vision.super_goal.drawn.scene import GoalScene, on_field
+from vision.super_goal.observation import GoalSeen
 from vision.super_goal.reader import GoalReader
-from vision.virtual_table.scene import Hand
-from vision.virtual_table.super_goal.look import GoalLook
-from vision.virtual_table.super_goal.render import VirtualBoard
-from vision.virtual_table.super_goal.scene import GoalScene, on_field
 from vision.virtual_table.symbol_die import SymbolDie as DrawnDie
+from vision.virtual_table.things import Hand
 
 
 @cache

@@ -14,19 +14,18 @@ import cv2
 import numpy as np
 
 from device.school.school import School
-from device.school.shelf import teaching_table
-from device.school.timetable import TAUGHT
 from tests.vision.taught.other_box import arrow_kind, never_printed, other_box
 from vision.arrays import Picture
+from vision.fussball_alarm.drawn.render import VirtualCardTable, card_look_in_view
+from vision.fussball_alarm.drawn.scene import CardScene
+from vision.game_vision import game_vision, taught_games
 from vision.readers import TableReader, open_reader
+from vision.super_goal.drawn.render import VirtualBoard, goal_look_in_view
+from vision.super_goal.drawn.scene import GoalScene, thrown
 from vision.taught.album import Album
 from vision.taught.teacher import Teacher
-from vision.virtual_table.fussball_alarm.render import VirtualCardTable, card_look_in_view
-from vision.virtual_table.fussball_alarm.scene import CardScene
 from vision.virtual_table.look import Random
-from vision.virtual_table.super_goal.render import VirtualBoard, goal_look_in_view
-from vision.virtual_table.super_goal.scene import WELLS, GoalScene, thrown
-from vision.virtual_table.symbol_die import SymbolDie
+from vision.virtual_table.symbol_die import WELLS, SymbolDie
 
 SIZES = ((1536, 864), (2304, 1296))
 STRANGER, NUMBER = "stranger/", "stranger/number-"
@@ -74,7 +73,7 @@ def room(game: str, random: Random, faces: Mapping[str, Picture], size: tuple[in
 def taught(game: str, box: Mapping[str, Picture], random: Random, folder: Path, report: Report) -> Album:
     """Every face of a box, shown once; what is refused is shown again once, as a family would."""
     photograph = room(game, random, box, SIZES[0])
-    school = School(game, Teacher(teaching_table(game)), Album(), folder, lambda: photograph(()))
+    school = School(game, Teacher(game_vision(game).table()), Album(), folder, lambda: photograph(()))
     for name in box:
         for attempt in range(2):
             told = school.show_in(name, photograph([_lying(random, name, box)]))
@@ -139,7 +138,7 @@ def main() -> None:
     """Play a range of boxes."""
     wanted = argparse.ArgumentParser(description=__doc__)
     wanted.add_argument("boxes", help="first:last+1")
-    wanted.add_argument("--game", choices=TAUGHT, default=TAUGHT[0])
+    wanted.add_argument("--game", choices=taught_games(), default=taught_games()[0])
     wanted.add_argument("--albums", type=Path, default=Path("/tmp/schiri-albums"))
     wanted.add_argument("--wide", action="store_true", help="throw before a camera with 2304 × 1296 pixels")
     wanted.add_argument("--width", type=int, help="or with so many pixels across")

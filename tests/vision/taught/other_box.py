@@ -4,11 +4,13 @@ from zlib import crc32
 
 import numpy as np
 
-from device.school.timetable import timetable
 from vision.arrays import Picture
-from vision.designs.dice import BODY, DEGREES, PIXELS
+from vision.designs.dice import PIXELS
 from vision.designs.easel import Easel, Ink, Point, ring, star, turned
 from vision.designs.names import die_and_face
+from vision.fussball_alarm.designs import dice as alarm
+from vision.game_vision import lessons_of
+from vision.super_goal.designs.dice import BODY, DEGREES
 from vision.virtual_table.look import Random, near
 
 ARROWS: tuple[list[Point], ...] = (
@@ -24,7 +26,7 @@ LEAST_INK = 0.12
 
 def other_box(game: str, seed: int) -> dict[str, Picture]:
     """Every face of a game's dice as another publisher might draw it; the names are the rules' own."""
-    return {lesson.name: _face(lesson.name, seed) for lesson in timetable(game) if not lesson.card}
+    return {lesson.name: _face(lesson.name, seed) for lesson in lessons_of(game).timetable if not lesson.card}
 
 
 def never_printed(seed: int) -> dict[str, Picture]:
@@ -46,7 +48,7 @@ def arrow_kind(seed: int) -> int:
 def _face(name: str, seed: int) -> Picture:
     die, face = die_and_face(name)
     style = np.random.default_rng([seed, crc32(die.encode())])
-    b, g, r = (round(value) for value in near(style, BODY[die], 0.25))
+    b, g, r = (round(value) for value in near(style, (BODY | alarm.BODY)[die], 0.25))
     body: Ink = (b, g, r)
     ink: Ink = (20, 20, 20) if sum(body) > 330 else (245, 245, 245)
     arrow, *rest = face.split("-")

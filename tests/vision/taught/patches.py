@@ -4,8 +4,10 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture
-from vision.designs import dice
+from vision.designs.dice import PIXELS
 from vision.designs.easel import Easel
+from vision.fussball_alarm.designs import dice as alarm
+from vision.super_goal.designs import dice
 
 SCALE = 2.0
 SIDE = 16.0
@@ -55,14 +57,14 @@ def strangers() -> dict[str, Picture]:
                 found[f"{die} {arrow} {number}"] = dice.direction(die, arrow, number, mark)
     swapped = {"shot": "held", "defence": "post", "keeper": "wide", "penalty": "bar", "master": "steal"}
     found |= {f"{die} {name}": dice.sign(die, name) for die, name in swapped.items()}
-    for die, body in dice.BODY.items():
-        ink = dice.INK[die]
+    for die, body in (dice.BODY | alarm.BODY).items():
+        ink = (dice.INK | alarm.INK)[die]
         for letter in "ABS8&R":
-            easel = Easel(dice.PIXELS, dice.PIXELS, body)
+            easel = Easel(PIXELS, PIXELS, body)
             easel.letters(letter, (0, 0), 1.0, ink, 0.2)
             found[f"{die} {letter}"] = easel.picture()
-        found[f"{die} blank"] = Easel(dice.PIXELS, dice.PIXELS, body).picture()
-        easel = Easel(dice.PIXELS, dice.PIXELS, body)
+        found[f"{die} blank"] = Easel(PIXELS, PIXELS, body).picture()
+        easel = Easel(PIXELS, PIXELS, body)
         for spot in ((-0.5, -0.5), (0.0, 0.0), (0.5, 0.5)):
             easel.disc(spot, 0.18, ink)
         found[f"{die} pips"] = easel.picture()

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.designs import dice
+from vision.super_goal.designs import dice
 from vision.taught.album import LIST, Album, AlbumProblem, Page, open_album
 
 FORWARD = Page("red/forward-2", dice.face("red", "forward-2"), 12.0)

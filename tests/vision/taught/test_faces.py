@@ -5,13 +5,14 @@ import pytest
 
 from tests.vision.taught.other_box import other_box
 from tests.vision.taught.patches import SCALE, SIDE, lamp, photographed, strangers
-from vision.designs import dice
+from vision.designs.dice import PIXELS
 from vision.designs.names import die_and_face
+from vision.super_goal.designs import dice
+from vision.super_goal.lessons import printed_faces
 from vision.taught.album import Album, Page
 from vision.taught.faces import FaceBook
-from vision.taught.lessons import printed_faces
 
-FACES = printed_faces("super-goal")
+FACES = printed_faces()
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ def test_an_empty_well_and_an_empty_album_show_nothing(book: FaceBook) -> None:
 
 
 def test_the_same_sign_on_another_die_is_another_face() -> None:
-    book = FaceBook(Album([Page("keeper/goal", dice.face("keeper", "goal"), dice.PIXELS / SIDE)]), SIDE, SCALE)
+    book = FaceBook(Album([Page("keeper/goal", dice.face("keeper", "goal"), PIXELS / SIDE)]), SIDE, SCALE)
     random = np.random.default_rng(2)
     white = np.full(3, 230.0)
     seen = book.find(photographed(dice.face("penalty", "goal"), random, white), white)
@@ -96,7 +97,7 @@ def test_the_same_sign_on_another_die_is_another_face() -> None:
 def test_small_numbers_within_equal_arrows_are_told_apart() -> None:
     """Another publisher's arrows differ in the number's turn against the arrow, and in a sign of 3 mm."""
     box = {name: face for name, face in other_box("super-goal", 1).items() if name.startswith("violet/")}
-    numbers = FaceBook(Album([Page(name, face, dice.PIXELS / SIDE) for name, face in box.items()]), SIDE, SCALE)
+    numbers = FaceBook(Album([Page(name, face, PIXELS / SIDE) for name, face in box.items()]), SIDE, SCALE)
     random = np.random.default_rng(1)
     read = []
     for name, face in box.items():

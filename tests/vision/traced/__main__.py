@@ -7,7 +7,8 @@ from pathlib import Path
 
 import cv2
 
-from tests.vision.season import LEAGUES, match
+from tests.vision.season import LEAGUES
+from tests.vision.soccer_tactics.season import match
 from tests.vision.traced.table import TracedTable
 
 JPEG_QUALITY = 92

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.virtual_table.bodies import ARROW_HEIGHT, BALL_HEIGHT, BALL_RADIUS, PIPS, arrow_outline, profile
+from vision.soccer_tactics.drawn.figures import ARROW_HEIGHT, arrow_outline, profile
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.scene import BODY_OF, Figure, Scene
+from vision.virtual_table.bodies import BALL_HEIGHT, BALL_RADIUS, PIPS
 from vision.virtual_table.camera import VirtualCamera
-from vision.virtual_table.look import Colour, Look
-from vision.virtual_table.scene import BODY_OF, Die, Figure, Hand, Scene
+from vision.virtual_table.look import Colour
+from vision.virtual_table.things import Die, Hand
 
 GROWN = 1.08
 """The traced picture reaches beyond the photograph, so that the lens may bend it."""
@@ -19,7 +22,7 @@ LEAST_MIRROR = 0.04
 """Varnish mirrors so much at least wherever a lamp is to be seen in it."""
 
 
-def scene_text(look: Look, scene: Scene, sheets: Path) -> str:
+def scene_text(look: PitchLook, scene: Scene, sheets: Path) -> str:
     """Everything on the table under its lamp; `sheets` holds the printed board, tray and table top."""
     parts = [
         "#version 3.7; global_settings { assumed_gamma 1.0 max_trace_level 4 }",
@@ -65,7 +68,7 @@ def _camera(camera: VirtualCamera) -> str:
     )
 
 
-def _lamp(look: Look) -> str:
+def _lamp(look: PitchLook) -> str:
     """An area light as large as its shadows are soft, the rest of the room, and lamps that only the board mirrors."""
     lamp = np.array(look.lamp)
     place = np.array([look.board[0] / 2, look.board[1] / 2, 0.0]) + lamp * LAMP_AWAY
@@ -84,7 +87,7 @@ def _lamp(look: Look) -> str:
     )
 
 
-def _mirrored(look: Look, glare: tuple[float, float, float, float, float]) -> str:
+def _mirrored(look: PitchLook, glare: tuple[float, float, float, float, float]) -> str:
     """A bright panel over the table, placed so that its mirror image lies where the glare is wanted."""
     x, y, side, turn, strength = glare
     spot, eye = np.array([x, y, 0.0]), np.array(look.eye)
@@ -98,7 +101,7 @@ def _mirrored(look: Look, glare: tuple[float, float, float, float, float]) -> st
     )
 
 
-def _grounds(look: Look, sheets: Path) -> str:
+def _grounds(look: PitchLook, sheets: Path) -> str:
     """Board with cards, tray and table top as flat pictures; each sheet's first row of pixels is its lowest y."""
     mirror = max(look.gloss, LEAST_MIRROR) if look.glare else look.gloss
     width, length = look.board[0] + 180, look.board[1] + 80
@@ -126,7 +129,7 @@ def _sheet(picture: Path, size: tuple[float, float, float], mirror: float, place
     )
 
 
-def _figure(look: Look, figure: Figure, scene: Scene) -> str:
+def _figure(look: PitchLook, figure: Figure, scene: Scene) -> str:
     """A turned body and a ball for a head."""
     body, paint = look.bodies[BODY_OF[figure.role]], f"Painted{figure.side}"
     on_ball = scene.ball is not None and np.hypot(figure.x - scene.ball[0], figure.y - scene.ball[1]) < BALL_RADIUS
@@ -163,7 +166,7 @@ def _ball(place: tuple[float, float]) -> str:
     return f"union {{ {disc} {top} translate {_at(*place, 0.0)} }}"
 
 
-def _die(look: Look, die: Die) -> str:
+def _die(look: PitchLook, die: Die) -> str:
     """A cube with rounded edges and hollow pips, opposite faces seven together."""
     side = next(v for v in range(1, 7) if v not in (die.value, 7 - die.value))
     third = next(v for v in range(1, 7) if v not in (die.value, 7 - die.value, side, 7 - side))

@@ -8,10 +8,12 @@ import cv2
 import numpy as np
 
 from tests.vision.traced.scene_text import GROWN, scene_text
-from vision.virtual_table import board_print
-from vision.virtual_table.look import Array, Look
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import Scene
+from vision.soccer_tactics.drawn import board_print
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.drawn.scene import Scene
+from vision.virtual_table import sheets
+from vision.virtual_table.look import Array
 
 DISPLAY_GAMMA = 2.2
 HOW = ("+A0.3", "+AM2", "+R2", "+FN16", "File_Gamma=1.0", "-D", "-GA")
@@ -21,12 +23,12 @@ HOW = ("+A0.3", "+AM2", "+R2", "+FN16", "File_Gamma=1.0", "-D", "-GA")
 class TracedTable(VirtualTable):
     """One table; its pictures take seconds instead of a quarter of one, but light falls as it does in a room."""
 
-    def __init__(self, look: Look, seed: int = 0) -> None:
+    def __init__(self, look: PitchLook, seed: int = 0) -> None:
         super().__init__(look, seed)
         board = board_print.board(look)
-        board_print.lay_cards(board, look)
-        top = board_print.table_top(look, np.random.default_rng(seed))
-        self._sheets = {"board": board, "tray": board_print.tray(), "top": top}
+        sheets.lay_cards(board, look)
+        top = sheets.table_top(look, np.random.default_rng(seed))
+        self._sheets = {"board": board, "tray": sheets.tray(), "top": top}
 
     def picture(self, scene: Scene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""

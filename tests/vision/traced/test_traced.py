@@ -9,16 +9,17 @@ import pytest
 from tests.vision.traced.scene_text import GROWN, scene_text
 from tests.vision.traced.table import TracedTable
 from vision.arrays import Array
-from vision.virtual_table.look import Look
-from vision.virtual_table.scene import Die, Scene, play_scene, start_scene
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.scene import Scene, play_scene, start_scene
+from vision.virtual_table.things import Die
 
-BENT = Look(bend=0.04, noise=0.0, blur=0.3)
+BENT = PitchLook(bend=0.04, noise=0.0, blur=0.3)
 NOTHING = Scene((), None, (), 0.0)
 
 
 def test_everything_on_the_table_is_told_once() -> None:
     scene = start_scene(np.random.default_rng(3))
-    told = scene_text(Look(), scene, Path("sheets"))
+    told = scene_text(PitchLook(), scene, Path("sheets"))
     assert told.count("lathe {") == len(scene.figures) == 22
     assert told.count("superellipsoid {") == len(scene.dice)
     assert told.count("texture { White }") == 1
@@ -26,18 +27,18 @@ def test_everything_on_the_table_is_told_once() -> None:
 
 
 def test_an_empty_board_has_neither_ball_nor_hand() -> None:
-    told = scene_text(Look(), NOTHING, Path("sheets"))
+    told = scene_text(PitchLook(), NOTHING, Path("sheets"))
     assert "lathe {" not in told
     assert "texture { White }" not in told
     assert "cone {" not in told
 
 
 def test_a_hand_is_told() -> None:
-    assert "cone {" in scene_text(Look(), play_scene(np.random.default_rng(1), hand=True), Path("sheets"))
+    assert "cone {" in scene_text(PitchLook(), play_scene(np.random.default_rng(1), hand=True), Path("sheets"))
 
 
 def test_a_die_shows_as_many_hollows_as_its_five_faces_have() -> None:
-    told = scene_text(Look(), Scene((), None, (Die(40.0, 40.0, 0.3, 6),), 0.0), Path("sheets"))
+    told = scene_text(PitchLook(), Scene((), None, (Die(40.0, 40.0, 0.3, 6),), 0.0), Path("sheets"))
     assert told.count("sphere { <") == 6 + 7 + 7
 
 

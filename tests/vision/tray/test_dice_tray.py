@@ -7,17 +7,18 @@ import pytest
 
 from tests.vision.rendering import plain_table
 from tests.vision.rolls import rolls, tray_of
-from tests.vision.season import match
+from tests.vision.soccer_tactics.season import match
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
+from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.render import VirtualTable
+from vision.soccer_tactics.drawn.scene import Scene
 from vision.soccer_tactics.reader import Reader
-from vision.table import table
+from vision.soccer_tactics.table import table
 from vision.tray.dice import Dice, place_tray, read_dice
-from vision.virtual_table.look import Look
-from vision.virtual_table.render import VirtualTable
-from vision.virtual_table.scene import Die, Make, Scene
+from vision.virtual_table.things import Die, Make
 
-SOCCER = table("soccer-tactics")
+SOCCER = table()
 
 
 def read(*dice: Die) -> Dice:
@@ -28,7 +29,7 @@ def read(*dice: Die) -> Dice:
 
 @cache
 def soft_table() -> VirtualTable:
-    return VirtualTable(replace(Look(), lamp_power=0.5), 1)
+    return VirtualTable(replace(PitchLook(), lamp_power=0.5), 1)
 
 
 def test_empty_wells_hold_nothing() -> None:
@@ -87,7 +88,7 @@ def test_pips_may_be_light_on_coloured_dice(body: tuple[float, float, float]) ->
 
 @cache
 def aslant_table() -> VirtualTable:
-    return VirtualTable(replace(Look(), eye=(140.0, 0.0, 620.0), tray=(85.0, 460.0, 0.0)), 1)
+    return VirtualTable(replace(PitchLook(), eye=(140.0, 0.0, 620.0), tray=(85.0, 460.0, 0.0)), 1)
 
 
 @pytest.mark.parametrize("lean", [0.0, 0.4])
@@ -134,7 +135,7 @@ def test_the_tray_is_found_from_one_marker() -> None:
 
 
 def test_a_lamp_mirrored_in_a_well_is_no_die() -> None:
-    look = replace(Look(), tray=(85.0, 420.0, 0.0), glare=((185.0, 455.0, 25.0, 0.3, 0.35),))
+    look = replace(PitchLook(), tray=(85.0, 420.0, 0.0), glare=((185.0, 455.0, 25.0, 0.3, 0.35),))
     mirrored = VirtualTable(look, 1)
     picture = mirrored.picture(Scene((), None, (Die(50.0, 40.0, 0.3, 4),), 20.0))
     view = tray_of(picture)
@@ -143,7 +144,7 @@ def test_a_lamp_mirrored_in_a_well_is_no_die() -> None:
 
 
 def test_a_lamp_mirrored_beside_a_die_is_no_part_of_it() -> None:
-    lit = VirtualTable(replace(Look(), tray=(85.0, 420.0, 0.0), glare=((205.0, 455.0, 20.0, 0.3, 0.6),)), 1)
+    lit = VirtualTable(replace(PitchLook(), tray=(85.0, 420.0, 0.0), glare=((205.0, 455.0, 20.0, 0.3, 0.6),)), 1)
     picture = lit.picture(Scene((), None, (Die(50.0, 40.0, 0.3, 4), Die(100.0, 33.0, 0.3, 5)), 20.0))
     view = tray_of(picture)
     dice = read_dice(view.look(picture), view)

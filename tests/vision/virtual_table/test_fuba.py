@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from rules.fuba.pitch import SECTORS
-from vision.virtual_table.fuba.look import MatLook
-from vision.virtual_table.fuba.mat_print import sector_at, sector_box
-from vision.virtual_table.fuba.render import VirtualMat, mat_look_in_view
-from vision.virtual_table.fuba.scene import BallDie, Jersey, MatScene, formation_scene, open_play, overlap
+from vision.fuba.drawn.look import MatLook
+from vision.fuba.drawn.mat_print import sector_at, sector_box
+from vision.fuba.drawn.render import VirtualMat, mat_look_in_view
+from vision.fuba.drawn.scene import BallDie, Jersey, MatScene, formation_scene, open_play, overlap
 
 
 @cache

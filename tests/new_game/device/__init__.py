@@ -1,0 +1,1 @@
+"""What the fifth game plugs into `device`."""

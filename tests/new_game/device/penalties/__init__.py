@@ -1,0 +1,1 @@
+"""The penalty shoot-out at the table."""

@@ -1,0 +1,1 @@
+"""A virtual Soccer Tactics table: the board, wooden figures, ball and arrow."""

@@ -1,0 +1,1 @@
+"""What we draw of Super Goal! for print: the faces of its dice."""
