@@ -175,7 +175,7 @@ def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> Non
     board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
     day.equipment.board, day.equipment.inbox = board, inbox
     deeds = stadium.tables.deeds if stadium.tables is not None else no_table
-    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), deeds)
+    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang, deeds)
     try:
         stadium.address = page.start()
     except Trouble as trouble:

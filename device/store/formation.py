@@ -1,7 +1,9 @@
 """The picture of the start formation from which the reader has learned: part of the match, so it is kept with it.
 
 Pictures of decisions are a comfort and go when room is needed. Without this one nobody could go on well after a power
-cut, so it stands in the store itself: one for each match, written in the same transaction as the entries after it.
+cut, so it stands in the store itself: one for each match, written in the same transaction as the entries after it. It
+goes in the same transaction as the end of the match, so that a store of many matches stays small enough to be rescued
+in the memory of a Pi.
 """
 
 import sqlite3
@@ -34,7 +36,8 @@ def move_in(connection: sqlite3.Connection) -> None:
     connection.execute(TABLE)
     (_, _, file), *_ = connection.execute("PRAGMA database_list")
     folder = Path(file).with_suffix(".pictures")
-    for (match,) in connection.execute("SELECT id FROM match").fetchall():
+    unfinished = "SELECT id FROM match LEFT JOIN scoreboard ON match = id WHERE NOT coalesce(over OR abandoned, 0)"
+    for (match,) in connection.execute(unfinished).fetchall():
         try:
             picture = (folder / f"{match:06}-000000.jpg").read_bytes()
         except OSError:

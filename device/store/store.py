@@ -135,7 +135,7 @@ class Store:
         def insert(*, new_file: bool) -> None:
             picture = log.formation if new_file or log.formation_unsaved else None
             self._making_room(lambda: self._insert(rows, board, picture, whistled=whistled))
-            log.formation_unsaved = False
+            log.formation_unsaved = _ended(board)  # who takes the end back needs it again
 
         try:
             moved = self._identity is None or self._identity != _identity(self.path)
@@ -223,7 +223,9 @@ class Store:
                 raise MatchTaken(match=board[0])
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
             self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
-            if formation is not None:
+            if _ended(board):
+                self._connection.execute("DELETE FROM formation WHERE match = ?", board[:1])
+            elif formation is not None:
                 row = formation_row(board[0], formation)
                 self._connection.execute("REPLACE INTO formation VALUES (?,?,?)", row)
 
@@ -282,6 +284,11 @@ def _board(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:
     home, away = goals_of(told)
     over, abandoned = int(told["over"]), int(play.abandoned)
     return (match, play.number, game.version, home, away, over, abandoned)
+
+
+def _ended(board: tuple[Any, ...]) -> bool:
+    """Whether a match is over or given up, so that nobody will go on with it."""
+    return any(board[5:])
 
 
 def _rules(header: Header) -> Game[Any, Any] | None:

@@ -45,15 +45,19 @@ def no_pictures(_: str) -> bytes | None:
 
 
 def page_app(
-    board: NoticeBoard, inbox: Inbox, lang: str, pictures: Pictures = no_pictures, deeds: TableDeeds = no_table
+    board: NoticeBoard,
+    inbox: Inbox,
+    lang: Callable[[], str],
+    pictures: Pictures = no_pictures,
+    deeds: TableDeeds = no_table,
 ) -> Starlette:
-    """The page, without the door in front of it."""
+    """The page, without the door in front of it; `lang` tells which language the device speaks now."""
     pages = _Pages(board, inbox, pictures, deeds)
     return Starlette(
         routes=[
             Route("/news", pages.news),
             Route("/commands", pages.commands, methods=["POST"]),
-            Route("/words.json", _always(words_json(lang))),
+            Route("/words.json", lambda _: JSONResponse(words_json(lang()))),
             Route("/sounds.json", _always(sounds_json())),
             Route("/pitch/{game}/{lang}.json", _plan),
             Route("/faces/{game}/{die}/{face}.png", _face),
@@ -108,8 +112,9 @@ class _Pages:
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
 
 
+@cache
 def words_json(lang: str) -> Words:
-    """The page's own words in every language, and the one to begin with."""
+    """The page's own words in every language, and the one that the device speaks."""
     words = {
         name: {
             key.removeprefix("page."): entry["page"]

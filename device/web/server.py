@@ -3,7 +3,7 @@
 import errno
 import socket
 import threading
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -80,9 +80,10 @@ class WebPage(PageThread):
         inbox: Inbox,
         texts: Catalogue,
         pictures: Pictures = no_pictures,
+        lang: Callable[[], str] | None = None,
         deeds: TableDeeds = no_table,
     ) -> None:
-        super().__init__(page, page_app(board, inbox, texts.lang, pictures, deeds))
+        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), pictures, deeds))
         self._board = board
 
     def close(self) -> None:

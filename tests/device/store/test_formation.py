@@ -12,7 +12,7 @@ from device.store import MatchLog, Said, Store, action, log_step, schema
 from device.store.faults import StoreUnwell
 from device.store.formation import MOST_BYTES
 from device.store.scan import PAGE
-from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, write
+from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, play, write
 
 PICTURE = random.Random(1).randbytes(700_000)
 """As long as a picture of 2304 × 1296 pixels, over many pages."""
@@ -96,6 +96,26 @@ def test_nothing_and_what_is_too_long_is_not_kept(path: Path, size: int) -> None
         assert store.formation(1) is None
 
 
+def test_with_the_end_of_the_match_it_goes_and_with_a_step_back_it_returns(path: Path) -> None:
+    with Store(path) as store:
+        log = store.begin("soccer-tactics", {}, at=NOON)
+        log.learn(PICTURE)
+        play(log, seed=1, most=10_000, ends=1.0)
+        assert GAME.state_json(log.play.state)["over"]
+        assert store.formation(1) is None
+        write(log, Said("undo", {}))
+        assert store.formation(1) == PICTURE
+
+
+def test_with_a_match_that_is_given_up_it_goes_and_who_goes_on_after_all_has_it_again(path: Path) -> None:
+    with Store(path) as store:
+        log = begun(store)
+        write(log, Said("abandon", {}))
+        assert store.formation(1) is None
+        write(log, Said("resume", {}), clock=2)
+        assert store.formation(1) == PICTURE
+
+
 def test_a_rescue_brings_it_along(path: Path) -> None:
     with Store(path) as store:
         begun(store)
@@ -149,15 +169,17 @@ def test_an_older_store_takes_its_pictures_of_formations_in(path: Path) -> None:
     with Store(path) as store:
         for _ in range(3):
             write(store.begin("soccer-tactics", {}, at=NOON), action(TIE), clock=1)
+        write(begun(store), Said("abandon", {}))
         store.pictures.keep(1, 0, PICTURE)
         store.pictures.keep(1, 1, b"a decision")
         store.pictures.keep(3, 0, b"another formation")
+        store.pictures.keep(4, 0, b"of a match that nobody wants")
     with closing(sqlite3.connect(path)) as older:
         older.execute("DROP TABLE formation")
         older.execute("PRAGMA user_version = 1")
     with Store(path, read_only=True) as store:
-        assert len(store.list()) == 3  # a look changes nothing
+        assert len(store.list()) == 4  # a look changes nothing
     with Store(path) as store:
         assert store._connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
-        assert [store.formation(match) for match in (1, 2, 3)] == [PICTURE, None, b"another formation"]
+        assert [store.formation(match) for match in (1, 2, 3, 4)] == [PICTURE, None, b"another formation", None]
         assert [len(store.read(match)[1]) for match in (1, 2, 3)] == [1, 1, 1]

@@ -118,7 +118,7 @@ class Rehearsal:
         self.camera = VirtualCamera(PitchTop(), time.monotonic, partial(QuickTable, pleasant_look(size=PICTURE)))
         self.sit_down(night or red_moves(lang))
         deeds = (lambda: self.tabletop.deeds) if virtual else no_table
-        self.web = WebPage(page, self.board, self.inbox, self.said, self.picture, deeds)
+        self.web = WebPage(page, self.board, self.inbox, self.said, self.picture, lambda: self.day.said.lang, deeds)
 
     @property
     def heard(self) -> list[Command]:
