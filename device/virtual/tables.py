@@ -9,7 +9,8 @@ from device.games import living_room, tabletop
 from device.games.game_page import Telling
 from device.ports import Frame
 from device.virtual.camera import VirtualCamera
-from device.virtual.tabletop import Deeds, Tabletop
+from device.virtual.deeds import Deeds
+from device.virtual.tabletop import Tabletop
 from device.web.contract import TableNews
 from rules.game import Json
 

@@ -13,10 +13,10 @@ import numpy as np
 
 from device.games.game_page import Telling, tool
 from device.games.surroundings import Surroundings
+from device.virtual.deeds import SHARED_DEEDS, Deeds
 from device.web.contract import Arrow, Piece, Seat, TableNews, Tool, ToolGroup
 from device.web.contract import Die as DieNews
 from rules.game import Json
-from rules.reading import Check, matching, number, one_of, whole
 from rules.texts import Catalogue
 from vision.table import Tray
 from vision.virtual_table.things import Die, Hand
@@ -32,36 +32,6 @@ HAND_STEP = 24.0
 """A moving hand is seen at every so many millimetres only: each new picture costs time, and a hand is a hand."""
 SKIN = (110.0, 150.0, 225.0)
 NUDGE_PIXELS, NUDGE_DEGREES = 9.0, 0.8
-
-Deeds = Mapping[str, Mapping[str, Check]]
-"""What a `table` command may ask for: its entries by deed, each with its check."""
-
-
-IS_PIECE = matching(r"[a-z][a-z0-9-]{0,11}")
-"""The name of a piece, as far as anybody can tell without looking at the table."""
-MILLIMETRES = number(-2000, 3000)
-WELL = one_of("left", "right")
-SHARED_DEEDS: Deeds = {
-    "lift": {"piece": IS_PIECE},
-    "drag": {"piece": IS_PIECE, "x": MILLIMETRES, "y": MILLIMETRES},
-    "drop": {"piece": IS_PIECE, "x": MILLIMETRES, "y": MILLIMETRES},
-    "take-off": {"piece": IS_PIECE},
-    "let-go": {},
-    "roll": {"well": WELL, "count": whole(0, 2)},
-    "nudge": {},
-    "light": {"light": number(0, 1)},
-    "set-up": {},
-}
-"""What can be done on every table."""
-
-
-def exactly(**entries: Check) -> Check:
-    """An object with just these entries."""
-    return lambda value: (
-        isinstance(value, dict)
-        and value.keys() == entries.keys()
-        and all(allows(value[name]) for name, allows in entries.items())
-    )
 
 
 class Place(NamedTuple):

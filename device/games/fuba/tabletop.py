@@ -11,7 +11,8 @@ from device.games.fuba.page import ball_name, draw_jersey
 from device.games.fuba.plan import AROUND, SHARED
 from device.games.fuba.words import catalogue
 from device.games.game_page import Telling, ball, tool
-from device.virtual.tabletop import BALL, SHARED_DEEDS, Deeds, Place, Tabletop, exactly
+from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
+from device.virtual.tabletop import BALL, Place, Tabletop
 from device.web.contract import Piece, ToolGroup
 from rules.fuba.game import GAME
 from rules.fuba.pitch import CENTRE, SECTORS, Sector

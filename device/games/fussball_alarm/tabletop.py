@@ -3,23 +3,23 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
 from device.games.fussball_alarm.arranging import arrange
+from device.games.fussball_alarm.deeds import DEEDS, ON_THE_TABLE
 from device.games.fussball_alarm.page import CARD_BACK, die_sign, draw_card, hand_seats, playing_on
 from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEATS, SLOTS, TABLE
 from device.games.fussball_alarm.words import catalogue
 from device.games.game_page import Telling, tool
-from device.virtual.tabletop import OUTSIDE, SHARED_DEEDS, Deeds, Place, Tabletop, exactly, plain_tools
+from device.virtual.tabletop import OUTSIDE, Place, Tabletop, plain_tools
 from device.web.contract import Die as DieNews
 from device.web.contract import Piece, Seat, Tool, ToolGroup
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, OPEN_DISCARDS, PLACES, Card, Player
 from rules.fussball_alarm.game import GAME
 from rules.fussball_alarm.state import BEFORE_THE_GAME
 from rules.game import Json
-from rules.reading import list_of, matching, one_of, or_null, table_of, whole
 from rules.texts import Catalogue
 from vision.fussball_alarm.drawn.scene import ACROSS, CardScene, LaidCard, lying_die
 from vision.virtual_table.symbol_die import SymbolDie
@@ -38,19 +38,6 @@ GOLDEN = 2.39996
 SLIP, TWIST = 2.0, 0.05
 """Millimetres and radians by which a card that is laid down is off."""
 ROW = "row-"
-PLAYER, CARD = matching(r"player-\d"), one_of(*CARDS)
-FEWEST, MOST = min(TABLE.places), max(TABLE.places)
-ON_THE_TABLE = {
-    "phase": matching(r"[a-z][a-z-]{0,11}"),
-    "alarm": list_of(or_null(CARD), len(PLACES), len(PLACES)),
-    "yellow": matching(r"[a-z][a-z0-9-]{0,11}"),
-    "discard": or_null(CARD),
-    "draw_pile": whole(0, ALL_CARDS),
-    "discard_pile": whole(0, ALL_CARDS),
-    "cards": lambda value: table_of(PLAYER, whole(0, HAND_SIZE + 1), MOST)(value) and len(value) >= FEWEST,
-    "hands": table_of(PLAYER, list_of(CARD, most=HAND_SIZE), MOST),
-}
-"""What lies on the table, as far as everybody may know."""
 
 
 def footballer_of(card: str) -> Card:
@@ -64,11 +51,7 @@ class CardTop(Tabletop):
     board = BOARD
     around = AROUND
     tray = TABLE.tray
-    deeds: ClassVar[Deeds] = {
-        **SHARED_DEEDS,
-        "arrange": {"position": exactly(**ON_THE_TABLE)},
-        "deal": {"players": whole(FEWEST, MOST)},
-    }
+    deeds = DEEDS
 
     def __init__(self) -> None:
         super().__init__((*PLAYER_CARDS, *ALARM_CARDS, YELLOW))

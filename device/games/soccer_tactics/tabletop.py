@@ -10,7 +10,8 @@ import numpy as np
 from device.games.game_page import Telling, ball, tool
 from device.games.soccer_tactics.page import ball_name, draw_figure
 from device.games.soccer_tactics.plan import AROUND, PITCH, TABLE
-from device.virtual.tabletop import BALL, SHARED_DEEDS, Deeds, Place, Tabletop, exactly, plain_tools
+from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
+from device.virtual.tabletop import BALL, Place, Tabletop, plain_tools
 from device.web.contract import Arrow, Piece, Tool, ToolGroup
 from rules.game import SIDES, Json, Side
 from rules.reading import matching, or_null, table_of

@@ -9,7 +9,8 @@ import numpy as np
 from device.games.game_page import Telling, ball, tool
 from device.games.super_goal.page import ball_name, die_name, face_address
 from device.games.super_goal.plan import AROUND, TABLE
-from device.virtual.tabletop import BALL, DICE_APART, SHARED_DEEDS, WALL, WELL, Deeds, Place, Tabletop, exactly
+from device.virtual.deeds import SHARED_DEEDS, WELL, Deeds, exactly
+from device.virtual.tabletop import BALL, DICE_APART, WALL, Place, Tabletop
 from device.web.contract import Die as DieNews
 from device.web.contract import Piece, Tool
 from rules.game import Json
