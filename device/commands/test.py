@@ -14,9 +14,12 @@ STEPS = {
     "ruff check": "ruff check",
     "ruff format": "ruff format --check",
     "mypy": "mypy",
+    "deno lint": "deno lint --quiet --config device/web/deno.json",
+    "deno fmt": "deno fmt --quiet --check --config device/web/deno.json",
+    "deno check": "deno check --quiet --config device/web/deno.json device/web/browser/",
     "pytest": "pytest -n 2",
 }
-"""Title of each step, and how it is called; what each one checks is written in pyproject.toml."""
+"""Title of each step, and how it is called; what each one checks is written in pyproject.toml and in deno.json."""
 
 
 class Result(NamedTuple):

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from device.games.game_day import GameDay
+from device.games.game_page import GamePage
 from rules import plugged
 from rules.game import Json
 from rules.texts import Catalogue
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "game_day": ("GAME_DAY",),  # chance, table, clocks, words and conduct of a match
-    "plan": ("plan",),  # the table from above, for the page
+    "page": ("PAGE",),  # what the page is told: board, pieces, legal actions in words
     "tabletop": ("TABLETOP",),  # the things on a virtual table
     "camera": ("living_room",),  # the room in which that table is photographed
     "robots": ("Brain",),  # what robots know about the game
@@ -57,10 +58,10 @@ def robot_brain(game: str) -> "type[Brain]":
     return brain
 
 
-def table_plan(game: str) -> Json:
-    """The plan of a game's table, for the page."""
-    plan: Json = part(game, "plan").plan()
-    return plan
+def game_page(game: str) -> GamePage:
+    """What the page is told of a game."""
+    page: GamePage = part(game, "page").PAGE
+    return page
 
 
 def tabletop(game: str) -> "Tabletop":

@@ -157,8 +157,6 @@ class Conduct(Generic[S, A]):
     """Actions that people see as one deed, and take back as one, have the same name here; `None` stands alone."""
     penalty_for: Callable[[S, Sequence[A]], A | None] = lambda *_: None
     """What a wrong move costs once it has been put right."""
-    public: Callable[[Json], Json] = lambda told: told
-    """A state's JSON form without the secrets that only one side knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,8 @@ printed on it comes from each game's own data.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.game import SIDES, Json
+from device.web.contract import Plan
+from rules.game import SIDES
 from vision.table import Cards, Tray
 
 BENCH_FIRST, BENCH_STEP = 10.0, 30.0
@@ -31,12 +32,12 @@ class Surroundings(NamedTuple):
         return BENCH_FIRST + BENCH_STEP * (int(figure[1:]) - 1), self.bench[side]
 
 
-def shared_plan(around: Surroundings, board: tuple[float, float], cards: Cards, tray: Tray) -> Json:
-    """What has to be drawn on every table and does not move."""
+def shared_plan(around: Surroundings, board: tuple[float, float], cards: Cards, tray: Tray) -> Plan:
+    """What has to be drawn on every table and does not move; each game adds its own board."""
     return {
         "width": board[0],
         "length": board[1],
-        "edge": {axis: list(ends) for axis, ends in around.edge.items()},
+        "edge": {"x": list(around.edge["x"]), "y": list(around.edge["y"])},
         "cards": {"side": cards.side, "gap": cards.gap},
         "tray": {
             "at": list(around.tray_at),
@@ -44,5 +45,10 @@ def shared_plan(around: Surroundings, board: tuple[float, float], cards: Cards, 
             "die": tray.die,
             "wells": {well: list(box) for well, box in tray.wells.items()},
         },
-        "bench": dict(around.bench),
+        "bench": sorted(set(around.bench.values())),
+        "fields": {},
+        "ground": [],
+        "spinner": None,
+        "card": [0.0, 0.0],
+        "outlines": {},
     }

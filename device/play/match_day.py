@@ -15,6 +15,7 @@ import numpy as np
 from PIL import Image
 
 from device.cameras.eyes import Eyes
+from device.games.game_page import Telling
 from device.panel import burn_in
 from device.panel.buttons import Edge, Gestures
 from device.panel.drawing import draw
@@ -27,10 +28,11 @@ from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepPicture
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
-from device.referee.view import match_view
+from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
+from device.web.contract import PanelNews, TableNews
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from rules.game import Json
 from rules.texts import Catalogue
@@ -62,7 +64,7 @@ class TableThings(Protocol):
     def apply_position(self, position: Json, random: np.random.Generator) -> None:
         """Put everything where a state of the rules says."""
 
-    def json(self) -> Json:
+    def news(self, telling: Telling) -> TableNews:
         """Where everything is."""
 
 
@@ -309,17 +311,18 @@ class MatchDay:
             return
         self._viewed_at = now
         board.post("match", match_view(self.referee, self.troubles()))
-        if self.equipment.table is not None:
-            board.post("table", self.equipment.table.json())
+        board.post("choices", choices_view(self.referee))
+        board.post("table", table_view(self.referee, self.equipment.table))
 
 
-def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> Json:
+def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> PanelNews:
     """The topic `panel` of the page: the OLED pixel by pixel, and what the buttons do."""
+    buttons = screen.buttons
     pixels = np.packbits(np.asarray(picture, dtype=bool), axis=1).tobytes()
     return {
         "oled": base64.b64encode(pixels).decode("ascii"),
         "contrast": contrast,
-        "labels": screen.buttons._asdict(),
+        "labels": {"home": buttons.home, "whistle": buttons.whistle, "menu": buttons.menu, "away": buttons.away},
     }
 
 

@@ -28,6 +28,7 @@ from device.store import Store, StoreProblem
 from device.virtual.demo import Demo, SteppedClock
 from device.virtual.tables import Tables
 from device.web.notice_board import Inbox, NoticeBoard
+from device.web.orders import no_table
 from device.web.server import WebPage
 from rules.game import Json
 from rules.texts import Catalogue
@@ -173,7 +174,8 @@ def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> Non
     day = stadium.day
     board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
     day.equipment.board, day.equipment.inbox = board, inbox
-    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang)
+    deeds = stadium.tables.deeds if stadium.tables is not None else no_table
+    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang, deeds)
     try:
         stadium.address = page.start()
     except Trouble as trouble:

@@ -105,14 +105,19 @@ class RobotHands:
         """Give the arrow a push; it must not come to rest where it was."""
 
         def push(_: float) -> None:
-            before = self.tabletop.json().get("spinner_deg", 0.0)
+            before = self._arrow()
             while True:
                 self.tabletop.do({"do": "spin"}, self._chance)
-                turned = abs((self.tabletop.json().get("spinner_deg", 0.0) - before + 180) % 360 - 180)
+                turned = abs((self._arrow() - before + 180) % 360 - 180)
                 if turned > 15:
                     return
 
         self._later(1.0, push)
+
+    def _arrow(self) -> float:
+        """Where the arrow points."""
+        arrow = self.tabletop.arrow()
+        return arrow["degrees"] if arrow is not None else 0.0
 
     def press(self, button: str) -> None:
         """Press a button shortly."""

@@ -6,9 +6,12 @@ from typing import Any
 import numpy as np
 
 from device.games import living_room, tabletop
+from device.games.game_page import Telling
 from device.ports import Frame
 from device.virtual.camera import VirtualCamera
+from device.virtual.deeds import Deeds
 from device.virtual.tabletop import Tabletop
+from device.web.contract import TableNews
 from rules.game import Json
 
 
@@ -41,9 +44,13 @@ class Tables:
         """Put everything where a state of the rules says."""
         self.of(self._laid[0]).apply_position(position, random)
 
-    def json(self) -> Json:
+    def news(self, telling: Telling) -> TableNews:
         """Where everything is."""
-        return {"game": self._laid[0], **self.of(self._laid[0]).json()}
+        return self.of(telling.game).news(telling)
+
+    def deeds(self) -> Deeds:
+        """What the page may ask of the table that lies there."""
+        return self.of(self._laid[0]).deeds
 
     def frame(self) -> Frame:
         """A picture of the table that lies there."""

@@ -11,8 +11,13 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from device.games.game_page import Telling, tool
 from device.games.surroundings import Surroundings
+from device.virtual.deeds import SHARED_DEEDS, Deeds
+from device.web.contract import Arrow, Piece, Seat, TableNews, Tool, ToolGroup
+from device.web.contract import Die as DieNews
 from rules.game import Json
+from rules.texts import Catalogue
 from vision.table import Tray
 from vision.virtual_table.things import Die, Hand
 
@@ -62,6 +67,8 @@ class Tabletop(ABC):
     """Width and length of the board, in millimetres."""
     around: ClassVar[Surroundings]
     tray: ClassVar[Tray]
+    deeds: ClassVar[Deeds] = SHARED_DEEDS
+    """What the page may ask for, with the checks of its entries."""
 
     def __init__(self, figures: Sequence[str]) -> None:
         self._bench = {figure: Place(*self.around.bench_place(figure)) for figure in figures}
@@ -99,12 +106,16 @@ class Tabletop(ABC):
         """A piece comes to rest on the board, near the point where it was dropped."""
 
     @abstractmethod
-    def _pieces_json(self) -> Json:
-        """The pieces of this game for the page."""
+    def pieces(self, telling: Telling) -> list[Piece]:
+        """The pieces of this game for the page, the lowest first."""
+
+    @abstractmethod
+    def known(self, state: Any) -> Json | None:
+        """Where the rules know everything, in the form that `arrange` takes; nothing while nobody stands there."""
 
     def do(self, deed: Mapping[str, Any], random: np.random.Generator) -> None:
         """What a `table` command from the page asks for; unknown pieces and deeds of other games are ignored."""
-        what, piece = deed["do"], deed.get("piece")
+        what, piece = deed["do"], self.piece_named(deed.get("piece"))
         if what in ("lift", "drag", "drop", "take-off"):
             if piece in self.figures or piece == BALL:
                 self._handle(str(what), str(piece), deed)
@@ -213,39 +224,86 @@ class Tabletop(ABC):
         """Where a piece lies off the board."""
         return Place(*self.around.ball_at_rest) if piece == BALL else self._bench[piece]
 
-    def json(self) -> Json:
+    def piece_named(self, name: Any) -> Any:
+        """The piece that the page knows by this name."""
+        return name
+
+    def news(self, telling: Telling) -> TableNews:
         """The topic `table` of the page."""
+        said = telling.said
         return {
-            **self._pieces_json(),
-            "ball": [round(self.ball.x, 1), round(self.ball.y, 1)],
-            "dice": [
-                {
-                    "id": die.name,
-                    "x": round(die.x, 1),
-                    "y": round(die.y, 1),
-                    "turn": round(die.turn, 3),
-                    "value": die.value,
-                    "well": die.well,
-                }
-                for die in self.dice
-            ],
+            "game": telling.game,
+            "live": True,
+            "pieces": self.pieces(telling),
+            "dice": self.lying_dice(),
+            "arrow": self.arrow(),
             "light": self.light,
-            "hand": bool(self.held),
+            "seats": self.seats(telling),
+            "tools": [*self.throws_tools(telling, said), *self.own_tools(telling, said)],
+            "taps": self.taps(said),
         }
 
-    def figure_json(self, figure: str, side: str, role: str, number: int) -> Json:
-        """One figure for the page."""
-        place = self.figures[figure]
+    def lying_dice(self) -> list[DieNews]:
+        """The dice in the tray, as the page shows them."""
+        return [self.die_news(die, pips=die.value) for die in self.dice]
+
+    @staticmethod
+    def die_news(die: ThrownDie, *, pips: int = 0, sign: str = "") -> DieNews:
+        """One of them: pips, or a sign."""
+        x, y, turn = round(die.x, 1), round(die.y, 1), round(die.turn, 3)
         return {
-            "id": figure,
-            "x": round(place.x, 1),
-            "y": round(place.y, 1),
-            "side": side,
-            "role": role,
-            "number": number,
-            "on_board": self.on_board(place),
-            "held": figure in self.held,
+            "id": die.name,
+            "well": die.well,
+            "x": x,
+            "y": y,
+            "turn": turn,
+            "pips": pips,
+            "sign": sign,
+            "picture": "",
         }
+
+    def arrow(self) -> Arrow | None:
+        """The arrow of a spinner, in a game that has one."""
+        return None
+
+    def seats(self, telling: Telling) -> list[Seat]:
+        """The players' places beside the table, in a game without home and away."""
+        return []
+
+    def throws_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
+        """The dice of both sides."""
+        return [self._throws(well, team, said) for well, team in zip(self.tray.wells, telling.teams, strict=True)]
+
+    def _throws(self, well: str, team: str, said: Catalogue) -> ToolGroup:
+        return {
+            "title": said.page(f"page.colour.{team}"),
+            "label": said.page(f"page.table.roll-{well}"),
+            "colour": team,
+            "tools": self.dice_tools(well, said),
+        }
+
+    def dice_tools(self, well: str, said: Catalogue) -> list[Tool]:
+        """What can be thrown into a well."""
+        one, two = ({"do": "roll", "well": well, "count": count} for count in (1, 2))
+        return [tool(said.page("page.table.one-die"), one), tool(said.page("page.table.two-dice"), two)]
+
+    def set_right(self, telling: Telling, said: Catalogue) -> Tool:
+        """The tool that puts everything where the referee knows it; before a match, into the common formation."""
+        position = self.known(telling.state) if telling.playing else None
+        command: Json = {"do": "set-up"} if position is None else {"do": "arrange", "position": position}
+        return tool(said.page("page.table.set-up"), command)
+
+    def own_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
+        """What else can be done to this table."""
+        return plain_tools(self.set_right(telling, said))
+
+    def taps(self, said: Catalogue) -> dict[str, Tool]:
+        """What a tap on a well of the tray throws."""
+        return {well: tool(said.page(f"page.table.roll-{well}"), self.tapped(well)) for well in self.tray.wells}
+
+    def tapped(self, well: str) -> Json:
+        """As many dice as lie there, at least one."""
+        return {"do": "roll", "well": well, "count": sum(die.well == well for die in self.dice) or 1}
 
     def _put(self, piece: str, place: Place) -> None:
         if piece == BALL:
@@ -263,6 +321,11 @@ class Tabletop(ABC):
             return None
         x, y = (round(value / HAND_STEP) * HAND_STEP for value in self.place(self.held[-1]))
         return Hand(x, y, 0.0 if x > self.board[0] / 2 else np.pi, SKIN)
+
+
+def plain_tools(*tools: Tool) -> list[ToolGroup]:
+    """Tools that stand alone."""
+    return [{"title": "", "label": "", "colour": "", "tools": [one]} for one in tools]
 
 
 def _apart(dice: tuple[ThrownDie, ...]) -> bool:

@@ -12,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from device.web.contract import Refusal
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -86,6 +88,7 @@ class Door:
 
         reason = refused(scope["method"], Headers(scope=scope), self.names, self.everywhere)
         if reason:
-            await JSONResponse({"error": {"code": reason}}, 403)(scope, receive, send_with_headers)
+            refusal: Refusal = {"error": {"code": reason, "where": ""}}
+            await JSONResponse(refusal, 403)(scope, receive, send_with_headers)
         else:
             await self.app(scope, receive, send_with_headers)

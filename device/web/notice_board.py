@@ -10,9 +10,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
-TOPICS = ("panel", "match", "table", "camera", "sound")
+from device.web.contract import CameraNews, ChoicesNews, MatchNews, PanelNews, SoundNews, TableNews, Topics
+
+TOPICS = tuple(Topics.__annotations__)
 EVENTS = frozenset({"sound"})
 """Topics that happen once and are over: a whistle that was missed is not blown again."""
 
@@ -65,6 +67,18 @@ class NoticeBoard:
         self._visitors: list[Visitor] = []
         self._closed = False
 
+    @overload
+    def post(self, topic: Literal["panel"], data: PanelNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["match"], data: MatchNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["table"], data: TableNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["choices"], data: ChoicesNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["camera"], data: CameraNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["sound"], data: SoundNews) -> None: ...
     def post(self, topic: str, data: Mapping[str, Any]) -> None:
         """Put up the newest word on a topic; saying the same again costs nobody anything."""
         if topic not in TOPICS:

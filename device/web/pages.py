@@ -12,14 +12,14 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from device.games import table_plan
+from device.games import game_page
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
 from device.texts.language import texts
+from device.web.contract import Refusal, Sounds, Words
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
-from device.web.orders import BadOrder, read_orders
+from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
 from device.web.stream import stream
 from rules import games
-from rules.game import Json
 from rules.texts import LANGUAGES
 from vision.designs.names import face_name
 from vision.game_vision import lessons_of, taught_games
@@ -44,17 +44,23 @@ def no_pictures(_: str) -> bytes | None:
     return None
 
 
-def page_app(board: NoticeBoard, inbox: Inbox, lang: Callable[[], str], pictures: Pictures = no_pictures) -> Starlette:
+def page_app(
+    board: NoticeBoard,
+    inbox: Inbox,
+    lang: Callable[[], str],
+    pictures: Pictures = no_pictures,
+    deeds: TableDeeds = no_table,
+) -> Starlette:
     """The page, without the door in front of it; `lang` tells which language the device speaks now."""
-    pages = _Pages(board, inbox, pictures)
+    pages = _Pages(board, inbox, pictures, deeds)
     return Starlette(
         routes=[
             Route("/news", pages.news),
             Route("/commands", pages.commands, methods=["POST"]),
             Route("/words.json", lambda _: JSONResponse(words_json(lang()))),
             Route("/sounds.json", _always(sounds_json())),
-            *(Route(f"/pitch/{game}.json", _always(table_plan(game))) for game in games()),
-            Route("/faces/{die}/{face}.png", _face),
+            Route("/pitch/{game}/{lang}.json", _plan),
+            Route("/faces/{game}/{die}/{face}.png", _face),
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/decision/{number:int}.jpg", pages.picture),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
@@ -65,10 +71,11 @@ def page_app(board: NoticeBoard, inbox: Inbox, lang: Callable[[], str], pictures
 class _Pages:
     """What is not always the same."""
 
-    def __init__(self, board: NoticeBoard, inbox: Inbox, pictures: Pictures) -> None:
+    def __init__(self, board: NoticeBoard, inbox: Inbox, pictures: Pictures, deeds: TableDeeds) -> None:
         self._board = board
         self._inbox = inbox
         self._pictures = pictures
+        self._deeds = deeds
 
     async def news(self, _: Request) -> Response:
         """The stream of server-sent events."""
@@ -88,7 +95,7 @@ class _Pages:
         if letter is None:
             return _refusal(413, "too-long")
         try:
-            orders = read_orders(json.loads(letter))
+            orders = read_orders(json.loads(letter), self._deeds())
         except BadOrder as bad:
             return _refusal(422, bad.code, bad.where)
         except (ValueError, RecursionError):
@@ -106,7 +113,7 @@ class _Pages:
 
 
 @cache
-def words_json(lang: str) -> Json:
+def words_json(lang: str) -> Words:
     """The page's own words in every language, and the one that the device speaks."""
     words = {
         name: {
@@ -119,35 +126,45 @@ def words_json(lang: str) -> Json:
     return {"lang": lang, "words": words}
 
 
-def sounds_json() -> Json:
+def sounds_json() -> Sounds:
     """The buzzer's patterns as pairs of hertz and milliseconds, so that the page whistles as the device does."""
     return {
-        "patterns": {name: list(pattern) for name, pattern in PATTERNS.items()},
+        "patterns": {name: [list(tone) for tone in pattern] for name, pattern in PATTERNS.items()},
         "ranks": {name: RANK.get(name, WHISTLE_RANK) for name in PATTERNS},
         "range_db": RANGE_DB,
     }
 
 
+def _plan(request: Request) -> Response:
+    """The plan of a game's table, with its words in a language."""
+    game, lang = request.path_params["game"], request.path_params["lang"]
+    if game not in games() or lang not in LANGUAGES:
+        return _refusal(404, "no-plan")
+    return JSONResponse(game_page(game).plan(lang))
+
+
 def _face(request: Request) -> Response:
     """A face of a symbol die as we print it."""
-    drawn = face_png(request.path_params["die"], request.path_params["face"])
+    asked = request.path_params
+    faces = face_pngs(asked["game"]) if asked["game"] in games() else {}
+    drawn = faces.get(face_name(asked["die"], asked["face"]))
     if drawn is None:
         return _refusal(404, "no-picture")
     return Response(drawn, media_type="image/png", headers={"Cache-Control": "max-age=86400"})
 
 
 @cache
-def face_png(die: str, face: str) -> bytes | None:
-    """The picture of a printed face; nothing for one that we do not print."""
-    name = face_name(die, face)
-    page = next((page for game in taught_games() for page in lessons_of(game).printed() if page.name == name), None)
-    if page is None:
-        return None
-    small = cv2.resize(page.picture, (FACE_PIXELS, FACE_PIXELS), interpolation=cv2.INTER_AREA)
-    return cv2.imencode(".png", small)[1].tobytes()
+def face_pngs(game: str) -> dict[str, bytes]:
+    """The pictures of all faces that are printed for a game, by name."""
+    if game not in taught_games():
+        return {}
+    size = (FACE_PIXELS, FACE_PIXELS)
+    printed = {page.name: page.picture for page in lessons_of(game).printed()}
+    small = {name: cv2.resize(picture, size, interpolation=cv2.INTER_AREA) for name, picture in printed.items()}
+    return {name: cv2.imencode(".png", picture)[1].tobytes() for name, picture in small.items()}
 
 
-def _always(answer: Json) -> Callable[[Request], Response]:
+def _always(answer: Words | Sounds) -> Callable[[Request], Response]:
     return lambda _: JSONResponse(answer)
 
 
@@ -168,4 +185,5 @@ async def _body(request: Request) -> bytes | None:
 
 
 def _refusal(status: int, code: str, where: str = "") -> Response:
-    return JSONResponse({"error": {"code": code, "where": where}}, status)
+    refusal: Refusal = {"error": {"code": code, "where": where}}
+    return JSONResponse(refusal, status)

@@ -12,6 +12,7 @@ from device.ports import Trouble
 from device.settings import PageSettings
 from device.web.door import Door
 from device.web.notice_board import Inbox, NoticeBoard
+from device.web.orders import TableDeeds, no_table
 from device.web.pages import Pictures, no_pictures, page_app
 from rules.texts import Catalogue
 
@@ -80,8 +81,9 @@ class WebPage(PageThread):
         texts: Catalogue,
         pictures: Pictures = no_pictures,
         lang: Callable[[], str] | None = None,
+        deeds: TableDeeds = no_table,
     ) -> None:
-        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), pictures))
+        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), pictures, deeds))
         self._board = board
 
     def close(self) -> None:

@@ -10,10 +10,11 @@ from tests.imports import imports, modules, named
 
 DEVICE = HOME / "device"
 GAMES = {game.replace("-", "_") for game in games()}
-GAME, DOOR = "one game's folder", "the front door"
+GAME, DOOR, CONTRACT = "one game's folder", "the front door", "the page's contract"
 
 STOREYS = (
-    {"texts", "settings", "store", "panel"},  # words, wishes, what is kept, what is shown: they know nobody
+    {"settings", "store", "panel", CONTRACT},  # wishes, what is kept, what is shown and told: they know nobody
+    {"texts"},  # words, in the language that the settings ask for
     {"ports"},  # what the hardware can do
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
@@ -31,6 +32,7 @@ STOREYS = (
 STOREY = {room: floor for floor, rooms in enumerate(STOREYS) for room in rooms}
 
 UPWARDS = {
+    ("games", "referee"): "a game's example screens are those that the referee would show",
     ("panel", "games"): "the gallery shows every game's screens, which it asks for by the game's name",
 }
 """Uses against the direction, each with its reason."""
@@ -40,6 +42,8 @@ def room_of(parts: tuple[str, ...]) -> str | None:
     """The room of a module by the parts of its name below `device`; nothing for `device` itself."""
     if parts[:1] == ("games",) and len(parts) > 1 and parts[1] in GAMES:
         return GAME
+    if parts == ("web", "contract"):
+        return CONTRACT
     if not parts or parts[0] == "__init__":
         return None
     return DOOR if parts[0] in ("cli", "__main__") else parts[0]
@@ -68,7 +72,7 @@ def test_a_game_knows_no_other_one(game: str) -> None:
 def test_every_room_has_its_storey() -> None:
     rooms = {path.parent.name for path in DEVICE.glob("*/__init__.py")}
     loose = {path.stem for path in DEVICE.glob("*.py")} - {"__init__", "__main__", "cli"}
-    assert rooms | loose == set(STOREY) - {GAME, DOOR}
+    assert rooms | loose == set(STOREY) - {GAME, DOOR, CONTRACT}
 
 
 def test_every_use_upwards_is_still_there() -> None:

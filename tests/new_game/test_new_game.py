@@ -8,17 +8,21 @@ import numpy as np
 import pytest
 
 from device import cli
-from device.games import OPTIONAL, PARTS, board_drawings, example_screens, part, table_plan
+from device.games import OPTIONAL, PARTS, board_drawings, example_screens, game_page, part
+from device.panel.buttons import Press
 from device.play.stadium import open_stadium
-from device.referee.view import match_view
+from device.referee.referee import House, Referee
+from device.referee.view import choices_view, match_view
 from device.settings import Settings, load
 from device.settings.example import example
 from device.texts.language import texts
 from device.virtual.tables import Tables
+from device.web import contract
 from rules import game_named, games
 from rules.engine import Engine
 from rules.game import Json
 from rules.texts import LANGUAGES, OLED_COLUMNS
+from tests.device.web.strict import before_a_match, held
 from vision.game_vision import drawn_table, game_vision, taught_games
 from vision.overlay import drawn
 from vision.printing import board_of, print_booklet
@@ -107,17 +111,24 @@ def test_robots_play_it_before_the_camera_and_the_page_is_told(
         stadium.play(lambda: False)
         assert stadium.demo is not None and not stadium.demo.robots.misunderstood
         view = match_view(stadium.day.referee)
-    assert view["game"] == fifth_game and view["position"]["over"]
+        ruling = stadium.day.referee.ruling
+    assert view["game"] == fifth_game and ruling is not None and ruling.match.over
     assert view["decisions"][0]["kind"] == "final" and "wins the shoot-out" in view["decisions"][0]["why"]
     assert cli.run(["--lang", "en", "matches", "show", "1", "--store", str(store)], {}) == 0
     assert "wins the shoot-out" in capsys.readouterr().out
 
 
 def test_the_page_gets_its_plan_its_table_and_its_pictures(fifth_game: str) -> None:
-    assert table_plan(fifth_game)["width"] == 200
+    assert held(game_page(fifth_game).plan("de"), contract.Plan)["width"] == 200
     tables = Tables(lambda: 0.0, 0, fifth_game, ("red", "blue"))
     tables.do({"do": "roll", "well": "left", "count": 1}, np.random.default_rng(1))
-    assert [die["well"] for die in tables.json()["dice"]] == ["left"]
+    news = held(tables.news(before_a_match(fifth_game)), contract.TableNews)
+    assert [die["well"] for die in news["dice"]] == ["left"]
+    referee = Referee(texts("de"), House({fifth_game: {"teams": ["red", "blue"]}}))
+    referee.handle(Press("whistle", "short", 0.0))
+    held(match_view(referee), contract.MatchNews)
+    choices = held(choices_view(referee), contract.ChoicesNews)
+    assert [choice["label"] for choice in choices["groups"][0]["choices"]] == [f"Würfel {n}" for n in range(1, 7)]
     as_text, as_svg = board_drawings(fifth_game)
     state = game_named(fifth_game).start({})
     assert "home" in as_text(state) and as_svg(state).startswith("<svg")

@@ -1,11 +1,10 @@
-"""How a match of FUBA goes on: what follows by itself, what is taken back together, what stays secret."""
+"""How a match of FUBA goes on: what follows by itself, what is taken back together."""
 
 from collections.abc import Hashable
 
 from rules.fuba import phases
 from rules.fuba.actions import DONE, Action, Place
 from rules.fuba.state import State
-from rules.game import Json
 
 
 def score(state: State) -> tuple[int, int]:
@@ -23,9 +22,3 @@ def forced(state: State) -> Action | None:
 def one_deed(state: State, action: Action) -> Hashable | None:
     """A side's placement is one deed."""
     return (action.type, state.step) if isinstance(action, Place) else None
-
-
-def public(told: Json) -> Json:
-    """Formations until both have chosen, and what the keeper does until the shooter has said it."""
-    formations = told["formations"] if all(told["formations"].values()) else dict.fromkeys(told["formations"])
-    return told | {"formations": formations, "dive": told["dive"] if told["aim"] else None}

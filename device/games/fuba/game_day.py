@@ -36,7 +36,6 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
         offers=offers,
         one_deed=conduct.one_deed,
         counts_anyway=counts_anyway,
-        public=conduct.public,
         numbers=lambda events, _: numbers.count(events),
     ),
     chance=Chance(

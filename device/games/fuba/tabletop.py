@@ -3,14 +3,22 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from device.games.fuba.plan import AROUND, SHARED, plan
+from device.games.fuba.page import ball_name, draw_jersey
+from device.games.fuba.plan import AROUND, SHARED
+from device.games.fuba.words import catalogue
+from device.games.game_page import Telling, ball, tool
+from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
 from device.virtual.tabletop import BALL, Place, Tabletop
+from device.web.contract import Piece, ToolGroup
+from rules.fuba.game import GAME
 from rules.fuba.pitch import CENTRE, SECTORS, Sector
 from rules.game import SIDES, Json, Side
+from rules.reading import is_die, matching, or_null, table_of, whole
+from rules.texts import Catalogue
 from vision.fuba.drawn.look import BOARD
 from vision.fuba.drawn.mat_print import sector_at, sector_box
 from vision.fuba.drawn.scene import BALL_ROOM, INSIDE, KEEP_OFF, BallDie, Jersey, MatScene, overlap
@@ -30,6 +38,9 @@ ELBOW_ROOM = 25.0
 CROWD = 8
 """From so many jerseys in a sector on, people lay them as they fit."""
 KICK_OFF_VALUE = 3
+SECTOR = matching(r"[A-Z]\d?")
+KNOWN = (*SIDES, BALL, "ball_value")
+COUNTS = table_of(SECTOR, whole(0, SQUAD))
 
 
 class MatTop(Tabletop):
@@ -38,6 +49,11 @@ class MatTop(Tabletop):
     board = BOARD
     around = AROUND
     tray = SHARED.tray
+    deeds: ClassVar[Deeds] = {
+        **SHARED_DEEDS,
+        "turn": {"value": is_die},
+        "arrange": {"position": exactly(home=COUNTS, away=COUNTS, ball=or_null(SECTOR), ball_value=is_die)},
+    }
 
     def __init__(self) -> None:
         super().__init__(JERSEYS)
@@ -105,15 +121,37 @@ class MatTop(Tabletop):
     def _jersey(self, jersey: str, place: Place | None = None) -> Jersey:
         return Jersey(SIDES.index(SIDE_OF[jersey]), *(place or self.figures[jersey]), self.turns[jersey])
 
-    def _pieces_json(self) -> Json:
-        """Jerseys with their turns, and what the ball die shows."""
-        told = [self.figure_json(jersey, SIDE_OF[jersey], "jersey", int(jersey[1:])) for jersey in JERSEYS]
-        turns = [{"turn": round(self.turns[jersey], 3)} for jersey in JERSEYS]
-        return {
-            "figures": [figure | turn for figure, turn in zip(told, turns, strict=True)],
-            "ball_value": self.ball_value,
-            "size": plan(),
-        }
+    def pieces(self, telling: Telling) -> list[Piece]:
+        """Jerseys as they lie, and the ball die."""
+        jerseys: list[Piece] = [
+            draw_jersey(
+                name,
+                SIDE_OF[name],
+                place,
+                self.turns[name],
+                telling,
+                held=name in self.held,
+                off=not self.on_board(place),
+            )
+            for name, place in self.figures.items()
+        ]
+        off = not self.on_board(self.ball)
+        return [*jerseys, ball(ball_name(telling), self.ball, held=BALL in self.held, off=off, pips=self.ball_value)]
+
+    def known(self, state: Any) -> Json | None:
+        """The jerseys by sector, and the ball with its value, once anybody lies there."""
+        told = GAME.state_json(state)
+        return {name: told[name] for name in KNOWN} if any(told[side] for side in SIDES) else None
+
+    def own_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
+        """The ball die is turned by hand, one value after the other."""
+        mine = catalogue(telling.lang)
+        name = mine.page("page.ball-die")
+        turns = [
+            tool(mine.page("page.turn", value=v), {"do": "turn", "value": v}, pips=v, pressed=v == self.ball_value)
+            for v in range(1, 7)
+        ]
+        return [{"title": name, "label": name, "colour": "", "tools": turns}, *super().own_tools(telling, said)]
 
     def _settle(self, piece: str, x: float, y: float) -> None:
         """The nearest place in the sector under the point with some room around it, in a crowd the nearest free one."""

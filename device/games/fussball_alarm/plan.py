@@ -1,8 +1,9 @@
 """The plan of the card table: the alarm row, the piles, the players' places."""
 
+from device.games.fussball_alarm.words import catalogue
+from device.games.game_page import rect, text
 from device.games.surroundings import Surroundings, shared_plan
-from rules.fussball_alarm.cards import DIE
-from rules.game import Json
+from device.web.contract import Box, Plan, TextShape
 from vision.fussball_alarm.card_table import card_table
 
 TABLE = card_table()
@@ -33,20 +34,34 @@ AROUND = CardSurroundings(
 )
 
 
-def plan() -> Json:
-    """All that has to be drawn and does not move."""
-    wide, long = TABLE.card
-    spots = [*TABLE.row, TABLE.draw, TABLE.discard, TABLE.yellow]
+ROUND = 6.0
+ABOVE = 6.0
+"""From a pile to its name."""
+
+
+def plan(lang: str) -> Plan:
+    """All that has to be drawn and does not move; the piles have names."""
+    said = catalogue(lang)
+    piles = {"draw": TABLE.draw, "discard": TABLE.discard, "yellow": TABLE.yellow}
+    lane = (TABLE.piles_lane[0], 0.0, TABLE.row_lane[1], TABLE.length)
     return {
         **shared_plan(AROUND, BOARD, TABLE.cards, TABLE.tray),
-        "ground": "cards",
-        "card": [wide, long],
-        "spots": [[x - long / 2, y - wide / 2, x + long / 2, y + wide / 2] for x, y in spots],
-        "lanes": [TABLE.piles_lane[0], TABLE.row_lane[1]],
-        "faces": list(DIE),
-        "hands": {"x": list(HANDS), "y": [SLOTS[0], SLOTS[-1]]},
-        "seats": [[list(box) for box in TABLE.places[number]] for number in sorted(TABLE.places)],
-        "fewest": min(TABLE.places),
-        "fields": {},
-        "ball_radius": 0.0,
+        "ground": [
+            rect("cloth", (0.0, 0.0, *BOARD), ROUND),
+            rect("cloth lane", lane),
+            *(rect("card-spot", spot_box(spot), ROUND) for spot in (*TABLE.row, *piles.values())),
+            *(_pile_name(said.page(f"page.pile.{name}"), spot) for name, spot in piles.items()),
+        ],
+        "card": list(TABLE.card),
     }
+
+
+def spot_box(spot: tuple[float, float]) -> Box:
+    """The room of a card that lies across."""
+    (x, y), (wide, long) = spot, TABLE.card
+    return [x - long / 2, y - wide / 2, x + long / 2, y + wide / 2]
+
+
+def _pile_name(word: str, spot: tuple[float, float]) -> TextShape:
+    left, _, _, high = spot_box(spot)
+    return text("spot-name", word, (spot[0], high), lying=(left, spot[1]), shift=(0.0, -ABOVE))

@@ -1,15 +1,26 @@
 """Fußball-Alarm on a virtual table: two piles, alarm row, yellow card, open hands; hidden hands lie beside it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 
 from device.games.fussball_alarm.arranging import arrange
-from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEATS, SLOTS, TABLE, plan
-from device.virtual.tabletop import OUTSIDE, Place, Tabletop
+from device.games.fussball_alarm.deeds import DEEDS, ON_THE_TABLE
+from device.games.fussball_alarm.page import CARD_BACK, die_sign, draw_card, hand_seats, playing_on
+from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEATS, SLOTS, TABLE
+from device.games.fussball_alarm.words import catalogue
+from device.games.game_page import Telling, tool
+from device.virtual.tabletop import OUTSIDE, Place, Tabletop, plain_tools
+from device.web.contract import Die as DieNews
+from device.web.contract import Piece, Seat, Tool, ToolGroup
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, OPEN_DISCARDS, PLACES, Card, Player
+from rules.fussball_alarm.game import GAME
+from rules.fussball_alarm.state import BEFORE_THE_GAME
 from rules.game import Json
+from rules.texts import Catalogue
 from vision.fussball_alarm.drawn.scene import ACROSS, CardScene, LaidCard, lying_die
 from vision.virtual_table.symbol_die import SymbolDie
 
@@ -40,6 +51,7 @@ class CardTop(Tabletop):
     board = BOARD
     around = AROUND
     tray = TABLE.tray
+    deeds = DEEDS
 
     def __init__(self) -> None:
         super().__init__((*PLAYER_CARDS, *ALARM_CARDS, YELLOW))
@@ -51,6 +63,11 @@ class CardTop(Tabletop):
         """When each card was laid down: later ones lie on top."""
         self._drops = 0
         self._lifted_from: str | None = None
+        self._secret = 0
+        self._shuffled: Counter[str] = Counter()
+        """How often each card came to the draw pile: it goes by another name each time."""
+        self._held_as: dict[str, str] = {}
+        """By which name the page knows the cards in somebody's hand."""
 
     @property
     def player_cards(self) -> tuple[str, ...]:
@@ -109,6 +126,7 @@ class CardTop(Tabletop):
         """What is put back where it was: an alarm card has been turned over, a discard goes under its pile."""
         if what == "lift":
             self._lifted_from = self.field_of(piece)
+            self._held_as = {piece: str(deed["piece"])} | {c: n for c, n in self._held_as.items() if c in self.held}
         onto = (
             ""
             if what != "drop" or not self.on_board(Place(deed["x"], deed["y"]))
@@ -123,6 +141,7 @@ class CardTop(Tabletop):
     def set_up(self, random: np.random.Generator) -> None:
         """One pile of player cards, the alarm cards shuffled and face down, the yellow card beside the pile."""
         self.held, self.open_alarms = (), frozenset()
+        self._secret = int(random.spawn(1)[0].integers(1 << 62))  # without disturbing the order of the cards
         self.alarm = dict(zip(ALARM_CARDS, (str(card) for card in random.permutation(CARDS)), strict=True))
         for card in random.permutation(PLAYER_CARDS):
             self._settle(str(card), *self.middle(DRAW))
@@ -210,6 +229,7 @@ class CardTop(Tabletop):
         field = self.field_at(x, y)
         self._drops += 1
         self._order[piece] = self._drops
+        self._shuffled[piece] += field == DRAW
         way = GOLDEN * self._drops
         self.turns[piece] = TWIST * float(np.sin(1.7 * way))
         column, row = self._spot(piece, field)
@@ -223,28 +243,70 @@ class CardTop(Tabletop):
         along = LAST if piece == YELLOW else FIRST + STEP * min(len(others), HAND_SIZE)
         return x, along if field in (QUARTERS[0], QUARTERS[3]) else BOARD[1] / 2 + along
 
-    def _pieces_json(self) -> Json:
-        """Every card that can be seen or taken: of a pile only the top one."""
-        shown: Sequence[str] = [
-            card for card in self.figures if self.field_of(card) not in (DRAW, DISCARD) and not self._away(card)
-        ]
+    def pieces(self, telling: Telling) -> list[Piece]:
+        """Every card that can be seen or taken: of a pile only the top ones."""
         tops = [card for field in (DRAW, DISCARD) for card in self.there(field)[-2:]]
-        return {"figures": [self._card_json(card) for card in (*tops, *shown)], "size": plan()}
+        beside = [card for card in self.figures if self.field_of(card) not in (DRAW, DISCARD) and not self._away(card)]
+        return [self._piece(card, telling) for card in (*tops, *beside)]
 
-    def json(self) -> Json:
-        """The topic `table` of the page; nobody plays with a ball here."""
-        return super().json() | {"ball": None}
+    def _piece(self, card: str, telling: Telling) -> Piece:
+        place, held = self.figures[card], card in self.held
+        hidden = self._hidden(card, telling)
+        lies = self.on_board(place)
+        turn = self.turns.get(card, -ACROSS) if lies else 0.0
+        look = CARD_BACK if hidden else self._look(card)
+        name = (held and self._held_as.get(card)) or self.page_name(card, hidden=hidden)
+        return draw_card(name, look, place, ACROSS + turn, telling.lang, held=held, off=not lies)
+
+    def _hidden(self, card: str, telling: Telling) -> bool:
+        """Only whoever is on sees his cards; at the end everybody shows them."""
+        if self.field_of(card) == DRAW:
+            return True
+        over = telling.playing and telling.state.phase == "over"
+        if over or card in self.held or self.on_board(self.figures[card]):
+            return False
+        return self.owner(card, telling.state.options.number) != playing_on(telling)
+
+    def page_name(self, card: str, *, hidden: bool) -> str:
+        """By what name the page knows a card: the name of a back tells nothing of its face."""
+        if card not in PLAYER_CARDS:
+            return card
+        told = f"{self._secret} {card} {self._shuffled[card]} {hidden}"
+        return "c" + blake2b(told.encode(), digest_size=5).hexdigest()
+
+    def piece_named(self, name: Any) -> Any:
+        """The card that the page means."""
+        found = (card for card in PLAYER_CARDS if name in (self.page_name(card, hidden=h) for h in (True, False)))
+        held = (card for card, known in self._held_as.items() if known == name)
+        return next(held, None) or next(found, name)
+
+    def seats(self, telling: Telling) -> list[Seat]:
+        """The hands of all players."""
+        return hand_seats(telling)
+
+    def lying_dice(self) -> list[DieNews]:
+        """The one die, with its sign."""
+        return [self.die_news(die, sign=die_sign(DIE[die.value - 1])) for die in self.dice]
+
+    def throws_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
+        """The die belongs to nobody."""
+        return plain_tools(tool(said.page("page.table.roll"), {"do": "roll", "well": "left", "count": 1}))
+
+    def known(self, state: Any) -> Json:
+        """What everybody may know."""
+        told = GAME.state_json(state)
+        return {name: told[name] for name in ON_THE_TABLE}
+
+    def set_right(self, telling: Telling, said: Catalogue) -> Tool:
+        """Cards are dealt before a match; from then on everybody keeps his."""
+        if telling.playing and telling.state.phase not in BEFORE_THE_GAME:
+            return super().set_right(telling, said)
+        deal = {"do": "deal", "players": telling.state.options.number}
+        return tool(catalogue(telling.lang).page("page.deal"), deal)
 
     def _away(self, card: str) -> bool:
         """Alarm cards and the yellow card are never on a hand."""
         return card not in PLAYER_CARDS and card not in self.held and not self.on_board(self.figures[card])
-
-    def _card_json(self, card: str) -> Json:
-        look = self._look(card)
-        number = int(look.rpartition("-")[2]) if look[-1].isdigit() else 0
-        told = self.figure_json(card, "home", "card", number)
-        turn = self.turns.get(card, -ACROSS) if self.on_board(self.figures[card]) else 0.0
-        return told | {"turn": round(ACROSS + turn, 3), "look": look}
 
 
 TABLETOP = CardTop

@@ -3,16 +3,23 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from device.games.soccer_tactics.plan import AROUND, PITCH, TABLE, plan
-from device.virtual.tabletop import BALL, Place, Tabletop
+from device.games.game_page import Telling, ball, tool
+from device.games.soccer_tactics.page import ball_name, draw_figure
+from device.games.soccer_tactics.plan import AROUND, PITCH, TABLE
+from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
+from device.virtual.tabletop import BALL, Place, Tabletop, plain_tools
+from device.web.contract import Arrow, Piece, Tool, ToolGroup
 from rules.game import SIDES, Json, Side
+from rules.reading import matching, or_null, table_of
+from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import LINE_OF, NUMBER_OF, SIDE_OF
 from rules.soccer_tactics.pitch import mirror
 from rules.soccer_tactics.set_up import KICKING_OFF, SPOT, WAITING
+from rules.texts import Catalogue
 from vision.soccer_tactics.drawn.scene import Figure, Scene
 
 CENTRES = {field: PITCH.centre(field) for field in PITCH.fields()}
@@ -27,12 +34,21 @@ BALL_ROOM = (7.0, 2.0)
 """How far the ball may lie off a field's middle and still be on that field alone: it is 22 mm across."""
 
 
+FIELD = matching(r"[A-Z]\d{1,2}")
+LINE_UP = table_of(matching(r"\d{1,2}"), FIELD, most=11)
+
+
 class PitchTop(Tabletop):
     """Where everything is now."""
 
     board = (PITCH.width, PITCH.length)
     around = AROUND
     tray = TABLE.tray
+    deeds: ClassVar[Deeds] = {
+        **SHARED_DEEDS,
+        "spin": {},
+        "arrange": {"position": exactly(home=LINE_UP, away=LINE_UP, ball=or_null(FIELD))},
+    }
 
     def __init__(self) -> None:
         super().__init__(tuple(SIDE_OF))
@@ -89,14 +105,31 @@ class PitchTop(Tabletop):
         ball = None if BALL in self.held else (self.ball.x, self.ball.y)
         return Scene(figures, ball, self._dice(), self.spinner_deg, self._hand())
 
-    def _pieces_json(self) -> Json:
-        """Figures with their numbers, and the arrow."""
-        return {
-            "figures": [self.figure_json(f, SIDE_OF[f], role_of(f), NUMBER_OF[f]) for f in self.figures],
-            "spinner_deg": round(self.spinner_deg, 1),
-            "spins": self.spins,
-            "size": plan(),
-        }
+    def pieces(self, telling: Telling) -> list[Piece]:
+        """Figures with their numbers, and the ball."""
+        figures = [
+            draw_figure(figure, place, telling, held=figure in self.held, off=not self.on_board(place))
+            for figure, place in self.figures.items()
+        ]
+        lying = ball(ball_name(telling), self.ball, held=BALL in self.held, off=not self.on_board(self.ball))
+        return [*figures, lying]
+
+    def arrow(self) -> Arrow:
+        """Where the spinner points."""
+        return {"degrees": round(self.spinner_deg, 1), "pushes": self.spins}
+
+    def known(self, state: Any) -> Json | None:
+        """The figures and the ball, once anybody stands there."""
+        told = GAME.state_json(state)
+        return {name: told[name] for name in (*SIDES, BALL)} if any(told[side] for side in SIDES) else None
+
+    def own_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
+        """The arrow can be pushed."""
+        return plain_tools(self.taps(said)["spinner"], self.set_right(telling, said))
+
+    def taps(self, said: Catalogue) -> dict[str, Tool]:
+        """The spinner too."""
+        return super().taps(said) | {"spinner": tool(said.page("page.table.spin"), {"do": "spin"})}
 
     def _settle(self, piece: str, x: float, y: float) -> None:
         if piece == BALL:

@@ -1,9 +1,10 @@
 """The plan of the Super Goal! board: five columns, eleven rows, penalty areas."""
 
+from device.games.game_page import chalk_lines, in_corner, rect
 from device.games.surroundings import Surroundings, shared_plan
-from rules.game import SIDES, Json
-from rules.super_goal.dice import DICE
-from rules.super_goal.pitch import COLUMNS, FACTS, FIELDS, ROWS, seen_by
+from device.web.contract import Box, Plan, Shape
+from rules.game import SIDES
+from rules.super_goal.pitch import FACTS, FIELDS, seen_by
 from vision.super_goal.board import goal_board
 from vision.super_goal.drawn.board_print import field_box
 
@@ -14,26 +15,35 @@ AROUND = Surroundings(
     ball_at_rest=(75.0, -62.0),
     edge={"x": (-62.0, 212.0), "y": (-92.0, 478.0)},
 )
+NAME_AT = (6.0, 7.4)
+"""Where a field's name stands, from its upper left corner."""
 
 
-def plan() -> Json:
-    """All that has to be drawn and does not move."""
+def plan(_: str) -> Plan:
+    """All that has to be drawn and does not move; it has no words."""
+    size = (TABLE.width, TABLE.length)
+    goals = [_box(side, [FACTS["spots"]["goal"]]) for side in SIDES]
+    boxes = [*(_box(side, FACTS["areas"]["penalty"]) for side in SIDES), *goals]
+    middle, radius = [TABLE.width / 2, TABLE.length / 2], TABLE.pitch.field[0] * 0.8
+    circle: Shape = {"shape": "circle", "look": "chalk", "at": middle, "radius": radius}
     return {
-        **shared_plan(AROUND, (TABLE.width, TABLE.length), TABLE.cards, TABLE.tray),
-        "ground": "board",
-        "columns": COLUMNS,
-        "rows": ROWS,
-        "field": list(TABLE.pitch.field),
+        **shared_plan(AROUND, size, TABLE.cards, TABLE.tray),
         "fields": {field: list(field_box(field)) for field in FIELDS},
-        "penalty": [_box(side, FACTS["areas"]["penalty"]) for side in SIDES],
-        "goal": [_box(side, [FACTS["spots"]["goal"]]) for side in SIDES],
-        "circle": TABLE.pitch.field[0] * 0.8,
-        "ball_radius": TABLE.ball.radius,
-        "symbol_dice": {die: FACTS["dice"][die][0] for die in DICE},
+        "ground": [
+            *(shape for field in FIELDS for shape in _field(field)),
+            circle,
+            *chalk_lines(size, boxes, goals),
+        ],
     }
 
 
-def _box(side: str, fields: list[str]) -> list[float]:
+def _field(field: str) -> list[Shape]:
+    box = list(field_box(field))
+    grass = rect("grass" if int(field[1:]) % 2 else "grass stripe", box)
+    return [grass, rect("thin", box), in_corner("name pale", field, box, NAME_AT)]
+
+
+def _box(side: str, fields: list[str]) -> Box:
     """The rectangle around some fields as one side sees them: x and y from, x and y to."""
     boxes = [field_box(seen_by(side, field)) for field in fields]
     left, low, right, high = zip(*boxes, strict=True)

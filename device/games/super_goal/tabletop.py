@@ -2,15 +2,23 @@
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from device.games.super_goal.plan import AROUND, TABLE, plan
+from device.games.game_page import Telling, ball, tool
+from device.games.super_goal.page import ball_name, die_name, face_address
+from device.games.super_goal.plan import AROUND, TABLE
+from device.virtual.deeds import SHARED_DEEDS, WELL, Deeds, exactly
 from device.virtual.tabletop import BALL, DICE_APART, WALL, Place, Tabletop
+from device.web.contract import Die as DieNews
+from device.web.contract import Piece, Tool
 from rules.game import Json
+from rules.reading import matching, one_of
 from rules.super_goal.dice import DICE
+from rules.super_goal.game import GAME
 from rules.super_goal.pitch import FACTS, FIELDS
+from rules.texts import Catalogue
 from vision.designs.names import face_name
 from vision.super_goal.drawn.scene import GoalScene, field_at, sides_of
 from vision.virtual_table.symbol_die import SymbolDie
@@ -38,6 +46,11 @@ class BoardTop(Tabletop):
     board = (TABLE.width, TABLE.length)
     around = AROUND
     tray = TABLE.tray
+    deeds: ClassVar[Deeds] = {
+        **SHARED_DEEDS,
+        "throw": {"well": WELL, "die": one_of(*DICE)},
+        "arrange": {"position": exactly(ball=matching(r"[a-z]\d{1,2}"))},
+    }
 
     def __init__(self) -> None:
         super().__init__(())
@@ -105,23 +118,46 @@ class BoardTop(Tabletop):
         ball = None if BALL in self.held else (self.ball.x, self.ball.y)
         return GoalScene(ball, tuple(thrown.shown for thrown in self.symbols), self._hand())
 
-    def json(self) -> Json:
-        """Symbol dice have a face instead of a number."""
-        dice = [
+    def pieces(self, telling: Telling) -> list[Piece]:
+        """The ball."""
+        return [ball(ball_name(telling), self.ball, held=BALL in self.held, off=not self.on_board(self.ball))]
+
+    def lying_dice(self) -> list[DieNews]:
+        """Dice with a picture instead of pips."""
+        return [
             {
                 "id": thrown.name,
+                "well": thrown.well,
                 "x": round(thrown.shown.x, 1),
                 "y": round(thrown.shown.y, 1),
                 "turn": round(thrown.shown.turn, 3),
-                "face": thrown.shown.face,
-                "well": thrown.well,
+                "pips": 0,
+                "sign": "",
+                "picture": face_address(thrown.shown.face),
             }
             for thrown in self.symbols
         ]
-        return super().json() | {"dice": dice}
 
-    def _pieces_json(self) -> Json:
-        return {"figures": [], "size": plan()}
+    def dice_tools(self, well: str, said: Catalogue) -> list[Tool]:
+        """Each of the eight dice by its first face."""
+        return [
+            tool(
+                die_name(die, said.lang),
+                {"do": "throw", "well": well, "die": die},
+                picture=face_address(face_name(die, FACTS["dice"][die][0])),
+            )
+            for die in DICE
+        ]
+
+    def tapped(self, well: str) -> Json:
+        """The die that fell last into a well; into an empty one the first of all."""
+        lying = [thrown.die for thrown in self.symbols if thrown.well == well]
+        return {"do": "throw", "well": well, "die": lying[-1] if lying else next(iter(DICE))}
+
+    def known(self, state: Any) -> Json | None:
+        """The ball, unless somebody has it in his hand."""
+        field = GAME.state_json(state)["ball"]
+        return None if field is None else {"ball": field}
 
     def _settle(self, piece: str, x: float, y: float) -> None:
         """On the field under the point, near its middle."""

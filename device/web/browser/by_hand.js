@@ -1,20 +1,23 @@
-// Entering by hand what the camera cannot see: choose a figure, then a field; or a die, a spin, "done".
+// Entering by hand what the camera cannot see: choose a piece, then a field; or answer a question.
+
+/** @import { BoardChoice, Choice, ChoiceGroup, ChoicesNews } from "../contract.d.ts" */
 
 import { byId, html } from "./dom.js";
 import { send } from "./mail.js";
-import { pieceName, scene } from "./scene.js";
-import { faceChoice } from "./symbol_dice.js";
+import { scene } from "./scene.js";
 import { setPicking } from "./table.js";
+import { dieButton, pictureButton } from "./tools.js";
 import { onLanguage, t } from "./words.js";
 
-const BALL_ACTIONS = new Set(["play", "dribble", "target", "corner"]);
-const CARDS = 8; // formations of each side that have a card; the others are folded away
-const WORDED = { spin: "result", time: "what", tactic: "line", "goal-kick": "how", dive: "way", aim: "at", play: "way", announce: "what" };
-let legal = [];
+/** @type {ChoicesNews} */
+let offered = { board: [], groups: [], pieces: {} };
 let open = false;
+/** @type {string | null} */
 let chosen = null; // a piece
+/** @type {BoardChoice[] | null} */
 let several = null; // actions that lead to the same field
-let home = null; // the first die of a duel
+/** @type {Map<number, ChoiceGroup[]>} */
+const further = new Map(); // groups whose question has led to another one
 
 export function makeByHand() {
   byId("hand-toggle").addEventListener("click", () => {
@@ -28,22 +31,21 @@ export function makeByHand() {
 }
 
 function forget() {
-  chosen = several = home = null;
+  chosen = several = null;
+  further.clear();
 }
 
-export function setLegal(now) {
-  const changed = JSON.stringify(now) !== JSON.stringify(legal);
-  legal = now ?? [];
-  if (!changed) return;
+/** @param {ChoicesNews} now */
+export function setChoices(now) {
+  offered = now;
   forget();
   draw();
 }
 
-const pieceOf = (action) => action.figure ?? (BALL_ACTIONS.has(action.type) || isBallPlaced(action) ? "ball" : null);
-const isBallPlaced = ({ type }) => type === "place" && scene.plan?.ground === "board";
-const placeOf = (action) => action.to ?? action.sector;
-const onBoard = () => (scene.plan ? legal.filter((action) => placeOf(action) && pieceOf(action)) : []);
+const isNothing = () => !offered.board.length && !offered.groups.length;
+const onBoard = () => (scene.plan ? offered.board : []);
 
+/** @param {Record<string, any>} action */
 function enter(action) {
   send("enter", { action });
   forget();
@@ -55,29 +57,30 @@ function draw() {
   const toggle = byId("hand-toggle");
   toggle.textContent = t(open ? "hand.close" : "hand.open");
   toggle.setAttribute("aria-expanded", String(open));
-  toggle.hidden = !legal.length && !open;
-  const movable = new Set(onBoard().map(pieceOf));
+  toggle.hidden = isNothing() && !open;
+  const movable = new Set(onBoard().map(({ piece }) => piece));
   if (open && movable.size === 1) chosen ??= [...movable][0];
   byId("by-hand").hidden = !open;
-  byId("by-hand").replaceChildren(...(open ? choices() : []));
+  byId("by-hand").replaceChildren(...(open ? questions() : []));
   pick(movable);
 }
 
+/** @param {Set<string>} movable */
 function pick(movable) {
   if (!open || !movable.size) return setPicking(null);
-  const mine = onBoard().filter((action) => pieceOf(action) === chosen);
+  const mine = onBoard().filter(({ piece }) => piece === chosen);
   return setPicking({
     pieces: movable,
     chosen,
-    fields: new Map(mine.map((action) => [placeOf(action), t("hand.to", { field: placeOf(action) })])),
+    fields: new Map(mine.map(({ to }) => [to, t("hand.to", { field: to })])),
     onPiece: (piece) => {
       chosen = piece;
       several = null;
       draw();
     },
     onField: (field) => {
-      const found = mine.filter((action) => placeOf(action) === field);
-      if (found.length === 1) enter(found[0]);
+      const found = mine.filter(({ to }) => to === field);
+      if (found.length === 1) enter(found[0].action);
       else {
         several = found;
         draw();
@@ -86,70 +89,48 @@ function pick(movable) {
   });
 }
 
-function choices() {
-  if (!legal.length) return [html("p", {}, t("hand.nothing"))];
-  if (several) return [html("p", {}, t("hand.which")), row(several.map(actionButton))];
-  const parts = [];
-  if (onBoard().length) parts.push(html("p", {}, chosen ? t("hand.field", { piece: pieceName(chosen) }) : t("hand.piece")));
-  const others = legal.filter((action) => !onBoard().includes(action));
-  const duels = others.filter(isDuel);
-  if (duels.length > 6) parts.push(...duelChoice(duels));
-  const rest = duels.length > 6 ? others.filter((action) => !isDuel(action)) : others;
-  const faces = rest.filter(({ face }) => face);
-  if (faces.length) {
-    return [...parts, ...faceChoice(faces, enter), row(rest.filter((action) => !faces.includes(action)).map(actionButton))];
-  }
-  const formations = rest.filter(({ type }) => type === "formation");
-  if (formations.length) return [...parts, ...formationChoice(formations)];
-  if (rest.length) parts.push(row(rest.map(actionButton)));
-  return parts;
+/** @returns {HTMLElement[]} */
+function questions() {
+  if (isNothing()) return [html("p", {}, t("hand.nothing"))];
+  if (several) return [html("p", {}, t("hand.which")), row(several.map(boardButton))];
+  const asked = chosen ? t("hand.field", { piece: offered.pieces[chosen] ?? "" }) : t("hand.piece");
+  return [
+    ...(onBoard().length ? [html("p", {}, asked)] : []),
+    ...offered.groups.flatMap((group, k) => (further.get(k) ?? [group]).flatMap((one) => drawGroup(one, k))),
+  ];
 }
 
-/** One die of each side: a duel, or a roll in which both sides throw. */
-const isDuel = ({ type, dice }) => type === "duel" || (scene.plan?.ground === "mat" && type === "roll" && dice.length === 2);
-const diceOf = (action) => action.dice ?? [action.home, action.away];
-
-/** The formations with a card first; any other that makes ten behind a word. */
-function formationChoice(formations) {
-  return ["home", "away"].flatMap((side) => {
-    const mine = formations.filter((action) => action.side === side);
-    if (!mine.length) return [];
-    const more = html("details", {}, html("summary", {}, t("hand.other-formations")), row(mine.slice(CARDS).map(actionButton)));
-    return [html("p", {}, t("hand.formation", { team: t(`colour.${scene.teams[side === "home" ? 0 : 1]}`) })), row(mine.slice(0, CARDS).map(actionButton)), more];
-  });
+/** @type {(group: ChoiceGroup, number: number) => HTMLElement[]} */
+function drawGroup({ title, choices, more_title: folded, more }, number) {
+  /** @param {Choice} choice */
+  const button = (choice) => choiceButton(choice, number);
+  return [
+    ...(title ? [html("p", {}, title)] : []),
+    row(choices.map(button)),
+    ...(more.length ? [html("details", {}, html("summary", {}, folded), row(more.map(button)))] : []),
+  ];
 }
 
-/** Thirty-six duels are two questions of six. */
-function duelChoice(duels) {
-  const dice = (side, act) => row([1, 2, 3, 4, 5, 6].map((value) => dieButton(value, () => act(value)), side));
-  if (home === null) {
-    return [html("p", {}, t(duels[0].type === "duel" ? "hand.duel-home" : "hand.dice-home")), dice("home", (value) => { home = value; draw(); })];
-  }
-  const found = (value) => duels.find((action) => String(diceOf(action)) === String([home, value]));
-  return [html("p", {}, t(duels[0].type === "duel" ? "hand.duel-away" : "hand.dice-away", { home })), dice("away", (value) => found(value) && enter(found(value)))];
+/** @type {(choice: Choice, number: number) => HTMLButtonElement} */
+function choiceButton({ label, picture, pips, action, then }, number) {
+  const act = () => {
+    if (action) return enter(action);
+    further.set(number, then);
+    return draw();
+  };
+  if (picture) return pictureButton(picture, label, act);
+  return pips ? dieButton(pips, label, act) : wordButton(label, act);
 }
 
-function dieButton(value, act) {
-  const die = html("button", { type: "button", className: "tool die-choice" }, String.fromCodePoint(0x267f + value));
-  die.setAttribute("aria-label", String(value));
-  die.addEventListener("click", act);
-  return die;
-}
+/** @param {BoardChoice} choice */
+const boardButton = ({ label, action }) => wordButton(label, () => enter(action));
 
-function actionButton(action) {
-  const made = html("button", { type: "button", className: "tool" }, sayAction(action));
-  made.addEventListener("click", () => enter(action));
+/** @type {(label: string, act: () => void) => HTMLButtonElement} */
+function wordButton(label, act) {
+  const made = html("button", { type: "button", className: "tool" }, label);
+  made.addEventListener("click", act);
   return made;
 }
 
-/** An action in words; one of a game that this page does not know yet is shown as it is. */
-export function sayAction(action) {
-  const facts = { ...action, dice: (action.dice ?? []).map((value) => String.fromCodePoint(0x267f + value)).join(" ") };
-  const key = action.from && action.type === "move" ? (action.ball ? "move-ball" : "move-from") : [action.type, action[WORDED[action.type]]].filter(Boolean).join("-");
-  const side = action.side ?? action.winner;
-  if (side) facts.team = t(`colour.${scene.teams[side === "home" ? 0 : 1]}`);
-  const said = t(`action.${key}`, facts);
-  return said === `action.${key}` ? Object.values(action).flat().join(" ") : said;
-}
-
+/** @param {HTMLElement[]} buttons */
 const row = (buttons) => html("div", { className: "row" }, ...buttons);

@@ -1,7 +1,10 @@
 // What the referee sees: the camera's picture, only while somebody looks at it.
 
-import { byId } from "./dom.js";
+/** @import { CameraNews } from "../contract.d.ts" */
 
+import { byId, pictureById } from "./dom.js";
+
+/** @type {number | null} */
 let number = null;
 let loading = false;
 
@@ -11,19 +14,22 @@ export function makeCamera() {
   byId("camera-picture").addEventListener("error", () => done(false));
 }
 
+/** @param {CameraNews} news */
 export function setCamera(news) {
   number = news.number;
   look();
 }
 
 function look() {
-  const picture = byId("camera-picture");
-  if (!byId("camera").open || loading || picture.dataset.number === String(number)) return;
+  const picture = pictureById("camera-picture");
+  const { open } = /** @type {HTMLDetailsElement} */ (byId("camera"));
+  if (!open || loading || picture.dataset.number === String(number)) return;
   loading = true;
   picture.dataset.number = String(number);
   picture.src = `/picture/camera.jpg?number=${number}`;
 }
 
+/** @param {boolean} there */
 function done(there) {
   loading = false;
   byId("camera-picture").hidden = !there;

@@ -1,35 +1,64 @@
 // Fingers and the mouse on the virtual table: lift, drag, drop; as many at once as there are fingers.
 
+import { pieceOf } from "./dom.js";
 import { send, sendAndLeave } from "./mail.js";
-import { scene, whereIs } from "./scene.js";
+import { pieceNamed, plan, scene, view } from "./scene.js";
+
+/**
+ * @typedef {object} Finger
+ * @property {string} piece
+ * @property {SVGElement} element
+ * @property {number} dx from the finger to the piece's middle
+ * @property {number} dy
+ * @property {[number, number]} place
+ * @property {number} sent when the server last heard of it
+ */
 
 const DRAG_EVERY = 110; // ms; fewer than ten a second
-const fingers = new Map(); // pointer → { piece, element, dx, dy, place, sent }
+/** @type {Map<number, Finger>} */
+const fingers = new Map(); // by pointer
+/** @type {SVGSVGElement | null} */
 let surface = null;
+/** @type {(element: SVGElement, x: number, y: number) => void} */
 let move = () => {};
 
-/** Let fingers work on a drawing; `moveTo(element, x, y)` shows a piece where a finger has it. */
+/**
+ * Let fingers work on a drawing; `moveTo` shows a piece where a finger has it.
+ * @param {SVGSVGElement} drawing
+ * @param {(element: SVGElement, x: number, y: number) => void} moveTo
+ */
 export function followFingers(drawing, moveTo) {
   letGo();
   surface = drawing;
   move = moveTo;
-  const listeners = { pointerdown, pointermove, pointerup, pointercancel: pointerup, lostpointercapture: pointerup };
-  for (const [kind, listener] of Object.entries(listeners)) drawing.addEventListener(kind, listener);
+  drawing.addEventListener("pointerdown", pointerdown);
+  drawing.addEventListener("pointermove", pointermove);
+  drawing.addEventListener("pointerup", pointerup);
+  drawing.addEventListener("pointercancel", pointerup);
+  drawing.addEventListener("lostpointercapture", pointerup);
 }
 
-addEventListener("pagehide", () => sendAndLeave(...[...fingers.values()].map((finger) => ({ kind: "table", data: dropped(finger) }))));
+addEventListener("pagehide", () => {
+  sendAndLeave(...[...fingers.values()].map((finger) => ({ kind: "table", data: dropped(finger) })));
+});
 
+/** @param {string} piece */
 export function isHeld(piece) {
   for (const finger of fingers.values()) if (finger.piece === piece) return true;
   return false;
 }
 
-/** From a place on the screen to millimetres. */
+/**
+ * From a place on the screen to millimetres.
+ * @param {MouseEvent} event
+ */
 export function toTable(event) {
-  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(surface.getScreenCTM().inverse());
-  return scene.view.back(point.x, point.y);
+  const back = surface?.getScreenCTM()?.inverse();
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(back);
+  return view().back(point.x, point.y);
 }
 
+/** @param {Finger} finger */
 const dropped = ({ piece, place }) => ({ do: "drop", piece, x: place[0], y: place[1] });
 
 function letGo() {
@@ -37,34 +66,41 @@ function letGo() {
   fingers.clear();
 }
 
+/** @param {PointerEvent} event */
 function pointerdown(event) {
-  const element = event.target.closest?.(".piece");
-  if (!element || event.button !== 0 || scene.picking || !scene.table) return;
-  const piece = element.dataset.piece;
-  const now = whereIs(piece);
+  const element = pieceOf(event);
+  const piece = element?.dataset.piece;
+  if (!element || !piece || event.button !== 0 || scene.picking || !scene.table?.live) return;
+  const now = pieceNamed(piece);
   if (!now || isHeld(piece)) return;
   event.preventDefault();
-  surface.setPointerCapture(event.pointerId);
+  surface?.setPointerCapture(event.pointerId);
   const [x, y] = toTable(event);
   // A ball that peeps out from under a figure jumps to the finger; everything else stays where it was gripped.
   const peeping = element.classList.contains("carried");
-  const finger = { piece, element, dx: peeping ? 0 : now.x - x, dy: peeping ? 0 : now.y - y, place: [now.x, now.y], sent: 0 };
+  const [dx, dy] = peeping ? [0, 0] : [now.x - x, now.y - y];
+  /** @type {Finger} */
+  const finger = { piece, element, dx, dy, place: [now.x, now.y], sent: 0 };
   fingers.set(event.pointerId, finger);
   element.classList.add("held");
   element.classList.remove("carried", "off");
-  element.parentNode.append(element);
+  element.parentNode?.append(element);
   send("table", { do: "lift", piece });
   carry(finger, event);
 }
 
+/** @type {(finger: Finger, event: PointerEvent) => void} */
 function carry(finger, event) {
   const [x, y] = toTable(event);
-  finger.place = [within(x + finger.dx, scene.plan.edge.x), within(y + finger.dy, scene.plan.edge.y)];
+  const { edge } = plan();
+  finger.place = [within(x + finger.dx, edge.x), within(y + finger.dy, edge.y)];
   move(finger.element, ...finger.place);
 }
 
+/** @type {(value: number, ends: number[]) => number} */
 const within = (value, [low, high]) => Math.round(Math.min(Math.max(value, low), high) * 10) / 10;
 
+/** @param {PointerEvent} event */
 function pointermove(event) {
   const finger = fingers.get(event.pointerId);
   if (!finger) return;
@@ -74,6 +110,7 @@ function pointermove(event) {
   send("table", { ...dropped(finger), do: "drag" });
 }
 
+/** @param {PointerEvent} event */
 function pointerup(event) {
   const finger = fingers.get(event.pointerId);
   if (!finger) return;

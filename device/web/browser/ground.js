@@ -1,22 +1,23 @@
 // What does not move on any table: table top, corner cards, bench, dice tray; and between them the game's own board.
 
-import { drawBoard } from "./board_ground.js";
-import { svg } from "./dom.js";
-import { drawCardTable } from "./card_ground.js";
-import { drawMat } from "./mat_ground.js";
-import { drawPitch } from "./pitch_ground.js";
+/** @import { Plan } from "../contract.d.ts" */
+/** @import { View } from "./view.js" */
 
-const BOARDS = { pitch: drawPitch, mat: drawMat, board: drawBoard, cards: drawCardTable };
+import { svg } from "./dom.js";
+import { drawShape } from "./shapes.js";
+
 const CARDS_BEYOND = 40; // the board's printed margin behind the goals
 
+/** @type {(plan: Plan, view: View) => SVGElement} */
 export function drawGround(plan, view) {
   const layer = svg("g", { class: "ground" });
   if (view.wholeTable) layer.append(...tableTop(plan, view));
-  layer.append(...BOARDS[plan.ground](plan, view));
+  layer.append(...plan.ground.flatMap((shape) => drawShape(shape, view)));
   if (view.wholeTable) layer.append(tray(plan, view));
   return layer;
 }
 
+/** @type {(plan: Plan, view: View) => SVGElement[]} */
 function tableTop(plan, view) {
   const { gap, side } = plan.cards;
   const [left, right] = [-gap - side - 4, plan.width + gap + side + 4];
@@ -36,7 +37,10 @@ function tableTop(plan, view) {
   ];
 }
 
-/** A few long lines make wood. */
+/**
+ * A few long lines make wood.
+ * @param {View} view
+ */
 function grain(view) {
   const [length, breadth] = view.lying ? [view.width, view.height] : [view.height, view.width];
   return Array.from({ length: Math.ceil(breadth / 26) }, (_, k) => {
@@ -49,15 +53,21 @@ function grain(view) {
   });
 }
 
-/** Where figures stand that are off the board. */
-function bench(plan, view) {
-  const rows = Object.values(plan.bench);
+/**
+ * Where pieces stand that are off the board.
+ * @param {Plan} plan
+ * @param {View} view
+ */
+function bench({ bench: rows, width }, view) {
   if (!rows.length) return [];
-  const box = view.rectangle(-40, Math.min(...rows) - 15, plan.width + 40, Math.max(...rows) + 15);
+  const box = view.rectangle(-40, Math.min(...rows) - 15, width + 40, Math.max(...rows) + 15);
   return [svg("rect", { class: "bench", ...box, rx: 15 })];
 }
 
-/** A corner card, hinted at: the camera reads real ones. */
+/**
+ * A corner card, hinted at: the camera reads real ones.
+ * @type {(view: View, x: number, y: number, side: number, number: number) => SVGElement[]}
+ */
 function card(view, x, y, side, number) {
   const inner = side / 6;
   const dark = svg("rect", { class: "marker", ...view.rectangle(x, y, x + side, y + side) });
@@ -69,14 +79,11 @@ function card(view, x, y, side, number) {
   return parts;
 }
 
+/** @type {(plan: Plan, view: View) => SVGElement} */
 function tray(plan, view) {
-  const { at, sheet, wells } = plan.tray;
-  const [x, y] = at;
-  const group = svg(
-    "g",
-    { class: "tray" },
-    svg("rect", { class: "sheet", ...view.rectangle(x, y, x + sheet[0], y + sheet[1]), rx: 3 }),
-  );
+  const { at: [x, y], sheet, wells } = plan.tray;
+  const paper = svg("rect", { class: "sheet", ...view.rectangle(x, y, x + sheet[0], y + sheet[1]), rx: 3 });
+  const group = svg("g", { class: "tray" }, paper);
   for (const [name, [x0, x1, y0, y1]] of Object.entries(wells)) {
     group.append(svg("rect", { class: `well ${name}`, ...view.rectangle(x + x0, y + y0, x + x1, y + y1), rx: 3 }));
   }

@@ -1,22 +1,31 @@
 // What people do, on its way to the referee: in order, one letter at a time, nothing lost while the line is busy.
 
+/** @typedef {{ kind: string, data: Record<string, any> }} Command one of `SentCommand` in the contract */
+
 const MOST_AT_ONCE = 32;
 const MOST_WAITING = 200;
 const AGAIN = 400; // ms
+/** @type {Command[]} */
 const waiting = [];
 let busy = false;
 
-/** Send a command; a drag that has not left yet gives way to the newer one of the same piece. */
+/**
+ * Send a command; a drag that has not left yet gives way to the newer one of the same piece.
+ * @type {(kind: string, data: Record<string, any>) => void}
+ */
 export function send(kind, data) {
   const before = waiting.at(-1);
-  const sameDrag =
-    before?.kind === "table" && data.do === "drag" && before.data.do === "drag" && before.data.piece === data.piece;
+  const sameDrag = before?.kind === "table" && data.do === "drag" && before.data.do === "drag" &&
+    before.data.piece === data.piece;
   if (sameDrag) waiting.pop();
   if (waiting.length < MOST_WAITING) waiting.push({ kind, data });
   deliver();
 }
 
-/** The page is closing: everything that is left goes out now. */
+/**
+ * The page is closing: everything that is left goes out now.
+ * @param {...Command} commands
+ */
 export function sendAndLeave(...commands) {
   const letter = [...waiting.splice(0), ...commands].slice(-MOST_AT_ONCE);
   if (letter.length) post(letter, true).catch(() => {});
@@ -40,8 +49,10 @@ async function deliver() {
   busy = false;
 }
 
+/** @type {(ms: number) => Promise<void>} */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** @type {(letter: Command[], keepalive: boolean) => Promise<Response>} */
 function post(letter, keepalive) {
   return fetch("/commands", {
     method: "POST",

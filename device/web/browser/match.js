@@ -1,32 +1,17 @@
 // The match in words: scoreboard, who is on, questions, what is wrong, decisions with their reasons.
 
-import { byId, html, show } from "./dom.js";
+/** @import { Decision, MatchNews } from "../contract.d.ts" */
+
+import { byId, html, pictureById, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { send } from "./mail.js";
-import { scene } from "./scene.js";
 import { onLanguage, t } from "./words.js";
 
-const SIGNS = {
-  goal: "ball",
-  "shoot-out-goal": "ball",
-  yellow: "yellow",
-  red: "red",
-  offside: "flag",
-  corner: "flag",
-  wrong: "cross",
-  foul: "whistle",
-  "free-kick": "whistle",
-  penalty: "whistle",
-  "kick-off": "whistle",
-  "half-time": "whistle",
-  "full-time": "whistle",
-  final: "whistle",
-  special: "dot",
-  "penalty-shot": "ball",
-};
 const LONG = 70; // letters; from here on they are set smaller, so that the table stays where it is
+/** @type {MatchNews | null} */
 let last = null;
-let announced = null;
+/** @type {number | null} */
+let announced = null; // the number of the decision that was read aloud last
 
 export function makeMatch() {
   onLanguage(() => {
@@ -38,6 +23,7 @@ export function makeMatch() {
 }
 
 function makeTakes() {
+  /** @type {(word: string, deed: string) => HTMLButtonElement} */
   const take = (word, deed) => {
     const button = html("button", { type: "button", className: "plain" }, t(word));
     button.addEventListener("click", () => send("menu", { do: deed }));
@@ -46,46 +32,53 @@ function makeTakes() {
   byId("takes").replaceChildren(take("menu.undo", "undo"), take("menu.redo", "redo"));
 }
 
+/** @param {MatchNews} match */
 export function setMatchWords(match) {
   last = match;
   setScoreboard(match);
   setWord(match);
-  byId("trouble").hidden = !match.trouble?.length;
-  byId("trouble").replaceChildren(...(match.trouble ?? []).map((sentence) => html("p", {}, sentence)));
-  setDecisions(match.decisions ?? []);
+  byId("trouble").hidden = !match.trouble.length;
+  byId("trouble").replaceChildren(...match.trouble.map((sentence) => html("p", {}, sentence)));
+  setDecisions(match.decisions);
 }
 
-function setScoreboard({ standing, teams: given, names, players, on, clock, stands, move_clock: move }) {
-  setPlayers(players ?? [], on);
-  const teams = given?.length === 2 ? given : scene.teams;
+/** @param {MatchNews} match */
+function setScoreboard({ standing, teams, names, players, on, clock, stands, move_clock: move }) {
+  setPlayers(players, on);
   ["home", "away"].forEach((side, k) => {
-    document.documentElement.style.setProperty(`--${side}`, `var(--${teams[k]})`);
+    const colour = teams[k] ?? "";
+    if (colour) document.documentElement.style.setProperty(`--${side}`, `var(--${colour})`);
     const element = byId(`team-${side}`);
-    const name = names?.[side] ?? names?.[k] ?? t(`colour.${teams[k]}`);
-    show(element, name);
-    element.hidden = Boolean(players?.length);
-    element.className = `team ${side} ${teams[k]}`;
+    show(element, players.length ? "" : names[k] ?? "");
+    element.className = `team ${side} ${colour}`;
   });
-  setScore(standing ?? "–:–");
-  show(byId("clock"), clock ?? "");
+  setScore(standing);
+  show(byId("clock"), clock);
   byId("clock").classList.toggle("stands", Boolean(stands && clock));
   byId("clock").title = stands ? t("clock.stands") : "";
   const moving = byId("move-clock");
-  moving.hidden = move === null || move === undefined;
-  show(byId("move-seconds"), moving.hidden ? "" : String(move));
+  moving.hidden = move === null;
+  show(byId("move-seconds"), move === null ? "" : String(move));
   moving.classList.toggle("hurry", move !== null && move <= 10);
   moving.title = t("clock.move");
 }
 
-/** In a game without home and away everybody is named, and whose turn it is stands out. */
+/**
+ * In a game without home and away everybody is named, and whose turn it is stands out.
+ * @type {(players: string[], on: string | null) => void}
+ */
 function setPlayers(players, on) {
   const place = byId("players");
   place.hidden = !players.length;
-  const named = (name) => html("span", { className: name === on ? "player on" : "player" }, name);
-  place.replaceChildren(...players.map(named));
+  place.replaceChildren(
+    ...players.map((name) => html("span", { className: name === on ? "player on" : "player" }, name)),
+  );
 }
 
-/** A new score is celebrated; the first one that the page hears of is not. */
+/**
+ * A new score is celebrated; the first one that the page hears of is not.
+ * @param {string} score
+ */
 function setScore(score) {
   const board = byId("score");
   const before = board.textContent;
@@ -96,57 +89,60 @@ function setScore(score) {
   if (before) requestAnimationFrame(() => board.classList.add("changed"));
 }
 
-/** The one thing that matters now: a question, something wrong, why the referee waits, or who is on. */
-function setWord({ question, wrong, waiting, prompt, reminders = [], notes = [] }) {
+/**
+ * The one thing that matters now: a question, something wrong, why the referee waits, or who is on.
+ * @param {MatchNews} match
+ */
+function setWord({ question, wrong, waiting, prompt, reminders, notes }) {
   const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
   const place = byId("word");
-  const said = JSON.stringify([kind, question, wrong, waiting, prompt, reminders, notes, document.documentElement.lang]);
+  const said = JSON.stringify([kind, question, wrong, waiting, prompt, reminders, notes]);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   place.className = `word ${kind}`;
-  const text = question?.text ?? wrong?.text ?? waiting?.text ?? prompt ?? "";
+  const text = question?.text ?? wrong?.text ?? waiting?.text ?? prompt;
   place.classList.toggle("long", text.length > LONG);
   const parts = [html("p", {}, text)];
   if (kind === "prompt") parts.push(...reminders.map((reminder) => html("p", { className: "reminder" }, reminder)));
   parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
-  if (kind === "question") parts.push(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
-  if (kind === "wrong" && wrong.rule) parts.push(html("span", { className: "rule" }, ruleName(wrong.rule)));
   place.replaceChildren(...parts);
+  if (question) place.append(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
+  if (kind === "wrong" && wrong?.rule) place.append(html("span", { className: "rule" }, wrong.rule));
 }
 
-/** A rule by its number; a chapter has a name of its own. */
-const ruleName = (rule) => (/^\d/.test(rule) ? t("decisions.rule", { rule }) : rule);
-
+/** @type {(answer: string, number: number) => HTMLButtonElement} */
 function answerButton(answer, number) {
   const button = html("button", { type: "button", className: "answer" }, answer);
   button.addEventListener("click", () => send("answer", { number }));
   return button;
 }
 
+/** @param {Decision[]} decisions */
 function setDecisions(decisions) {
   byId("no-decisions").hidden = decisions.length > 0;
   const list = byId("decision-list");
-  const kept = new Map([...list.children].map((item) => [item.dataset.key, item]));
+  const kept = new Map([...list.children].map((item) => [item.getAttribute("data-key"), item]));
   const items = decisions.map((decision) => {
     const key = JSON.stringify([decision, document.documentElement.lang]);
     return kept.get(key) ?? makeDecision(decision, key);
   });
-  if (items.length !== list.children.length || items.some((item, k) => list.children[k] !== item)) list.replaceChildren(...items);
+  const same = items.length === list.children.length && items.every((item, k) => list.children[k] === item);
+  if (!same) list.replaceChildren(...items);
   const newest = decisions[0];
   if (newest && announced !== null && newest.number > announced) show(byId("whistled"), newest.text);
   announced = newest?.number ?? 0;
 }
 
-function makeDecision(decision, key) {
-  const { number, clock, text, rule, why, kind, taken_back: takenBack, picture } = decision;
+/** @type {(decision: Decision, key: string) => HTMLElement} */
+function makeDecision({ number, clock, text, rule, why, kind, sign, taken_back: takenBack, picture }, key) {
   const head = [
-    html("span", { className: "sign" }, icon(SIGNS[kind] ?? "dot")),
-    html("span", { className: "when" }, clock ?? ""),
+    html("span", { className: "sign" }, icon(sign)),
+    html("span", { className: "when" }, clock),
     html("span", { className: "what" }, text),
   ];
   const body = html("div", { className: "more" });
   if (why) body.append(html("p", {}, why));
-  if (rule) body.append(html("span", { className: "rule" }, ruleName(rule)));
+  if (rule) body.append(html("span", { className: "rule" }, rule));
   if (picture) {
     const button = html("button", { type: "button", className: "plain" }, t("decisions.picture"));
     button.addEventListener("click", () => showPicture(`/picture/decision/${number}.jpg`, text));
@@ -160,9 +156,9 @@ function makeDecision(decision, key) {
   return item;
 }
 
+/** @type {(address: string, text: string) => void} */
 function showPicture(address, text) {
-  byId("big-picture").src = address;
-  byId("big-picture").alt = text;
-  byId("picture-dialog").showModal();
+  pictureById("big-picture").src = address;
+  pictureById("big-picture").alt = text;
+  /** @type {HTMLDialogElement} */ (byId("picture-dialog")).showModal();
 }
-

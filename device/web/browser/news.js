@@ -3,8 +3,15 @@
 const SILENCE = 40_000; // ms; the server says "quiet" every 15 s, so after this long the line is dead
 const LONGEST_PAUSE = 8000;
 
-/** Listen; `hear[topic]` gets the data of each topic, `onLine(true | false)` whether the line stands. */
+/** @import { Topics } from "../contract.d.ts" */
+
+/**
+ * Listen; `hear[topic]` gets the data of each topic, `onLine` whether the line stands.
+ * @param {{ [T in keyof Topics]: (news: Topics[T]) => void }} hear
+ * @param {(stands: boolean) => void} onLine
+ */
 export function listen(hear, onLine) {
+  /** @type {EventSource | null} */
   let source = null;
   let tries = 0;
   let watch = 0;
@@ -19,20 +26,21 @@ export function listen(hear, onLine) {
 
   function open() {
     source?.close();
-    source = new EventSource("/news");
+    const line = new EventSource("/news");
+    source = line;
     alive();
-    source.onopen = () => {
+    line.onopen = () => {
       tries = 0;
       onLine(true);
     };
-    source.onerror = () => {
+    line.onerror = () => {
       onLine(false);
       // A browser tries again by itself, except after an answer that was no stream.
-      if (source.readyState === EventSource.CLOSED) setTimeout(open, Math.min(1000 * 2 ** tries++, LONGEST_PAUSE));
+      if (line.readyState === EventSource.CLOSED) setTimeout(open, Math.min(1000 * 2 ** tries++, LONGEST_PAUSE));
     };
-    source.addEventListener("quiet", alive);
+    line.addEventListener("quiet", alive);
     for (const [topic, listener] of Object.entries(hear)) {
-      source.addEventListener(topic, (event) => {
+      line.addEventListener(topic, (event) => {
         alive();
         listener(JSON.parse(event.data));
       });

@@ -1,6 +1,6 @@
 // The page: loads words and sounds, makes its parts, and hands each of them the news that concern it.
 
-import { makeByHand, setLegal } from "./by_hand.js";
+import { makeByHand, setChoices } from "./by_hand.js";
 import { makeCamera, setCamera } from "./camera.js";
 import { byId, html, show } from "./dom.js";
 import { icon } from "./icons.js";
@@ -8,9 +8,11 @@ import { makeMatch, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
 import { makePanel, setPanel } from "./panel.js";
-import { makeTable, setMatch, setTable } from "./table.js";
+import { makeTable, setRepairs, setTable } from "./table.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
 import { language, languages, loadWords, onLanguage, setLanguage, t } from "./words.js";
+
+const nextLanguage = () => languages().find((lang) => lang !== language()) ?? language();
 
 function setKnobs() {
   const sound = byId("sound");
@@ -19,12 +21,12 @@ function setKnobs() {
   sound.classList.toggle("hint", state() === "locked");
   sound.setAttribute("aria-label", t(`sound.${state()}`));
   sound.title = t(`sound.${state()}`);
-  const next = languages().find((lang) => lang !== language());
-  byId("language").textContent = next.toUpperCase();
+  byId("language").textContent = nextLanguage().toUpperCase();
   byId("language").setAttribute("aria-label", t("language.switch"));
   byId("language").title = t("language.switch");
 }
 
+/** @param {boolean} stands */
 function setLine(stands) {
   show(byId("lost"), stands ? "" : t("lost"));
   document.body.classList.toggle("off-line", !stands);
@@ -41,7 +43,7 @@ async function begin() {
   onLanguage(setKnobs);
   byId("sound").addEventListener("click", toggle);
   byId("language").addEventListener("click", () => {
-    const next = languages().find((lang) => lang !== language());
+    const next = nextLanguage();
     setLanguage(next);
     send("menu", { do: "language", language: next });
   });
@@ -50,10 +52,10 @@ async function begin() {
       panel: setPanel,
       match: (match) => {
         setMatchWords(match);
-        setMatch(match);
-        setLegal(match.legal);
+        setRepairs(match);
       },
       table: setTable,
+      choices: setChoices,
       camera: setCamera,
       sound: play,
     },

@@ -1,24 +1,32 @@
 // The front panel: the OLED pixel by pixel, and four buttons that know when a finger goes down and when it comes up.
 
+/** @import { Labels, PanelNews } from "../contract.d.ts" */
+
 import { byId, html } from "./dom.js";
 import { send, sendAndLeave } from "./mail.js";
 import { onLanguage, t } from "./words.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
+/** @typedef {keyof Labels} ButtonName */
+/** @typedef {number | string} Holder a pointer, a key, or a click without either */
+/** @type {{ name: ButtonName, sign: string, key: string }[]} */
 const BUTTONS = [
   { name: "home", sign: "◂", key: "1" },
   { name: "whistle", sign: "●", key: "2" },
   { name: "menu", sign: "≡", key: "3" },
   { name: "away", sign: "▸", key: "4" },
 ];
+/** @type {Map<ButtonName, Holder>} */
 const down = new Map(); // button → what holds it
-const shown = {};
-let labels = {};
+/** @type {Map<ButtonName, { button: HTMLButtonElement, label: HTMLElement }>} */
+const shown = new Map();
+/** @type {Labels} */
+let labels = { home: "", whistle: "", menu: "", away: "" };
 let screen = { bytes: new Uint8Array((WIDTH * HEIGHT) / 8), contrast: 0 };
 
 export function makePanel() {
-  for (const button of BUTTONS) shown[button.name] = makeButton(button);
+  for (const button of BUTTONS) shown.set(button.name, makeButton(button));
   addEventListener("keydown", onKey(true));
   addEventListener("keyup", onKey(false));
   addEventListener("blur", () => BUTTONS.forEach(({ name }) => release(name)));
@@ -28,30 +36,39 @@ export function makePanel() {
   onLanguage(() => setLabels(labels));
 }
 
+/** @param {PanelNews} news */
 export function setPanel({ oled, contrast, labels: now }) {
   screen = { bytes: Uint8Array.from(atob(oled), (letter) => letter.charCodeAt(0)), contrast };
   drawOled();
-  setLabels(now ?? {});
+  setLabels(now);
 }
 
+/** @type {(button: ButtonName, isDown: boolean) => { kind: string, data: Record<string, any> }} */
 const edge = (button, isDown) => ({ kind: "press", data: { button, down: isDown } });
 
+/** @type {(name: ButtonName, holder: Holder) => void} */
 function press(name, holder) {
   if (down.has(name)) return;
   down.set(name, holder);
-  shown[name].button.classList.add("down");
+  shown.get(name)?.button.classList.add("down");
   send("press", { button: name, down: true });
 }
 
+/** @type {(name: ButtonName, holder?: Holder) => void} */
 function release(name, holder = down.get(name)) {
   if (!down.has(name) || down.get(name) !== holder) return;
   down.delete(name);
-  shown[name].button.classList.remove("down");
+  shown.get(name)?.button.classList.remove("down");
   send("press", { button: name, down: false });
 }
 
+/** @param {typeof BUTTONS[number]} button */
 function makeButton({ name, sign, key }) {
-  const button = html("button", { type: "button", className: `push ${name}` }, html("span", { ariaHidden: "true" }, sign));
+  const button = html(
+    "button",
+    { type: "button", className: `push ${name}` },
+    html("span", { ariaHidden: "true" }, sign),
+  );
   const label = html("span", { className: "label" });
   const hint = html("kbd", { ariaHidden: "true" }, key);
   button.addEventListener("pointerdown", (event) => {
@@ -59,9 +76,11 @@ function makeButton({ name, sign, key }) {
     button.setPointerCapture(event.pointerId);
     press(name, event.pointerId);
   });
-  for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
-    button.addEventListener(kind, (event) => release(name, event.pointerId));
-  }
+  /** @param {PointerEvent} event */
+  const up = (event) => release(name, event.pointerId);
+  button.addEventListener("pointerup", up);
+  button.addEventListener("pointercancel", up);
+  button.addEventListener("lostpointercapture", up);
   button.addEventListener("keydown", (event) => {
     if (![" ", "Enter"].includes(event.key)) return;
     event.preventDefault();
@@ -79,8 +98,9 @@ function makeButton({ name, sign, key }) {
   return { button, label };
 }
 
+/** @param {boolean} isDown */
 function onKey(isDown) {
-  return (event) => {
+  return (/** @type {KeyboardEvent} */ event) => {
     const found = BUTTONS.find(({ key }) => key === event.key);
     if (!found || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isDown) press(found.name, event.key);
@@ -88,20 +108,26 @@ function onKey(isDown) {
   };
 }
 
+/** @param {Labels} now */
 function setLabels(now) {
   labels = now;
   for (const { name } of BUTTONS) {
-    const label = labels[name] ?? "";
-    shown[name].label.textContent = label;
-    shown[name].button.setAttribute("aria-label", [t(`panel.${name}`), label].filter(Boolean).join(": "));
-    shown[name].button.classList.toggle("idle", !label);
+    const word = labels[name];
+    const place = shown.get(name);
+    if (!place) continue;
+    place.label.textContent = word;
+    place.button.setAttribute("aria-label", [t(`panel.${name}`), word].filter(Boolean).join(": "));
+    place.button.classList.toggle("idle", !word);
   }
 }
 
+const oled = () => /** @type {HTMLCanvasElement} */ (byId("oled"));
+
 /** Every pixel of the OLED is a whole number of the screen's pixels, or the letters would be uneven. */
 function fitOled() {
-  const canvas = byId("oled");
-  const room = canvas.parentElement.clientWidth - 2 * parseFloat(getComputedStyle(canvas.parentElement).paddingLeft);
+  const canvas = oled();
+  const frame = /** @type {HTMLElement} */ (canvas.parentElement);
+  const room = frame.clientWidth - 2 * parseFloat(getComputedStyle(frame).paddingLeft);
   const ratio = devicePixelRatio || 1;
   const scale = Math.max(1, Math.floor((room * ratio) / WIDTH));
   canvas.width = WIDTH * scale;
@@ -112,8 +138,9 @@ function fitOled() {
 
 function drawOled() {
   const { bytes, contrast } = screen;
-  const canvas = byId("oled");
+  const canvas = oled();
   const pen = canvas.getContext("2d");
+  if (!pen) return;
   const scale = canvas.width / WIDTH;
   const dot = scale >= 4 ? scale - 1 : scale; // a fine gap where there is room for one
   canvas.style.setProperty("--glow", contrast ? String(0.5 + (0.5 * contrast) / 255) : "0");

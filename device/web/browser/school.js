@@ -1,11 +1,31 @@
 // The school: one lesson after the other; any of them can be chosen from the list. The picture goes on by itself.
 
-const find = (id) => document.getElementById(id);
+import { byId as find, html, pictureById } from "./dom.js";
+
+/** @typedef {{ name: string, words: string, own: boolean, card: boolean }} Lesson */
+
+/**
+ * What the school says.
+ * @typedef {object} Told
+ * @property {Record<string, string>} words
+ * @property {Lesson[]} lessons
+ * @property {string} lang
+ * @property {boolean} trial
+ * @property {boolean} ready
+ * @property {string} count
+ * @property {string} [said]
+ * @property {boolean} [good]
+ * @property {string | null} [like]
+ */
+
 const LOOK_AGAIN = 1000;
 const BESIDE = matchMedia("(min-width: 44rem)"); // the lessons stand beside the picture, else below it
+/** @type {Told | null} */
 let shown = null;
+/** @type {string | null} */
 let chosen = null;
 
+/** @type {(path: string, letter?: object) => Promise<Told | null>} */
 async function ask(path, letter) {
   const sent = letter === undefined ? {} : {
     method: "POST",
@@ -19,6 +39,7 @@ async function ask(path, letter) {
   return shown && { ...shown, said: shown.words.lost, good: false, like: null };
 }
 
+/** @param {Told | null} answer */
 function hear(answer) {
   if (!answer) return;
   shown = answer;
@@ -27,14 +48,16 @@ function hear(answer) {
 
 // The next lesson after the one that was just learned, or the first that nobody has shown yet.
 function goOn() {
-  const { lessons } = shown;
+  const lessons = shown?.lessons ?? [];
   const here = lessons.findIndex((lesson) => lesson.name === chosen);
   const round = [...lessons.slice(here + 1), ...lessons.slice(0, here + 1)];
   chosen = round.find((lesson) => !lesson.own)?.name ?? null;
 }
 
+/** @param {boolean} insist */
 async function learn(insist) {
   const name = chosen;
+  if (name === null) return;
   const answer = await ask("show", { name, insist });
   if (!answer) return;
   shown = answer;
@@ -43,14 +66,12 @@ async function learn(insist) {
     goOn();
   }
   draw();
-  if (BESIDE.matches) find(`lesson-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  if (BESIDE.matches) document.getElementById(`lesson-${chosen}`)?.scrollIntoView({ block: "nearest" });
 }
 
+/** @type {(words: string, act: () => void | Promise<void>, kind?: string) => HTMLButtonElement} */
 function button(words, act, kind = "answer") {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = kind;
-  made.textContent = words;
+  const made = html("button", { type: "button", className: kind }, words);
   made.addEventListener("click", async () => {
     made.disabled = true;
     await act();
@@ -60,9 +81,12 @@ function button(words, act, kind = "answer") {
 }
 
 // A picture that was shown anew has a new address; the others stay as they are.
+/** @type {Record<string, number>} */
 const versions = {};
+/** @param {Lesson} lesson */
 const pictureOf = ({ name, own }) => `album.png?name=${encodeURIComponent(name)}&own=${own}&at=${versions[name] ?? 0}`;
 
+/** @type {(lesson: Lesson, words: Told["words"]) => HTMLLIElement} */
 function row(lesson, words) {
   const line = document.createElement("li");
   line.id = `lesson-${lesson.name}`;
@@ -78,48 +102,54 @@ function row(lesson, words) {
   text.append(known);
   const pick = button("", () => {
     chosen = lesson.name;
-    shown = { ...shown, said: "", like: null };
+    if (shown) shown = { ...shown, said: "", like: null };
     draw();
     find("desk").scrollIntoView({ block: BESIDE.matches ? "nearest" : "end" });
   }, "pick");
   pick.append(picture, text);
   line.append(pick);
-  if (lesson.own) line.append(button(words.forget, async () => hear(await ask("forget", { name: lesson.name })), "forget"));
+  if (lesson.own) {
+    line.append(button(words.forget, async () => hear(await ask("forget", { name: lesson.name })), "forget"));
+  }
   return line;
 }
 
-function acts(lesson, words) {
+/** @type {(lesson: Lesson, told: Told) => HTMLButtonElement[]} */
+function acts(lesson, { words, ready, like }) {
+  /** @param {string} kind */
   const empty = (kind) => button(words.empty, async () => hear(await ask("empty", {})), kind);
-  if (lesson.card && !shown.ready) return [empty("answer")];
+  if (lesson.card && !ready) return [empty("answer")];
   const made = [button(lesson.own ? words.again : words.show, () => learn(false))];
-  if (shown.like) made.push(button(words.insist, () => learn(true), "answer quiet"));
+  if (like) made.push(button(words.insist, () => learn(true), "answer quiet"));
   if (lesson.card) made.push(empty("answer quiet"));
   return made;
 }
 
 function draw() {
+  if (!shown) return;
   const { words, lessons, lang, trial } = shown;
   const now = lessons.find((lesson) => lesson.name === chosen);
   document.documentElement.lang = lang;
   document.title = `Schiri – ${words.title}`;
   find("title").textContent = words.title;
-  find("look").alt = words.look;
+  pictureById("look").alt = words.look;
   find("count").textContent = shown.count;
   find("lesson").textContent = now ? now.words : words.done;
   find("hint").textContent = now ? (now.card ? (shown.ready ? words["card-hint"] : words.clear) : words.hint) : "";
   find("said").textContent = shown.said ?? "";
   find("said").classList.toggle("bad", shown.good === false);
   find("wanted").hidden = !now;
-  if (now) find("wanted").src = pictureOf(now);
-  find("acts").replaceChildren(...(now ? acts(now, words) : []));
+  if (now) pictureById("wanted").src = pictureOf(now);
+  find("acts").replaceChildren(...(now ? acts(now, shown) : []));
   find("trial").hidden = !trial;
   if (trial) {
-    const lay = now ? [button(words.lay, async () => layDown(chosen), "answer quiet")] : [];
-    find("trial").replaceChildren(words.trial, ...lay, button(words.take, async () => layDown(null), "answer quiet"));
+    const lay = now ? [button(words.lay, () => layDown(chosen), "answer quiet")] : [];
+    find("trial").replaceChildren(words.trial, ...lay, button(words.take, () => layDown(null), "answer quiet"));
   }
   find("lessons").replaceChildren(...lessons.map((lesson) => row(lesson, words)));
 }
 
+/** @param {string | null} name */
 async function layDown(name) {
   hear(await ask("lay", { name }));
   look();
@@ -128,9 +158,11 @@ async function layDown(name) {
 let waiting = 0;
 
 function look() {
-  const picture = find("look");
+  const picture = pictureById("look");
   clearTimeout(waiting);
-  const next = () => { waiting = setTimeout(look, LOOK_AGAIN); };
+  const next = () => {
+    waiting = setTimeout(look, LOOK_AGAIN);
+  };
   picture.onload = next;
   picture.onerror = next;
   picture.src = `look.jpg?at=${Date.now()}`;

@@ -1,119 +1,135 @@
 // The table as it is now, drawn from what the server says.
 
-import { handHidden, handsOfPlayers } from "./card_ground.js";
+/** @import { Ball, MatchNews, Piece, Seat, TableNews } from "../contract.d.ts" */
+/** @import { Picking } from "./scene.js" */
+
 import { byId, svg } from "./dom.js";
 import { followFingers, isHeld } from "./fingers.js";
 import { drawGround } from "./ground.js";
 import { choiceMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
-import { FIGURE, drawArrow, drawBall, drawBallDie, drawDie, drawFigure } from "./pieces.js";
-import { ball, ballValue, colourOf, figures, scene } from "./scene.js";
-import { drawSymbolDie } from "./symbol_dice.js";
+import { drawArrow, drawDie, drawPiece, FIGURE } from "./pieces.js";
+import { plan, scene, view } from "./scene.js";
 import { makeTools, spinnerButton, wellButton } from "./tools.js";
 import { makeView } from "./view.js";
-import { onLanguage, t } from "./words.js";
+import { language, onLanguage, t } from "./words.js";
 
 const HIDDEN_BY_FIGURE = 9; // mm; a ball so near under a figure is shown at its edge instead
-const LYING = new Set(["jersey", "card"]); // drawn anew when they lie otherwise
 const FULL_TURNS = 3; // of the arrow before it comes to rest
 const wide = matchMedia("(min-width: 640px)");
-const pieces = new Map(); // id → element
-const layers = {};
-const arrow = { spins: null, degrees: 0 };
-let game = null;
+/** @type {Map<string, SVGElement>} */
+const pieces = new Map(); // by id
+const arrow = { pushes: -1, degrees: 0 };
+/** @type {Layers | null} */
+let layers = null;
+let planned = ""; // game and language of the plan
+
+/** @typedef {ReturnType<typeof makeLayers>} Layers */
 
 export function makeTable() {
   wide.addEventListener("change", redraw);
-  onLanguage(redraw);
+  onLanguage(loadPlan);
 }
 
+/** @param {TableNews} now */
 export async function setTable(now) {
-  const first = !scene.table;
+  const otherwise = scene.table?.live !== now.live;
   scene.table = now;
-  if (now.game && now.game !== game) await loadPlan(now.game);
-  if (first) redraw();
+  if (planned !== wantedPlan()) await loadPlan();
+  else if (otherwise) redraw();
   else update();
 }
 
-export async function setMatch(match) {
-  const teams = match.teams?.length === 2 ? match.teams : scene.teams;
-  const recoloured = String(teams) !== String(scene.teams);
-  scene.teams = teams;
-  scene.position = match.position ?? null;
-  scene.players = match.players ?? [];
-  scene.on = match.on ?? null;
-  scene.repairs = match.wrong?.repairs ?? match.repairs ?? [];
-  if (match.game !== game) await loadPlan(match.game);
-  else if (recoloured) redraw();
-  else update();
+/** @param {MatchNews} match */
+export function setRepairs(match) {
+  scene.repairs = match.wrong?.repairs ?? match.repairs;
+  update();
 }
 
-/** The plan of the game's table; a game without one is played without a drawing. */
-async function loadPlan(wanted) {
-  game = wanted;
-  const answer = await fetch(`/pitch/${encodeURIComponent(wanted)}.json`);
-  scene.plan = answer.ok ? await answer.json() : null;
-  byId("pitch").hidden = !scene.plan;
-  redraw();
-}
-
-/** `by_hand.js` may choose: `{ pieces: Set, chosen, fields: Map(field → label), onPiece, onField }`, or null. */
+/** @param {Picking | null} picking */
 export function setPicking(picking) {
   scene.picking = picking;
   update();
 }
 
+const wantedPlan = () => (scene.table ? `${encodeURIComponent(scene.table.game)}/${language()}` : "");
+
+/** The plan of the game's table; a game without one is played without a drawing. */
+async function loadPlan() {
+  const wanted = wantedPlan();
+  if (!wanted) return;
+  planned = wanted;
+  scene.plan = null;
+  const answer = await fetch(`/pitch/${wanted}.json`);
+  const loaded = answer.ok ? await answer.json() : null;
+  if (planned !== wanted) return; // another game has been laid meanwhile
+  scene.plan = loaded;
+  byId("pitch").hidden = !scene.plan;
+  redraw();
+}
+
+function makeLayers() {
+  const [dice, seats, marks, choices, lying] = ["dice", "hands", "marks", "choices", "pieces"].map((name) =>
+    svg("g", { class: name })
+  );
+  const dusk = svg("rect", { class: "dusk", width: view().width, height: view().height });
+  const drawing = /** @type {SVGSVGElement} */ (svg("svg", {
+    viewBox: `0 0 ${view().width} ${view().height}`,
+    class: scene.table?.live ? "live" : "",
+    role: "group",
+    "aria-label": t("table.title"),
+  }));
+  return { drawing, dice, seats, marks, choices, pieces: lying, dusk, arrow: drawArrow(plan().spinner?.radius ?? 0) };
+}
+
 function redraw() {
-  if (!scene.plan) return;
-  scene.view = makeView(scene.plan, wide.matches, Boolean(scene.table));
-  const { plan, view, table } = scene;
+  if (!scene.plan || !scene.table) return;
+  const { live } = scene.table;
+  scene.view = makeView(scene.plan, wide.matches, live);
   pieces.clear();
-  for (const name of ["dice", "hands", "marks", "choices", "pieces"]) layers[name] = svg("g", { class: name });
-  layers.dusk = svg("rect", { class: "dusk", width: view.width, height: view.height });
-  layers.drawing = svg(
-    "svg",
-    { viewBox: `0 0 ${view.width} ${view.height}`, class: table ? "live" : "", role: "group", "aria-label": t("table.title") },
-    drawGround(plan, view),
+  layers = makeLayers();
+  layers.drawing.append(
+    drawGround(scene.plan, scene.view),
     layers.dice,
-    ...(table ? Object.keys(plan.tray.wells).map(wellButton) : []),
-    layers.hands,
+    ...(live ? Object.keys(scene.plan.tray.wells).map(wellButton) : []),
+    layers.seats,
     layers.marks,
-    ...(table && plan.spinner ? [spinner()] : []),
+    ...(live ? spinner(layers) : []),
     layers.choices,
     layers.pieces,
     layers.dusk,
   );
   byId("pitch").replaceChildren(layers.drawing);
-  byId("pitch").classList.toggle("lying", view.lying);
-  byId("pitch").classList.toggle("wood", view.wholeTable);
+  byId("pitch").classList.toggle("lying", scene.view.lying);
+  byId("pitch").classList.toggle("wood", live);
   followFingers(layers.drawing, moveTo);
   layers.drawing.addEventListener("click", pick);
   layers.drawing.addEventListener("keydown", pickByKey);
   update();
 }
 
-function spinner() {
-  const [u, v] = scene.view.point(...scene.plan.spinner.centre);
-  layers.arrow = drawArrow(scene.plan.spinner.radius);
-  return svg("g", { class: "spinner", transform: `translate(${u} ${v})` }, layers.arrow, spinnerButton());
+/** @param {Layers} layers */
+function spinner(layers) {
+  const { spinner: place } = plan();
+  if (!place) return [];
+  const [u, v] = view().point(place.at[0], place.at[1]);
+  const knob = spinnerButton(place.radius);
+  return [svg("g", { class: "spinner", transform: `translate(${u} ${v})` }, layers.arrow, knob)];
 }
 
 function update() {
-  if (!layers.drawing || !scene.plan) return;
-  const here = figures();
-  for (const figure of here) placeFigure(turnedAway(figure));
+  if (!layers || !scene.plan || !scene.table) return;
+  const here = scene.table.pieces;
+  for (const piece of here) placePiece(piece, layers, here);
   for (const [id, element] of pieces) {
-    if (id === "ball" || here.some((figure) => figure.id === id)) continue;
+    if (here.some((piece) => piece.id === id)) continue;
     element.remove();
     pieces.delete(id);
   }
-  stack(here.filter(({ role, id }) => role === "card" && !isHeld(id)));
-  placeBall(here);
-  if (scene.table) {
-    if (scene.plan.spinner) placeArrow();
-    placeDice();
-    layers.dusk.style.opacity = String((1 - scene.table.light) * 0.78);
-  }
-  layers.hands.replaceChildren(...handsOfPlayers());
+  stack(here, layers);
+  placeArrow(scene.table, layers);
+  placeDice(scene.table, layers);
+  layers.dusk.style.opacity = String((1 - scene.table.light) * 0.78);
+  layers.seats.replaceChildren(...scene.table.seats.flatMap(drawSeat));
   layers.marks.replaceChildren(...repairMarks());
   layers.choices.replaceChildren(...choiceMarks());
   layers.drawing.classList.toggle("picking", Boolean(scene.picking));
@@ -121,96 +137,105 @@ function update() {
   makeTools();
 }
 
-/** Cards lie over each other in the order in which the table tells them. */
-function stack(cards) {
-  const wanted = cards.map(({ id }) => pieces.get(id));
-  const lying = [...layers.pieces.children].filter((element) => wanted.includes(element));
-  if (wanted.some((element, k) => element !== lying[k])) layers.pieces.append(...wanted);
+/**
+ * Cards lie over each other in the order in which the table tells them; the ball lies on top of everything.
+ * @type {(here: Piece[], layers: Layers) => void}
+ */
+function stack(here, layers) {
+  const cards = here.filter(({ kind, id }) => kind === "card" && !isHeld(id)).map(({ id }) => pieces.get(id));
+  const lying = [...layers.pieces.children].filter((element) => cards.some((card) => card === element));
+  if (cards.some((element, k) => element !== lying[k])) {
+    layers.pieces.append(...cards.filter((element) => element !== undefined));
+  }
+  for (const { kind, id } of here) {
+    const element = pieces.get(id);
+    if (kind === "ball" && element && layers.pieces.lastChild !== element) layers.pieces.append(element);
+  }
 }
 
-/** Cards that another player holds show their backs. */
-const turnedAway = (figure) =>
-  figure.role === "card" && handHidden(figure) ? { ...figure, look: "player-back", number: 0 } : figure;
-
-function placeFigure(figure) {
-  let element = pieces.get(figure.id);
-  if (!element) {
-    element = drawFigure(figure, colourOf(figure.side));
-    pieces.set(figure.id, element);
-    layers.pieces.append(element);
-  }
-  const held = isHeld(figure.id);
-  element.classList.toggle("held", held || Boolean(figure.held));
-  element.classList.toggle("off", !figure.on_board && !held);
-  const lies = `${figure.turn} ${figure.look ?? ""}`;
-  if (LYING.has(figure.role) && element.dataset.lies !== lies && !held) {
-    const turned = drawFigure(figure, colourOf(figure.side));
-    turned.dataset.lies = lies;
-    turned.classList.toggle("off", !figure.on_board);
-    element.replaceWith(turned);
-    pieces.set(figure.id, turned);
-    element = turned;
-  }
-  if (held || (figure.held && element.dataset.dropped)) return;
-  if (!figure.held) delete element.dataset.dropped;
-  moveTo(element, figure.x, figure.y);
+/** @type {(piece: Piece, layers: Layers, here: Piece[]) => void} */
+function placePiece(piece, layers, here) {
+  const held = isHeld(piece.id);
+  const element = drawn(piece, layers, held);
+  element.classList.toggle("held", held || piece.held);
+  element.classList.toggle("off", piece.off && !held);
+  if (held || (piece.held && element.dataset.dropped)) return;
+  if (!piece.held) delete element.dataset.dropped;
+  const over = piece.kind === "ball" ? figureOver(piece, here) : undefined;
+  element.classList.toggle("carried", Boolean(over));
+  if (over) moveTo(element, over.x, over.y, FIGURE * 0.78);
+  else moveTo(element, piece.x, piece.y);
 }
 
+/**
+ * The piece's element, drawn anew if the piece looks otherwise than before.
+ * @type {(piece: Piece, layers: Layers, held: boolean) => SVGElement}
+ */
+function drawn(piece, layers, held) {
+  const before = pieces.get(piece.id);
+  const look = JSON.stringify({ ...piece, x: 0, y: 0, held: false, off: false, name: "" });
+  if (before && (held || before.dataset.look === look)) return before;
+  const element = drawPiece(piece);
+  element.dataset.look = look;
+  pieces.set(piece.id, element);
+  if (before) before.replaceWith(element);
+  else layers.pieces.append(element);
+  return element;
+}
+
+/**
+ * The figure that hides a ball; a die that is the ball lies beside everybody.
+ * @type {(ball: Ball, here: Piece[]) => Piece | undefined}
+ */
+function figureOver(ball, here) {
+  if (ball.pips) return undefined;
+  const near = (/** @type {Piece} */ { x, y }) => Math.hypot(x - ball.x, y - ball.y) < HIDDEN_BY_FIGURE;
+  return here.find((piece) => piece.kind === "figure" && !piece.held && near(piece));
+}
+
+/** @type {(element: SVGElement, x: number, y: number, off?: number) => void} */
 function moveTo(element, x, y, off = 0) {
-  const [u, v] = scene.view.point(x, y);
+  const [u, v] = view().point(x, y);
   element.style.transform = `translate(${(u + off).toFixed(2)}px, ${(v + off).toFixed(2)}px)`;
 }
 
-function placeBall(here) {
-  const place = ball();
-  let element = pieces.get("ball");
-  if (!place) {
-    element?.remove();
-    pieces.delete("ball");
-    return;
-  }
-  const value = ballValue();
-  if (element && value !== null && element.dataset.value !== String(value) && !isHeld("ball")) {
-    element.remove();
-    element = null;
-  }
-  if (!element) {
-    element = value === null ? drawBall() : drawBallDie(value);
-    if (value !== null) element.dataset.value = String(value);
-    pieces.set("ball", element);
-  }
-  if (layers.pieces.lastChild !== element) layers.pieces.append(element);
-  const held = isHeld("ball");
-  element.classList.toggle("held", held);
-  if (held) return;
-  const [x, y] = place;
-  const over = value === null && here.find((figure) => !figure.held && Math.hypot(figure.x - x, figure.y - y) < HIDDEN_BY_FIGURE);
-  element.classList.toggle("carried", Boolean(over));
-  if (over) moveTo(element, over.x, over.y, FIGURE * 0.78);
-  else moveTo(element, x, y);
+/**
+ * A player's place beside the table; whoever is on stands out.
+ * @param {Seat} seat
+ */
+function drawSeat({ name, box: [x0, y0, x1, y1], at: [x, y], on }) {
+  const [u, v] = view().point(x, y);
+  const here = on ? " on" : "";
+  const turned = `translate(${u} ${v}) rotate(${view().lying ? 0 : 90})`;
+  return [
+    svg("rect", { class: `hand-place${here}`, ...view().rectangle(x0, y0, x1, y1), rx: 8 }),
+    svg("text", { class: `hand-name${here}`, transform: turned, y: 6 }, name),
+  ];
 }
 
-function placeArrow() {
-  const { spinner_deg: degrees, spins } = scene.table;
-  const goal = scene.view.angle(degrees);
-  const pushed = arrow.spins !== null && spins !== arrow.spins;
+/** @type {(table: TableNews, layers: Layers) => void} */
+function placeArrow(table, layers) {
+  if (!table.arrow) return;
+  const { degrees, pushes } = table.arrow;
+  const goal = view().angle(degrees);
+  const pushed = arrow.pushes >= 0 && pushes !== arrow.pushes;
   const ahead = (((goal - arrow.degrees) % 360) + 360) % 360;
   if (pushed) arrow.degrees += FULL_TURNS * 360 + ahead;
   else arrow.degrees += ahead > 180 ? ahead - 360 : ahead;
   if (pushed || (ahead > 0.01 && ahead < 359.99)) layers.arrow.classList.toggle("turning", pushed);
-  arrow.spins = spins;
+  arrow.pushes = pushes;
   layers.arrow.style.transform = `rotate(${arrow.degrees.toFixed(2)}deg)`;
 }
 
-function placeDice() {
-  const [left, bottom] = scene.plan.tray.at;
-  const lying = new Map([...layers.dice.children].map((element) => [element.dataset.die, element]));
-  for (const die of scene.table.dice) {
+/** @type {(table: TableNews, layers: Layers) => void} */
+function placeDice(table, layers) {
+  const [left, bottom] = plan().tray.at;
+  const lying = new Map([...layers.dice.children].map((element) => [element.getAttribute("data-die"), element]));
+  for (const die of table.dice) {
     if (lying.delete(die.id)) continue;
-    const [u, v] = scene.view.point(left + die.x, bottom + die.y);
-    const turn = scene.view.angle((die.turn * 180) / Math.PI);
-    const cube = svg("g", { transform: `rotate(${turn})` }, die.face ? drawSymbolDie(die.face, scene.plan.tray.die) : drawDie(die.value, scene.plan.tray.die));
-    layers.dice.append(svg("g", { class: `die ${die.well}`, "data-die": die.id, transform: `translate(${u} ${v})` }, cube));
+    const [u, v] = view().point(left + die.x, bottom + die.y);
+    const place = { class: `die ${die.well}`, "data-die": die.id, transform: `translate(${u} ${v})` };
+    layers.dice.append(svg("g", place, drawDie(die)));
   }
   for (const element of lying.values()) element.remove();
 }

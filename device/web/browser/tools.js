@@ -1,9 +1,10 @@
-// What can be done to the virtual table beside moving things: dice, arrow, set-up, lamp, a bump.
+// What can be done to the virtual table beside moving things: the game's own tools, the lamp, a bump.
 
-import { byId, clickable, html, svg } from "./dom.js";
+/** @import { Tool, ToolGroup } from "../contract.d.ts" */
+
+import { asButton, byId, html, svg } from "./dom.js";
 import { send } from "./mail.js";
-import { scene } from "./scene.js";
-import { faceButton } from "./symbol_dice.js";
+import { plan, scene, view } from "./scene.js";
 import { onLanguage, t } from "./words.js";
 
 const DARK = 0.5;
@@ -13,100 +14,93 @@ onLanguage(() => makeTools(true));
 
 /** The buttons below the table; made anew only when something on them changes. */
 export function makeTools(anew = false) {
-  const tools = byId("table-tools");
-  tools.hidden = !scene.table;
-  if (!scene.table) return;
+  const place = byId("table-tools");
+  place.hidden = !scene.table?.live;
+  if (!scene.table?.live) return;
   const dark = scene.table.light < DARK;
-  const wanted = JSON.stringify([dark, scene.teams, scene.plan?.ground, scene.table.ball_value, undealt()]);
+  const wanted = JSON.stringify([dark, scene.table.tools]);
   if (!anew && wanted === shown) return;
   shown = wanted;
-  tools.replaceChildren(
-    ...(isCards() ? [tool("table.roll", { do: "roll", well: "left", count: 1 })] : [throwing("left", 0), throwing("right", 1)]),
-    ...(scene.plan?.spinner ? [tool("table.spin", { do: "spin" })] : []),
-    ...(scene.table.ball_value ? [ballDie()] : []),
-    tool(undealt() ? "table.deal" : "table.set-up", setUp),
-    tool(dark ? "table.light-on" : "table.light-off", { do: "light", light: dark ? 1 : 0 }),
-    tool("table.nudge", { do: "nudge" }),
+  place.replaceChildren(
+    ...scene.table.tools.flatMap((group) => (group.title ? [titled(group)] : group.tools.map(toolButton))),
+    wordButton(t(dark ? "table.light-on" : "table.light-off"), { do: "light", light: dark ? 1 : 0 }),
+    wordButton(t("table.nudge"), { do: "nudge" }),
   );
 }
 
-function tool(word, deed) {
-  const button = html("button", { type: "button", className: "tool" }, t(word));
-  button.addEventListener("click", () => send("table", typeof deed === "function" ? deed() : deed));
+/** @param {ToolGroup} group */
+function titled({ title, label, colour, tools }) {
+  return html(
+    "span",
+    { className: `throws ${colour}`, role: "group", "aria-label": label },
+    html("span", { className: "who" }, title),
+    ...tools.map(toolButton),
+  );
+}
+
+/** @param {Tool} tool */
+function toolButton({ label, picture, pips, pressed, command }) {
+  if (picture) return pictureButton(picture, label, () => send("table", command));
+  if (!pips) return wordButton(label, command);
+  const button = dieButton(pips, label, () => send("table", command));
+  button.setAttribute("aria-pressed", String(pressed));
   return button;
 }
 
-const isCards = () => scene.plan?.ground === "cards";
-const ON_A_CARD_TABLE = ["phase", "alarm", "yellow", "discard", "draw_pile", "discard_pile", "cards", "hands"];
-
-/** Cards are dealt before a match; from then on everybody keeps his. */
-const undealt = () => isCards() && ["begin", "deal", undefined].includes(scene.position?.phase);
-
-/** Everything to where the referee knows it; before a match, into the common formation. */
-function setUp() {
-  if (undealt()) return { do: "deal", players: scene.players.length };
-  if (isCards()) return { do: "arrange", position: Object.fromEntries(ON_A_CARD_TABLE.map((name) => [name, scene.position[name]])) };
-  const { home, away, ball, ball_value: value } = scene.position ?? {};
-  if (!home && ball) return { do: "arrange", position: { ball } };
-  const anybody = [home, away].some((side) => Object.keys(side ?? {}).length);
-  if (!anybody) return { do: "set-up" };
-  return { do: "arrange", position: { home, away, ball, ...(value ? { ball_value: value } : {}) } };
+/** @type {(word: string, command: Record<string, any>) => HTMLButtonElement} */
+function wordButton(word, command) {
+  const button = html("button", { type: "button", className: "tool" }, word);
+  button.addEventListener("click", () => send("table", command));
+  return button;
 }
 
-/** One side's dice: ordinary ones by number, or each of the symbol dice by its picture. */
-function throwing(well, side) {
-  const team = scene.teams[side];
-  const symbols = Object.entries(scene.plan?.symbol_dice ?? {});
-  const buttons = symbols.length
-    ? symbols.map(([die, face]) => faceButton(`${die}/${face}`, t(`die.${die}`), () => send("table", { do: "throw", well, die })))
-    : [tool("table.one-die", { do: "roll", well, count: 1 }), tool("table.two-dice", { do: "roll", well, count: 2 })];
-  return html(
-    "span",
-    { className: `throws ${team}`, role: "group", "aria-label": t(`table.roll-${well}`) },
-    html("span", { className: "who" }, t(`colour.${team}`)),
-    ...buttons,
-  );
+/**
+ * A button with the face of an ordinary die.
+ * @type {(pips: number, label: string, act: () => void) => HTMLButtonElement}
+ */
+export function dieButton(pips, label, act) {
+  const button = html("button", { type: "button", className: "tool die-choice" }, String.fromCodePoint(0x267f + pips));
+  button.setAttribute("aria-label", label);
+  button.addEventListener("click", act);
+  return button;
 }
 
-/** The ball die is turned by hand, one value after the other. */
-function ballDie() {
-  const values = [1, 2, 3, 4, 5, 6].map((value) => {
-    const button = html("button", { type: "button", className: "tool die-choice" }, String.fromCodePoint(0x267f + value));
-    button.setAttribute("aria-label", t("table.turn", { value }));
-    button.setAttribute("aria-pressed", String(value === scene.table.ball_value));
-    button.addEventListener("click", () => send("table", { do: "turn", value }));
-    return button;
-  });
-  return html("span", { className: "throws", role: "group", "aria-label": t("table.ball-die") }, html("span", { className: "who" }, t("table.ball-die")), ...values);
+/**
+ * A button with a picture on it.
+ * @type {(address: string, label: string, act: () => void) => HTMLButtonElement}
+ */
+export function pictureButton(address, label, act) {
+  const picture = html("img", { src: address, width: 34, height: 34, alt: "" });
+  const button = html("button", { type: "button", className: "tool symbol", title: label }, picture);
+  button.setAttribute("aria-label", label);
+  button.addEventListener("click", act);
+  return button;
 }
 
-/** A well of the tray: a tap throws as many dice as lie there, or the symbol die that fell last. */
+/**
+ * A well of the tray: a tap throws dice.
+ * @param {string} name
+ */
 export function wellButton(name) {
-  const [x0, x1, y0, y1] = scene.plan.tray.wells[name];
-  const [x, y] = scene.plan.tray.at;
-  const well = svg("rect", { class: "throw", ...scene.view.rectangle(x + x0, y + y0, x + x1, y + y1), rx: 3 });
-  return asButton(well, `table.roll-${name}`, () => {
-    const lying = scene.table.dice.filter((die) => die.well === name);
-    if (scene.plan.symbol_dice) return throwAgain(name, lying);
-    return { do: "roll", well: name, count: lying.length || 1 };
+  const [x0, x1, y0, y1] = plan().tray.wells[name];
+  const [x, y] = plan().tray.at;
+  const well = svg("rect", { class: "throw", ...view().rectangle(x + x0, y + y0, x + x1, y + y1), rx: 3 });
+  return tapped(well, name);
+}
+
+/** @param {number} radius */
+export function spinnerButton(radius) {
+  return tapped(svg("circle", { class: "turn", r: radius + 1 }), "spinner");
+}
+
+/**
+ * What a tap does, the newest news of the table say.
+ * @type {(element: SVGElement, name: string) => SVGElement}
+ */
+function tapped(element, name) {
+  const tool = () => scene.table?.taps[name];
+  return asButton(element, tool()?.label ?? "", () => {
+    const command = tool()?.command;
+    if (command) send("table", command);
   });
-}
-
-/** The die that fell last into a well; into an empty one the first of all. */
-function throwAgain(well, lying) {
-  const last = lying.at(-1)?.face ?? Object.keys(scene.plan.symbol_dice)[0];
-  return { do: "throw", well, die: last.split("/")[0] };
-}
-
-export function spinnerButton() {
-  const knob = svg("circle", { class: "turn", r: scene.plan.spinner.radius + 1 });
-  return asButton(knob, "table.spin", () => ({ do: "spin" }));
-}
-
-function asButton(element, word, deed) {
-  element.setAttribute("role", "button");
-  element.setAttribute("tabindex", "0");
-  element.setAttribute("aria-label", t(word));
-  clickable(element, () => send("table", deed()));
-  return element;
 }

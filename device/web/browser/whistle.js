@@ -1,11 +1,18 @@
 // The buzzer in the browser: the same tones as the device, by Web Audio, as soon as the browser lets us.
 
+/** @import { SoundNews, Sounds } from "../contract.d.ts" */
+
+/** @type {Sounds} */
 let book = { patterns: {}, ranks: {}, range_db: 40 };
+/** @type {AudioContext | null} */
 let context = null;
-let playing = null; // { stop, rank, until }
+/** @type {{ stop: () => void, rank: number, until: number } | null} */
+let playing = null;
 let on = true;
+/** @type {() => void} */
 let onChange = () => {};
 
+/** @param {() => void} changed */
 export async function loadSounds(changed) {
   onChange = changed;
   book = await (await fetch("/sounds.json")).json();
@@ -37,10 +44,13 @@ function silence() {
   playing = null;
 }
 
-/** Play a sound; a more important one that is still on is not cut off. */
+/**
+ * Play a sound; a more important one that is still on is not cut off.
+ * @param {SoundNews} news
+ */
 export function play({ name, volume }) {
   const pattern = book.patterns[name];
-  if (!pattern || volume <= 0 || state() !== "on") return;
+  if (!pattern || volume <= 0 || !context || state() !== "on") return;
   const now = context.currentTime;
   const rank = book.ranks[name] ?? 0;
   if (playing && playing.until > now && playing.rank > rank) return;

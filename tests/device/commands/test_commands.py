@@ -56,19 +56,25 @@ def test_every_listed_command_has_the_common_shape(name: str) -> None:
     assert callable(command.add_arguments)
 
 
-def test_test_runs_all_four_steps_in_the_checkout(calls: Calls, capsys: pytest.CaptureFixture[str]) -> None:
+def test_test_runs_all_its_steps_in_the_checkout(calls: Calls, capsys: pytest.CaptureFixture[str]) -> None:
     assert test.run(told(test), ENGLISH) == 0
-    assert calls.heard == ["ruff check", "ruff format --check", "mypy", "pytest -n 2"]
+    assert calls.heard == [
+        *("ruff check", "ruff format --check", "mypy"),
+        "deno lint --quiet --config device/web/deno.json",
+        "deno fmt --quiet --check --config device/web/deno.json",
+        "deno check --quiet --config device/web/deno.json device/web/browser/",
+        "pytest -n 2",
+    ]
     assert calls.folders == {HOME}
-    assert capsys.readouterr().out.count("Good") == 4
+    assert capsys.readouterr().out.count("Good") == 7
 
 
 def test_test_goes_on_after_a_failure_and_remembers_it(calls: Calls, capsys: pytest.CaptureFixture[str]) -> None:
-    calls.statuses = [0, 1, 0, 0]
+    calls.statuses = [0, 1, 0, 0, 0, 0, 0]
     assert test.run(told(test), ENGLISH) == 1
-    assert len(calls.heard) == 4
-    *_, first, second, third, fourth = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in (first, second, third, fourth)] == ["Good", "FAILED", "Good", "Good"]
+    assert len(calls.heard) == 7
+    lines = capsys.readouterr().out.splitlines()[-7:]
+    assert [line.split()[0] for line in lines] == ["Good", "FAILED", *["Good"] * 5]
 
 
 def test_test_fast_and_words_for_pytest(calls: Calls) -> None:

@@ -107,7 +107,7 @@ def match_on(address: str) -> str:
     answer = line.getresponse()
     try:
         while news := answer.readline().decode():
-            if news.startswith("data:") and '"stands"' in news:
+            if news.startswith("data:") and '"stands"' in news and '"clock":""' not in news:
                 return news
     finally:
         line.close()

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from device import cli
-from device.games import PARTS, game_day, lesson_in_words, part, table_plan, tabletop
+from device.games import PARTS, game_day, game_page, lesson_in_words, part, tabletop
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
 from device.settings import load, usual_options
@@ -75,7 +75,7 @@ def test_a_demonstration_has_options_that_start_a_match(game: str) -> None:
 
 @every_game
 def test_the_plan_names_every_field_inside_the_board(game: str) -> None:
-    plan, top = table_plan(game), tabletop(game)
+    plan, top = game_page(game).plan("de"), tabletop(game)
     for name, (left, low, right, high) in plan["fields"].items():
         assert 0 <= left < right <= plan["width"] and 0 <= low < high <= plan["length"]
         assert top.field_at(*top.middle(name)) == name

@@ -9,10 +9,16 @@ import pytest
 from device.games.fuba import evidence, numbers
 from device.games.fuba.counts_anyway import counts_anyway
 from device.games.fuba.game_day import GAME_DAY
+from device.games.fuba.tabletop import MatTop
 from device.games.fuba.words import catalogue
 from device.games.game_day import NOTHING_FRESH
+from device.panel.buttons import Press
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
+from device.referee.referee import House, Referee, Unfinished
+from device.referee.view import choices_view, match_view, table_view
+from device.store.play import Play
+from device.texts.language import texts
 from rules.fuba import notation
 from rules.fuba.actions import Action, Formation, FreeMove, Move, Place, Roll, Run, Tactic, Target
 from rules.fuba.game import GAME
@@ -132,15 +138,20 @@ def test_what_people_have_overruled_is_not_heard_until_it_looks_different() -> N
     assert heard.counts and heard.ball
 
 
+def told_on_the_page(state: State) -> tuple[object, ...]:
+    """Everything that the page is told of a state, with a virtual table and without one."""
+    referee = Referee(texts("de"), House({GAME.name: {}}), unfinished=Unfinished(GAME.name, Play(state)))
+    referee.handle(Press("whistle", "short", 0.0))
+    tables = [table_view(referee, mat) for mat in (None, MatTop())]
+    return match_view(referee), choices_view(referee), *tables
+
+
 def test_secrets_are_not_sent_to_the_page() -> None:
-    state = GAME.apply(GAME.start({}), Formation("home", "3-4-3")).state
-    assert GAME_DAY.conduct.public(GAME.state_json(state))["formations"] == {"home": None, "away": None}
-    both = GAME.apply(state, Formation("away", "4-4-2")).state
-    assert GAME_DAY.conduct.public(GAME.state_json(both))["formations"] == {"home": "3-4-3", "away": "4-4-2"}
+    one, other = (GAME.apply(GAME.start({}), Formation("home", name)).state for name in ("3-4-3", "4-4-2"))
+    assert told_on_the_page(one) == told_on_the_page(other)
     aiming = at("moves")._replace(phase="aim", dive="left")
-    assert GAME_DAY.conduct.public(GAME.state_json(aiming))["dive"] is None
-    shooting = aiming._replace(phase="penalty", aim="right")
-    assert GAME_DAY.conduct.public(GAME.state_json(shooting))["dive"] == "left"
+    assert told_on_the_page(aiming) == told_on_the_page(aiming._replace(dive="right"))
+    assert told_on_the_page(aiming) != told_on_the_page(aiming._replace(phase="penalty", aim="right"))
 
 
 def test_the_clock_is_the_track_of_minutes() -> None:

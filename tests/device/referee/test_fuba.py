@@ -1,12 +1,13 @@
 """FUBA evenings: formations in secret, placing, the ball as target, sums on the screen, the ball die, back in time."""
 
+import json
 from random import Random
 
 import pytest
 
 from device.referee.inputs import Tick
 from device.referee.referee import House, Referee, Unfinished
-from device.referee.view import match_view
+from device.referee.view import choices_view, match_view, table_view
 from device.settings import usual_options
 from device.store.play import Play
 from device.texts.language import texts
@@ -111,7 +112,10 @@ def test_formations_are_chosen_in_secret_and_shown_together() -> None:
     night.press("away")
     night.press("whistle")
     assert night.words == "BLAU hat gewählt / und verrät nichts"
-    assert match_view(night.referee)["position"]["formations"] == {"home": None, "away": None}
+    assert night.state.match.formations[0] is not None
+    assert "4-4-2" not in json.dumps([match_view(night.referee), table_view(night.referee, None)])
+    offered = [choice["action"] for group in choices_view(night.referee)["groups"] for choice in group["choices"]]
+    assert {action["side"] for action in offered if action} == {"away"}
     night.read()
     night.press("home")
     assert "GELB wählt noch" in night.words  # home has chosen, its button does nothing now

@@ -190,7 +190,8 @@ def test_nobody_speaks_of_a_clock_that_does_not_exist() -> None:
     evening.look(DARK)
     evening.wait(3.0)
     told = match_view(evening.referee)
+    assert told["waiting"] is not None
     assert told["waiting"]["reason"] == "dark"
     assert "Uhr" not in told["waiting"]["text"]
-    assert (told["score"], told["standing"], told["players"][0]) == (None, "Alarm 0/7", "Spieler 1")
+    assert (told["teams"], told["standing"], told["players"][0]) == ([], "Alarm 0/7", "Spieler 1")
     assert told["on"] in told["players"]

@@ -141,6 +141,7 @@ def test_a_chapter_is_named_where_the_rulebook_has_no_numbers() -> None:
     night.throw("home", "orange", "forward-1")
     night.look()
     wrong = match_view(night.referee)["wrong"]
+    assert wrong is not None
     assert wrong["rule"] == "Der Angriff: erster Angriff"
     assert night.screen.buttons.menu == "warum?"
 

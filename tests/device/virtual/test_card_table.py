@@ -13,6 +13,7 @@ from device.games.fussball_alarm.tabletop import DISCARD, DRAW, PLAYER_CARDS, Ca
 from device.web.orders import read_order
 from rules.fussball_alarm.cards import ALL_CARDS, HAND_SIZE, OPEN_DISCARDS, PLAYERS
 from tests.device.referee.card_table import CardsAtHome
+from tests.device.web.strict import before_a_match
 from tests.rules.fussball_alarm import random_matches
 
 ON_THE_TABLE = ("phase", "alarm", "yellow", "discard", "draw_pile", "discard_pile", "cards", "hands")
@@ -38,7 +39,7 @@ def test_dealt_cards_lie_before_everybody(players: int) -> None:
     assert held(top, players) == dict.fromkeys(PLAYERS[:players], HAND_SIZE)
     assert len(top.there(DISCARD)) == OPEN_DISCARDS
     assert len(top.there(DRAW)) == ALL_CARDS - OPEN_DISCARDS - players * HAND_SIZE
-    assert all(card["on_board"] is False for card in top.json()["figures"] if card["x"] < 0)
+    assert all(card["off"] for card in top.pieces(before_a_match("fussball-alarm")) if card["x"] < 0)
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
@@ -48,7 +49,7 @@ def test_a_strange_table_becomes_the_one_that_the_referee_knows(seed: int) -> No
             continue
         table = CardsAtHome(Random(seed))
         position = GAME_DAY.rules.state_json(state)
-        order = read_order({"kind": "table", "data": {"do": "arrange", "position": sent(position)}})
+        order = read_order({"kind": "table", "data": {"do": "arrange", "position": sent(position)}}, table.top.deeds)
         table.top.do(order.data, chance())
         seen = table.observation()
         assert None not in (*seen.row(), seen.yellow())

@@ -6,10 +6,13 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from device.games.fuba.plan import plan
 from device.games.fuba.tabletop import JERSEYS, SIDE_OF, MatTop
 from device.virtual.tabletop import BALL
+from device.web.contract import TableNews
 from device.web.orders import read_order
 from rules.fuba.pitch import SECTORS
+from tests.device.web.strict import before_a_match, held
 from vision.fuba.drawn.scene import BALL_ROOM, beyond_dispute, overlap
 
 
@@ -65,20 +68,20 @@ def test_what_the_page_asks_for_is_done(mat: MatTop) -> None:
     deeds = (
         {"do": "turn", "value": 6},
         {"do": "roll", "well": "left", "count": 1},
-        {"do": "spin"},
+        {"do": "let-go"},
         {"do": "arrange", "position": {"home": {"P1": 11}, "away": {}, "ball": "C", "ball_value": 2}},
     )
     for deed in deeds[:3]:
-        mat.do(read_order({"kind": "table", "data": deed}).data, chance())
+        mat.do(read_order({"kind": "table", "data": deed}, mat.deeds).data, chance())
     assert (mat.ball_value, len(mat.dice)) == (6, 1)
-    mat.do(read_order({"kind": "table", "data": deeds[3]}).data, chance())
+    mat.do(read_order({"kind": "table", "data": deeds[3]}, mat.deeds).data, chance())
     assert (counts(mat, "home"), counts(mat, "away"), mat.ball_value) == ({"P1": 11}, {}, 2)
 
 
 def test_the_page_is_told_where_everything_is(mat: MatTop) -> None:
     mat.lift("h3")
-    told = mat.json()
-    assert [figure["id"] for figure in told["figures"] if figure["held"]] == ["h3"]
-    assert told["hand"] and told["ball_value"] == 3
-    assert set(told["size"]["fields"]) == set(SECTORS)
+    told = held(mat.news(before_a_match("fuba")), TableNews)
+    assert [piece["id"] for piece in told["pieces"] if piece["held"]] == ["h3"]
+    assert [piece["pips"] for piece in told["pieces"] if piece["kind"] == "ball"] == [3]
+    assert set(plan("de")["fields"]) == set(SECTORS)
     assert mat.scene().hand is not None and len(mat.scene().jerseys) == 21

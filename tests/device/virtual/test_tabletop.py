@@ -1,6 +1,5 @@
 """The virtual table: whatever people do, figures stay 22, nobody stands inside another, dice lie in their wells."""
 
-import json
 from typing import Any
 
 import numpy as np
@@ -11,9 +10,11 @@ from hypothesis import strategies as st
 from device.games.soccer_tactics.plan import PITCH, plan
 from device.games.soccer_tactics.tabletop import PitchTop, role_of
 from device.virtual.tabletop import BALL, DICE_APART
+from device.web.contract import TableNews
 from device.web.orders import read_order
 from rules import game_named
 from rules.soccer_tactics.lineup import SIDE_OF
+from tests.device.web.strict import before_a_match, held
 
 FIGURES = sorted(SIDE_OF)
 
@@ -149,7 +150,7 @@ def test_whatever_people_do_the_table_stays_a_table(deeds: list[dict[str, Any]],
     table, random = PitchTop(), chance(seed)
     table.set_up(random)
     for deed in deeds:
-        table.do(read_order({"kind": "table", "data": deed}).data, random)
+        table.do(read_order({"kind": "table", "data": deed}, table.deeds).data, random)
     table.let_go()
     standing = [table.field_of(figure) for figure in FIGURES]
     assert max((standing.count(field) for field in standing if field), default=0) <= 2
@@ -163,9 +164,9 @@ def test_whatever_people_do_the_table_stays_a_table(deeds: list[dict[str, Any]],
         assert bottom + 8 <= die.y <= top - 8
     dice = table.dice
     assert all(np.hypot(a.x - b.x, a.y - b.y) >= DICE_APART for k, a in enumerate(dice) for b in dice[:k])
-    shown = json.loads(json.dumps(table.json(), allow_nan=False))
-    assert len(shown["figures"]) == 22
-    assert shown["hand"] is False
+    shown = held(table.news(before_a_match("soccer-tactics")), TableNews)
+    assert [piece["kind"] for piece in shown["pieces"]] == ["figure"] * 22 + ["ball"]
+    assert not any(piece["held"] for piece in shown["pieces"])
     assert len(table.scene().figures) == 22
 
 
@@ -198,30 +199,35 @@ def test_the_same_chance_gives_the_same_table() -> None:
         table.set_up(random)
         table.roll("left", 2, random)
         table.spin(random)
-    assert one.json() == other.json()
+    telling = before_a_match("soccer-tactics")
+    assert one.news(telling) == other.news(telling)
 
 
 def test_the_page_puts_everything_where_the_referee_knows_it(table: PitchTop) -> None:
     position = {"home": {"1": "D1", "99": "A1"}, "away": {"11": "Z9", "2": "C13"}, "ball": "C13"}
     table.lift("h5")
-    table.do(read_order({"kind": "table", "data": {"do": "arrange", "position": position}}).data, chance())
+    order = {"kind": "table", "data": {"do": "arrange", "position": position}}
+    table.do(read_order(order, table.deeds).data, chance())
     assert {figure: field for figure, field in fields(table).items() if field} == {"h1": "D1", "a2": "C13"}
     assert table.field_of(BALL) == "C13"
     assert table.scene().hand is None
 
 
 def test_an_unknown_piece_is_ignored(table: PitchTop) -> None:
-    before = table.json()
+    telling = before_a_match("soccer-tactics")
+    before = table.news(telling)
     table.do({"do": "drag", "piece": "h12", "x": 1.0, "y": 2.0}, chance())
-    assert table.json() == before
+    assert table.news(telling) == before
 
 
 def test_what_the_page_is_told(table: PitchTop) -> None:
-    shown = table.json()
-    assert shown["size"] == plan()
-    assert shown["figures"][0].keys() == {"id", "x", "y", "side", "role", "number", "on_board", "held"}
+    shown = held(table.news(before_a_match("soccer-tactics")), TableNews)
+    keeper, defender, seven = (next(p for p in shown["pieces"] if p["id"] == name) for name in ("h1", "h3", "a7"))
+    assert (keeper["name"], keeper["text"], keeper["rim"]) == ("Rots Torwart", "1", True)
+    assert (defender["text"], defender["rim"], defender["colour"]) == ("", False, "red")
+    assert (seven["name"], seven["text"], seven["colour"]) == ("Blau 7", "7", "blue")
     assert role_of("h9") == "midfielder"
-    edge = shown["size"]["edge"]
+    edge = plan("de")["edge"]
     for place in (*PitchTop().figures.values(), PitchTop().ball):
         assert edge["x"][0] + 12 < place.x < edge["x"][1] - 12
         assert edge["y"][0] + 12 < place.y < edge["y"][1] - 12

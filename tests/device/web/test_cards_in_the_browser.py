@@ -6,15 +6,31 @@ import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
-from device.games.fussball_alarm.game_day import GAME_DAY
-from device.games.fussball_alarm.tabletop import DISCARD, DRAW, CardTop, footballer_of
-from rules.fussball_alarm.actions import Action, Begin, Deal
-from rules.fussball_alarm.game import GAME
-from rules.game import Json
+from device.games.fussball_alarm.page import CARD_BACK, PAPER
+from device.games.fussball_alarm.tabletop import DISCARD, DRAW, CardTop
+from device.referee.inputs import Entered
+from tests.device.referee.card_table import CardsAtHome
+from tests.device.referee.evenings import Night
+from tests.device.referee.test_fussball_alarm import sit_down
 from tests.device.web.test_in_the_browser import LAPTOP, Stadium, browser, middle, visit
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
+
+
+def begun(player: str, top: CardTop) -> Night:
+    """Two play, and one of them is about to roll."""
+    night, _ = sit_down(1, 2)
+    assert isinstance(night.table, CardsAtHome)
+    night.table.top = top
+    night.press("whistle")
+    for action in (
+        {"type": "begin", "player": player},
+        {"type": "deal", "card": top.footballer(top.there(DISCARD)[-1])},
+    ):
+        night.tell(Entered(action, night.now))
+    assert (night.phase, night.state.turn) == ("roll", player)
+    return night
 
 
 class CardStadium(Stadium):
@@ -22,34 +38,23 @@ class CardStadium(Stadium):
 
     def __init__(self) -> None:
         self.cards = CardTop()
-        super().__init__()
+        night, _ = sit_down(1, 2)
+        super().__init__(night, self.cards)
+        self.act(lambda: self.cards.deal(2, self.random))
+        self.sit_down(begun("player-1", self.cards))
 
-    def post(self) -> None:
-        self.board.post("match", self.told() | self.match)
-        self.board.post("table", {"game": "fussball-alarm", **self.cards.json()})
+    def shown(self, card: str) -> str:
+        """The card in the browser while everybody sees its face."""
+        return f'[data-piece="{self.cards.page_name(card, hidden=False)}"]'
 
-    def told(self) -> Json:
-        state = GAME.start({"players": ["Anna", "Ben"]})
-        pile = self.cards.there(DISCARD)
-        actions: list[Action] = [Begin("player-1"), Deal(footballer_of(pile[-1]))] if pile else []
-        for action in actions:
-            state = GAME.apply(state, action).state
-        shown = {"game": "fussball-alarm", "score": None, "teams": [], "players": ["Anna", "Ben"], "on": "Anna"}
-        more = {"standing": "Alarm 0/7", "clock": "", "prompt": "Anna würfelt", "decisions": [], "legal": []}
-        return (
-            shown
-            | more
-            | {"position": GAME_DAY.conduct.public(GAME.state_json(state)), "question": None, "wrong": None}
-        )
+    def back(self, card: str) -> str:
+        """The card in the browser while it is somebody else's."""
+        return f'[data-piece="{self.cards.page_name(card, hidden=True)}"]'
 
 
 @pytest.fixture(scope="module")
 def stadium() -> Iterator[CardStadium]:
     stadium = CardStadium()
-    stadium.tabletop = stadium.cards  # type: ignore[assignment]
-    stadium.cards.deal(2, stadium.random)
-    stadium.match = {}
-    stadium.inbox.wake()
     yield stadium
     stadium.close()
 
@@ -62,31 +67,45 @@ def window(browser: Browser, stadium: CardStadium) -> Iterator[Window]:
 
 def test_only_whoever_is_on_sees_his_cards(window: Window, stadium: CardStadium) -> None:
     expect(window.locator("#score")).to_have_text("Alarm 0/7")
-    expect(window.locator("#players .on")).to_have_text("Anna")
     expect(window.locator("#team-home")).to_be_hidden()
-    for name, mine in (("Anna", "player-1"), ("Ben", "player-2")):
-        stadium.match = {"on": name}
-        stadium.inbox.wake()
+    in_hands = [card for card in stadium.cards.player_cards if stadium.cards.field_of(card) is None]
+    assert len(in_hands) == 10
+    for name, player in (("Spieler 1", "player-1"), ("Spieler 2", "player-2")):
+        stadium.sit_down(begun(player, stadium.cards))
+        expect(window.locator("#players .on")).to_have_text(name)
         expect(window.locator(".hand-name.on")).to_have_text(name)
-        for card in (card for card in stadium.cards.player_cards if stadium.cards.field_of(card) is None):
-            hidden = stadium.cards.owner(card, 2) != mine
-            expect(window.locator(f'[data-piece="{card}"].player-back')).to_have_count(int(hidden))
-    stadium.match = {}
+        for card in in_hands:
+            mine = stadium.cards.owner(card, 2) == player
+            expect(window.locator(stadium.shown(card))).to_have_count(int(mine))
+            expect(window.locator(stadium.back(card))).to_have_count(int(not mine))
+            if not mine:
+                expect(window.locator(f"{stadium.back(card)} .body")).to_have_attribute("fill", PAPER[CARD_BACK])
+                expect(window.locator(f"{stadium.back(card)} .number")).to_have_count(0)
+    stadium.sit_down(begun("player-1", stadium.cards))
 
 
 def test_the_top_of_a_pile_is_drawn_on_top(window: Window, stadium: CardStadium) -> None:
     for _ in range(3):
         top = stadium.cards.there(DISCARD)[-1]
-        window.mouse.click(*middle(window, f'[data-piece="{top}"] .body'))
+        window.mouse.click(*middle(window, f"{stadium.shown(top)} .body"))
         stadium.until(lambda top=top: stadium.cards.there(DISCARD)[0] == top)  # type: ignore[misc]
         under, over = stadium.cards.there(DISCARD)[-2:]
-        expect(window.locator(f'[data-piece="{under}"] ~ [data-piece="{over}"]')).to_have_count(1)
+        expect(window.locator(f"{stadium.shown(under)} ~ {stadium.shown(over)}")).to_have_count(1)
+
+
+def test_a_hidden_card_is_taken_by_its_back(window: Window, stadium: CardStadium) -> None:
+    top = stadium.cards.there(DRAW)[-1]
+    window.mouse.move(*middle(window, f"{stadium.back(top)} .body"))
+    window.mouse.down()
+    stadium.until(lambda: stadium.cards.held == (top,))
+    window.mouse.up()
+    stadium.until(lambda: not stadium.cards.held)
+    assert stadium.cards.field_of(top) == DRAW
 
 
 def test_cards_are_put_right_and_everybody_keeps_his(window: Window, stadium: CardStadium) -> None:
     before = {card: stadium.cards.owner(card, 2) for card in stadium.cards.player_cards}
-    stadium.cards.turn("a4", 1)
-    stadium.inbox.wake()
+    stadium.act(lambda: stadium.cards.turn("a4", 1))
     window.get_by_role("button", name="Alles aufstellen").click()
     stadium.until(lambda: not stadium.cards.open_alarms)
     assert {card: stadium.cards.owner(card, 2) for card in stadium.cards.player_cards} == before

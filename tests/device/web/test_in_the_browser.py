@@ -11,12 +11,17 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from playwright.sync_api import Page as Window
 
 from device.games.soccer_tactics.tabletop import PitchTop
+from device.panel import burn_in
 from device.panel.drawing import SIZE, draw
-from device.panel.gallery import gallery
+from device.referee.view import choices_view
 from device.settings import PageSettings
 from device.texts.language import texts
+from device.virtual.tabletop import Tabletop
 from device.workshop import chromium
-from tests.device.web.rehearsal import Rehearsal, match_json
+from tests.device.referee.evenings import Night, at
+from tests.device.referee.positions import DUEL, SHOT
+from tests.device.referee.test_eyes import asked
+from tests.device.web.rehearsal import Rehearsal, in_the_middle, offside, red_moves, wrong_move
 from tests.device.web.test_server import free_port
 
 FLAGS = [
@@ -33,8 +38,8 @@ pytestmark = pytest.mark.slow
 class Stadium(Rehearsal):
     """A rehearsal that runs beside the test."""
 
-    def __init__(self, port: int | None = None) -> None:
-        super().__init__(PageSettings(port=port or free_port()))
+    def __init__(self, night: Night | None = None, tabletop: Tabletop | None = None, port: int | None = None) -> None:
+        super().__init__(PageSettings(port=port or free_port()), night, tabletop)
         self.news = threading.Condition()
         self.over = False
         self.address = self.web.start()
@@ -42,7 +47,7 @@ class Stadium(Rehearsal):
         self.thread.start()
 
     def run(self) -> None:
-        self.post()
+        self.inbox.wake()
         while not self.over:
             self.listen(None)
             with self.news:
@@ -52,11 +57,6 @@ class Stadium(Rehearsal):
         """Wait until the referee's side knows."""
         with self.news:
             assert self.news.wait_for(what, PATIENCE / 1000)
-
-    def show(self, **changes: object) -> None:
-        """Post another match."""
-        self.match = self.match | changes
-        self.inbox.wake()
 
     def close(self) -> None:
         self.over = True
@@ -108,9 +108,8 @@ on_both = pytest.mark.parametrize("window", [LAPTOP, PHONE], ids=["laptop", "pho
 
 @pytest.fixture
 def window(browser: Browser, stadium: Stadium, request: pytest.FixtureRequest) -> Iterator[Window]:
-    stadium.match = match_json("de")
-    stadium.tabletop.set_up(stadium.random)
-    stadium.inbox.wake()
+    stadium.act(lambda: stadium.tabletop.set_up(stadium.random))
+    stadium.sit_down(red_moves())
     with visit(browser, stadium, *getattr(request, "param", LAPTOP)) as window:
         yield window
 
@@ -139,16 +138,18 @@ def carry(window: Window, stadium: Stadium, piece: str, field: str) -> None:
 
 
 def test_score_clock_and_who_is_on(window: Window, stadium: Stadium) -> None:
-    expect(window.locator("#score")).to_have_text("1:0")
+    expect(window.locator("#score")).to_have_text("0:0")
     expect(window.locator("#clock")).to_have_text("42:12")
-    expect(window.locator("#word")).to_have_text("Rot zieht eine Figur vier Felder weit.")
-    stadium.show(standing="1:1", clock="41:59")
-    expect(window.locator("#score")).to_have_text("1:1")
+    expect(window.locator("#word")).to_contain_text("Rot zieht einen Feldspieler genau 4 weit")
+    stadium.sit_down(night := at(SHOT))
+    expect(window.locator("#score")).to_have_text("0:0")
+    stadium.act(lambda: night.spin("goal"))
+    expect(window.locator("#score")).to_have_text("1:0")
 
 
 @on_both
-def test_the_oled_is_shown_pixel_by_pixel(window: Window) -> None:
-    picture = draw(gallery(texts("de"))["move"])
+def test_the_oled_is_shown_pixel_by_pixel(window: Window, stadium: Stadium) -> None:
+    picture = draw(stadium.night.screen, burn_in.look(stadium.night.now, stadium.night.now).shift)
     expect(window.locator(".push.whistle")).to_have_attribute("aria-label", "Taste Pfiff: Pause")
     lit = window.evaluate(
         """([width, height]) => {
@@ -195,12 +196,10 @@ def test_what_is_dropped_outside_stands_on_the_bench(window: Window, stadium: St
 
 
 def test_set_up_means_where_the_referee_knows_everything(window: Window, stadium: Stadium) -> None:
-    stadium.tabletop.take_off("h7")
-    position = stadium.match["position"]
-    stadium.show(position=position | {"home": position["home"] | {"7": "C7"}, "ball": "C7"}, prompt="Aufstellen!")
-    expect(window.locator("#word")).to_have_text("Aufstellen!")
+    stadium.act(lambda: stadium.tabletop.take_off("h7"))
     window.get_by_role("button", name="Alles aufstellen").click()
-    stadium.until(lambda: (stadium.tabletop.field_of("h7"), stadium.tabletop.field_of("ball")) == ("C7", "C7"))
+    stadium.until(lambda: (stadium.tabletop.field_of("h7"), stadium.tabletop.field_of("ball")) == ("C6", "D9"))
+    assert stadium.tabletop.field_of("h3") is None  # nobody knows of him in this position
 
 
 def test_who_leaves_in_the_middle_of_a_move_lets_go(window: Window, stadium: Stadium) -> None:
@@ -231,8 +230,7 @@ def test_two_children_drag_two_figures_at_once(window: Window, stadium: Stadium)
 
 @on_both
 def test_dice_are_thrown_with_a_tap(window: Window, stadium: Stadium) -> None:
-    stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random)
-    stadium.inbox.wake()
+    stadium.act(lambda: stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random))
     window.locator(".throws .tool").nth(1).click()
     expect(window.locator(".die.left")).to_have_count(2)
     window.locator(".throw").last.click()
@@ -256,22 +254,49 @@ def test_the_arrow_comes_to_rest_where_the_server_says(window: Window, stadium: 
     )
 
 
-def test_questions_wrong_moves_and_reasons(window: Window, stadium: Stadium) -> None:
-    stadium.show(question={"text": "Stand Rot 7 auf D6 oder auf E6?", "answers": ["D6", "E6"]})
-    window.get_by_role("button", name="E6").click()
+def test_questions_and_their_answers(window: Window, stadium: Stadium) -> None:
+    stadium.sit_down(asked("C10", "B9"))
+    expect(window.locator("#word")).to_contain_text("Wo steht Rot 7?")
+    expect(window.locator(".answer")).to_have_text(["B9", "C10"])
+    window.get_by_role("button", name="C10", exact=True).click()
     stadium.until(lambda: any(order.kind == "answer" and order.data["number"] == 1 for order in stadium.heard))
-    stadium.show(**{name: match_json("de", troubled=True)[name] for name in ("wrong",)} | {"question": None})
-    expect(window.locator("#word")).to_contain_text("Regel 2")
+    expect(window.locator(".answer")).to_have_count(0)
+    assert stadium.night.state.where("h7") == "C10"
+
+
+def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(window: Window, stadium: Stadium) -> None:
+    stadium.sit_down(wrong_move())
+    expect(window.locator("#word")).to_contain_text("Rot 7 kommt mit der 4 nicht genau auf C9")
+    expect(window.locator("#word .rule")).to_have_text("Regel 2")
     expect(window.locator(".mark.stands")).to_have_count(1)
     expect(window.locator(".mark.belongs")).to_have_count(1)
-    expect(window.locator('[data-piece="h3"]')).to_have_class(re.compile(r"\bnamed\b"))
+    expect(window.locator('[data-piece="h7"]')).to_have_class(re.compile(r"\bnamed\b"))
+
+
+def test_a_decision_has_its_reason_and_its_rule(window: Window, stadium: Stadium) -> None:
+    stadium.sit_down(offside())
     first = window.locator(".decision").first
+    expect(first.locator(".what")).to_contain_text("ABSEITS")
     expect(first.locator(".more")).to_be_hidden()
     first.locator("summary").click()
-    expect(first.locator(".more")).to_contain_text("Der letzte Verteidiger steht in Reihe 13")
+    expect(first.locator(".more")).to_contain_text("die Linie ist Reihe 13")
+    expect(first.locator(".rule")).to_have_text("Regel 7")
 
 
-def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window) -> None:
+def test_what_was_taken_back_is_struck_through(window: Window, stadium: Stadium) -> None:
+    stadium.sit_down(in_the_middle())
+    expect(window.locator(".decision .what")).to_contain_text(["T O R !", "ECKE"])
+    expect(window.locator(".decision.taken-back .what")).to_contain_text(["ECKE"])
+    struck = "(element) => getComputedStyle(element).textDecorationLine"
+    lines = [what.evaluate(struck) for what in window.locator(".decision .what").all()]
+    assert lines == ["none", "line-through"]
+    window.get_by_role("button", name="Zurücknehmen").click()
+    expect(window.locator(".decision.taken-back")).to_have_count(2)
+    expect(window.locator("#score")).to_have_text("0:0")
+
+
+def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window, stadium: Stadium) -> None:
+    stadium.sit_down(offside())
     window.locator(".decision summary").first.click()
     window.get_by_role("button", name="Bild zeigen").click()
     window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 768")
@@ -282,24 +307,35 @@ def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window) -> 
 
 @on_both
 def test_a_move_is_entered_by_hand(window: Window, stadium: Stadium) -> None:
-    legal = [
-        {"type": "move", "figure": "h7", "to": "C10"},
-        {"type": "move", "figure": "h6", "to": "A10"},
-        {"type": "done"},
-    ]
-    stadium.show(legal=legal)
+    movable = {choice["piece"] for choice in choices_view(stadium.night.referee)["board"]}
+    assert len(movable) > 2 and "h10" not in movable
     window.get_by_role("button", name="Von Hand eingeben").click()
-    expect(window.locator(".piece.can")).to_have_count(2)
+    expect(window.locator(".piece.can")).to_have_count(len(movable))
     window.locator('[data-piece="h7"] .body').click()
+    expect(window.locator("#by-hand p")).to_have_text("Rot 7: wohin? Bitte ein helles Feld antippen.")
     window.get_by_role("button", name="Nach C10").click()
-    stadium.until(lambda: any(order.kind == "enter" and order.data["action"] == legal[0] for order in stadium.heard))
+    move = {"type": "move", "figure": "h7", "to": "C10"}
+    stadium.until(lambda: any(order.kind == "enter" and order.data["action"] == move for order in stadium.heard))
     expect(window.locator(".piece.can")).to_have_count(0)
+    stadium.until(lambda: stadium.tabletop.field_of("h7") == "C10")  # on a virtual table the piece goes along
+
+
+def test_a_duel_is_entered_die_by_die(window: Window, stadium: Stadium) -> None:
+    stadium.sit_down(at(DUEL))
+    window.get_by_role("button", name="Von Hand eingeben").click()
+    expect(window.locator("#by-hand p")).to_have_text("Zweikampf: Was zeigt der Würfel von Heim?")
+    window.locator("#by-hand .die-choice").nth(5).click()
+    expect(window.locator("#by-hand p")).to_have_text("Heim hat 6. Was zeigt der Würfel vom Gast?")
+    window.locator("#by-hand .die-choice").first.click()
+    expect(window.locator(".decision .what").filter(has_text="FOUL")).to_have_count(1)
 
 
 def test_the_page_speaks_english_too(window: Window, stadium: Stadium) -> None:
     window.locator("#language").click()
     expect(window.get_by_role("heading", name="Decisions")).to_be_visible()
     stadium.until(lambda: any(order.data.get("language") == "en" for order in stadium.heard))
+    expect(window.locator("#word")).to_contain_text("Red moves")
+    expect(window.get_by_role("button", name="Spin the arrow").first).to_be_visible()
     assert window.evaluate("() => document.documentElement.lang") == "en"
 
 
@@ -310,7 +346,7 @@ def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
 
 
 def test_every_button_has_a_name(window: Window, stadium: Stadium) -> None:
-    stadium.show(**{name: match_json("de", troubled=True)[name] for name in ("question", "wrong")})
+    stadium.sit_down(asked("C10", "B9"))
     expect(window.locator(".answer")).to_have_count(2)
     buttons = window.get_by_role("button")
     names = buttons.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label') || one.textContent.trim())")
@@ -329,11 +365,11 @@ def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
     with visit(browser, first, *LAPTOP) as window:
         first.close()
         expect(window.locator("#lost")).to_have_text("Verbindung verloren, ich versuche es immer wieder …")
-        again = Stadium(int(first.address.rstrip("/").rpartition(":")[2]))
+        again = Stadium(port=int(first.address.rstrip("/").rpartition(":")[2]))
         try:
             assert again.address == first.address
             expect(window.locator("#lost")).to_be_hidden()
-            again.show(prompt="Weiter, wo ihr wart")
-            expect(window.locator("#word")).to_have_text("Weiter, wo ihr wart")
+            again.sit_down(wrong_move())
+            expect(window.locator("#word")).to_contain_text("Bitte neu zählen")
         finally:
             again.close()

@@ -6,10 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from device.games import tabletop
+from device.games.soccer_tactics.tabletop import PitchTop
 from device.panel.buttons import Edge, Gestures, Press
+from device.web import contract
 from device.web.notice_board import Command, Inbox
-from device.web.orders import KINDS, MOST_AT_ONCE, BadOrder, read_order, read_orders
+from device.web.orders import KINDS, MOST_AT_ONCE, BadOrder, no_table, read_order, read_orders
+from rules import games
 from rules.game import Json
+from tests.device.web.strict import held
+
+TABLE = PitchTop.deeds
 
 GOOD: list[Json] = [
     {"kind": "press", "data": {"button": "whistle", "down": True}},
@@ -33,7 +40,8 @@ GOOD: list[Json] = [
 
 @pytest.mark.parametrize("order", GOOD, ids=lambda order: json.dumps(order["data"])[:40])
 def test_what_the_page_sends_is_understood(order: Json) -> None:
-    command = read_order(order)
+    command = read_order(order, TABLE)
+    held(order, contract.SentCommand)
     assert (command.kind, dict(command.data)) == (order["kind"], order["data"])
 
 
@@ -75,7 +83,7 @@ def test_what_the_page_sends_is_understood(order: Json) -> None:
 )
 def test_anything_else_is_refused_with_its_reason(order: object, code: str) -> None:
     with pytest.raises(BadOrder) as refused:
-        read_order(order)
+        read_order(order, TABLE)
     assert refused.value.code == code
 
 
@@ -89,7 +97,7 @@ JSON = st.recursive(
 @given(JSON | st.fixed_dictionaries({"kind": st.sampled_from(KINDS), "data": JSON}))
 def test_nothing_ever_crashes_the_door(anything: object) -> None:
     try:
-        commands = read_orders(anything)
+        commands = read_orders(anything, TABLE)
     except BadOrder:
         return
     assert all(command.kind in KINDS for command in commands)
@@ -98,12 +106,34 @@ def test_nothing_ever_crashes_the_door(anything: object) -> None:
 @pytest.mark.parametrize("letter", [[], [GOOD[0]] * (MOST_AT_ONCE + 1)])
 def test_a_letter_has_a_few_commands(letter: list[Json]) -> None:
     with pytest.raises(BadOrder, match="how-many"):
-        read_orders(letter)
+        read_orders(letter, TABLE)
 
 
 def test_one_bad_command_spoils_the_letter() -> None:
     with pytest.raises(BadOrder):
-        read_orders([GOOD[0], {"kind": "nonsense", "data": {}}])
+        read_orders([GOOD[0], {"kind": "nonsense", "data": {}}], TABLE)
+
+
+OWN: list[tuple[str, Json]] = [
+    ("soccer-tactics", {"do": "spin"}),
+    ("fuba", {"do": "turn", "value": 6}),
+    (
+        "fuba",
+        {"do": "arrange", "position": {"home": {"P1": 11}, "away": {}, "ball": "C", "ball_value": 2}},
+    ),
+    ("super-goal", {"do": "throw", "well": "left", "die": "red"}),
+    ("super-goal", {"do": "arrange", "position": {"ball": "c6"}}),
+    ("fussball-alarm", {"do": "deal", "players": 3}),
+]
+
+
+@pytest.mark.parametrize(("game", "deed"), OWN, ids=lambda value: str(value)[:40])
+def test_what_can_be_done_depends_on_the_table(game: str, deed: Json) -> None:
+    order = {"kind": "table", "data": deed}
+    assert dict(read_order(order, tabletop(game).deeds).data) == deed
+    for other in (no_table(), *(tabletop(name).deeds for name in games() if name != game)):
+        with pytest.raises(BadOrder):
+            read_order(order, other)
 
 
 def presses(inbox: Inbox, until: float) -> list[Press]:

@@ -10,11 +10,14 @@ from starlette.testclient import TestClient
 
 from device.panel.sounds import PATTERNS
 from device.texts.language import texts
+from device.web import contract
 from device.web.door import HEADERS, Door
 from device.web.notice_board import MOST_COMMANDS, MOST_VISITORS, Command, Inbox, NoticeBoard
 from device.web.pages import BROWSER, LONGEST_LETTER, page_app
 from device.web.stream import QUIET, stream
 from rules.texts import LANGUAGES
+from tests.checkout import HOME
+from tests.device.web.strict import held
 
 UNDO = {"kind": "menu", "data": {"do": "undo"}}
 
@@ -50,6 +53,7 @@ def test_the_page_loads_nothing_from_elsewhere(page: Page) -> None:
         assert answer.headers[name] == value
     for file in BROWSER.iterdir():
         text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        text = re.sub(r"/\*\* @import \{[^}]*\} from \"[./a-z_]+\" \*/", "", text)  # types, which no browser loads
         assert not re.search(r"https?:|//\w+\.\w+/|@import|url\(", text), file.name
         assert page.client.get(f"/{file.name}").status_code == 200
 
@@ -66,7 +70,7 @@ def test_every_module_that_is_imported_is_there() -> None:
 
 
 def test_words_come_in_both_languages(page: Page) -> None:
-    answer = page.client.get("/words.json").json()
+    answer = held(page.client.get("/words.json").json(), contract.Words)
     assert answer["lang"] == "de"
     assert answer["words"].keys() == set(LANGUAGES)
     assert answer["words"]["en"]["decisions.rule"] == "Rule {rule}"
@@ -80,22 +84,35 @@ def test_every_word_that_the_page_asks_for_is_in_the_catalogue_and_none_is_idle(
     asked |= set(re.findall(r'"((?:table|menu|hand)\.[a-z-]+)"', code))
     known = {key.removeprefix("page.") for key in texts("de").entries if key.startswith("page.")}
     assert asked <= known
-    made = ("action.", "colour.", "die.", "piece.", "panel.", "sound.", "table.roll-")  # put together from facts
+    python = "\n".join(path.read_text(encoding="utf-8") for path in (HOME / "device").rglob("*.py"))
+    asked |= set(re.findall(r'"page\.([a-z.-]+)"', python)) & known
+    made = ("colour.", "panel.", "sound.", "table.roll-")  # put together from facts
     assert {key for key in known - asked if not key.startswith(made)} == set()
 
 
 def test_sounds_are_the_buzzers(page: Page) -> None:
-    answer = page.client.get("/sounds.json").json()
+    answer = held(page.client.get("/sounds.json").json(), contract.Sounds)
     assert answer["patterns"]["wrong"] == [list(tone) for tone in PATTERNS["wrong"]]
     assert answer["patterns"].keys() == answer["ranks"].keys() == PATTERNS.keys()
     assert answer["ranks"]["goal"] > answer["ranks"]["foul"] > answer["ranks"]["tick"]
 
 
 def test_the_plan_of_a_pitch(page: Page) -> None:
-    plan = page.client.get("/pitch/soccer-tactics.json").json()
-    assert (plan["width"], plan["length"], plan["stars"]) == (320, 448, ["C4", "F4", "C13", "F13"])
-    assert plan["penalty"] == [[80, 0, 240, 84], [80, 364, 240, 448]]
-    assert page.client.get("/pitch/chess.json").status_code == 404
+    plan = held(page.client.get("/pitch/soccer-tactics/de.json").json(), contract.Plan)
+    assert (plan["width"], plan["length"], plan["fields"]["A1"]) == (320, 448, [0, 0, 40, 28])
+    middles = [[(x0 + x1) / 2, (y0 + y1) / 2] for x0, y0, x1, y1 in map(plan["fields"].get, ("C4", "F4", "C13", "F13"))]
+    assert [shape["at"] for shape in plan["ground"] if shape["look"] == "star"] == middles
+    chalk = [shape["box"] for shape in plan["ground"] if shape["look"] == "chalk"]
+    assert [80, 0, 240, 84] in chalk and [80, 364, 240, 448] in chalk
+    for nowhere in ("chess/de", "soccer-tactics/fr", "soccer-tactics/.."):
+        assert page.client.get(f"/pitch/{nowhere}.json").status_code == 404
+
+
+def test_faces_of_dice_are_pictures(page: Page) -> None:
+    answer = page.client.get("/faces/super-goal/red/forward-2.png")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    for nowhere in ("super-goal/red/forward-9", "soccer-tactics/red/forward-2", "chess/red/forward-2"):
+        assert page.client.get(f"/faces/{nowhere}.png").status_code == 404
 
 
 def test_pictures(page: Page) -> None:
@@ -122,7 +139,7 @@ def test_commands_reach_the_inbox_in_order(page: Page) -> None:
 
 def test_what_is_no_command_is_refused(page: Page) -> None:
     answer = page.command({"kind": "fly", "data": {}})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "unknown-kind")
+    assert (answer.status_code, held(answer.json(), contract.Refusal)["error"]["code"]) == (422, "unknown-kind")
     json_type = {"content-type": "application/json"}
     for letter in (b"", b"{", b"\xff\xfe", b"[" * 50_000):
         assert page.client.post("/commands", content=letter, headers=json_type).status_code == 400
@@ -142,7 +159,8 @@ def test_a_full_inbox_is_told(page: Page) -> None:
 def test_strangers_stay_outside(page: Page) -> None:
     assert page.command(UNDO, origin="http://evil.example").status_code == 403
     assert page.client.get("/", headers={"host": "evil.example"}).status_code == 403
-    assert page.client.get("/news", headers={"host": "evil.example"}).json()["error"]["code"] == "foreign-host"
+    refusal = held(page.client.get("/news", headers={"host": "evil.example"}).json(), contract.Refusal)
+    assert refusal["error"]["code"] == "foreign-host"
     assert page.inbox.take() == ()
     assert page.command(UNDO, origin="http://localhost:8000").status_code == 204
 
@@ -150,11 +168,11 @@ def test_strangers_stay_outside(page: Page) -> None:
 def test_a_visitor_gets_what_stands_and_what_comes() -> None:
     async def visit() -> list[str]:
         board = NoticeBoard()
-        board.post("match", {"prompt": "Rot würfelt"})
+        board.post("camera", {"number": 7})
         events = stream(board)
         heard = [await anext(events), await anext(events)]
         waiting = asyncio.ensure_future(anext(events))
-        await asyncio.to_thread(board.post, "sound", {"name": "goal", "volume": 70})
+        await asyncio.to_thread(lambda: board.post("sound", {"name": "goal", "volume": 70}))
         heard.append(await waiting)
         board.close()
         heard += [event async for event in events]
@@ -162,7 +180,7 @@ def test_a_visitor_gets_what_stands_and_what_comes() -> None:
 
     assert asyncio.run(visit()) == [
         "retry: 1000\n\n",
-        'event: match\ndata: {"prompt":"Rot würfelt"}\n\n',
+        'event: camera\ndata: {"number":7}\n\n',
         'event: sound\ndata: {"name":"goal","volume":70}\n\n',
     ]
 

@@ -65,9 +65,9 @@ def test_news_come_over_a_real_line_and_commands_go_back() -> None:
         assert news.headers["content-type"].startswith("text/event-stream")
         assert news.readline() == b"retry: 1000\n"
         assert news.readline() == b"\n"
-        board.post("match", {"prompt": "Rot würfelt"})
-        assert news.readline() == b"event: match\n"
-        assert json.loads(news.readline().removeprefix(b"data: ")) == {"prompt": "Rot würfelt"}
+        board.post("camera", {"number": 7})
+        assert news.readline() == b"event: camera\n"
+        assert json.loads(news.readline().removeprefix(b"data: ")) == {"number": 7}
         other = http.client.HTTPConnection("localhost", port, timeout=10)
         letter = json.dumps({"kind": "answer", "data": {"number": 1}})
         other.request("POST", "/commands", letter, {"Content-Type": "application/json"})

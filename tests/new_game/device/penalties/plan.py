@@ -1,7 +1,8 @@
 """The table from above."""
 
+from device.games.game_page import rect
 from device.games.surroundings import Surroundings, shared_plan
-from rules.game import Json
+from device.web.contract import Plan
 from vision.penalties.table import table
 
 AROUND = Surroundings(
@@ -12,7 +13,8 @@ AROUND = Surroundings(
 )
 
 
-def plan() -> Json:
+def plan(_: str) -> Plan:
     """Grass, and nothing on it."""
     board = table()
-    return shared_plan(AROUND, (board.width, board.length), board.cards, board.tray) | {"ground": "plain", "fields": {}}
+    shared = shared_plan(AROUND, (board.width, board.length), board.cards, board.tray)
+    return {**shared, "ground": [rect("grass", (0.0, 0.0, board.width, board.length))]}

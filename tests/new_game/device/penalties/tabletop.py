@@ -5,12 +5,14 @@ from typing import Any
 
 import numpy as np
 
+from device.games.game_page import Telling
 from device.virtual.tabletop import Place, Tabletop
+from device.web.contract import Piece
 from rules.game import Json
 from vision.penalties.drawn import PenaltyScene
 from vision.penalties.table import table
 
-from .plan import AROUND, plan
+from .plan import AROUND
 
 
 class PenaltyTop(Tabletop):
@@ -45,8 +47,13 @@ class PenaltyTop(Tabletop):
     def _settle(self, piece: str, x: float, y: float) -> None:
         self._put(piece, Place(x, y))
 
-    def _pieces_json(self) -> Json:
-        return {"figures": [], "size": plan()}
+    def pieces(self, telling: Telling) -> list[Piece]:
+        """Nothing but dice."""
+        return []
+
+    def known(self, state: Any) -> Json | None:
+        """Nothing stands on the board."""
+        return None
 
 
 TABLETOP = PenaltyTop

@@ -1,0 +1,375 @@
+// Made from contract.py by `python -m device.workshop.typescript`; the descriptions are there.
+
+export type Place = number[];
+
+export type Box = number[];
+
+export interface Labels {
+  home: string;
+  whistle: string;
+  menu: string;
+  away: string;
+}
+
+export interface PanelNews {
+  oled: string;
+  contrast: number;
+  labels: Labels;
+}
+
+export type Sign = "ball" | "flag" | "yellow" | "red" | "whistle" | "cross" | "dot";
+
+export interface Decision {
+  number: number;
+  clock: string;
+  text: string;
+  why: string;
+  rule: string;
+  kind: string;
+  sign: Sign;
+  taken_back: boolean;
+  picture: boolean;
+  overruled: boolean;
+}
+
+export interface Question {
+  text: string;
+  answers: string[];
+}
+
+export interface Repair {
+  piece: string;
+  seen: string | null;
+  belongs: string | null;
+}
+
+export interface Wrong {
+  text: string;
+  rule: string;
+  repairs: Repair[];
+}
+
+export interface Waiting {
+  reason: string;
+  text: string;
+}
+
+export interface MatchNews {
+  game: string;
+  standing: string;
+  teams: string[];
+  names: string[];
+  players: string[];
+  on: string | null;
+  clock: string;
+  stands: boolean;
+  move_clock: number | null;
+  prompt: string;
+  decisions: Decision[];
+  question: Question | null;
+  wrong: Wrong | null;
+  repairs: Repair[];
+  reminders: string[];
+  notes: string[];
+  waiting: Waiting | null;
+  trouble: string[];
+}
+
+export interface Figure {
+  kind: "figure";
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  held: boolean;
+  off: boolean;
+  colour: string;
+  text: string;
+  rim: boolean;
+}
+
+export interface Token {
+  kind: "token";
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  held: boolean;
+  off: boolean;
+  colour: string;
+  outline: string;
+  turn: number;
+}
+
+export interface Card {
+  kind: "card";
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  held: boolean;
+  off: boolean;
+  turn: number;
+  paper: string;
+  patch: string;
+  text: string;
+}
+
+export interface Ball {
+  kind: "ball";
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  held: boolean;
+  off: boolean;
+  pips: number;
+}
+
+export type Piece = Figure | Token | Card | Ball;
+
+export interface Die {
+  id: string;
+  well: string;
+  x: number;
+  y: number;
+  turn: number;
+  pips: number;
+  sign: string;
+  picture: string;
+}
+
+export interface Arrow {
+  degrees: number;
+  pushes: number;
+}
+
+export interface Seat {
+  name: string;
+  box: Box;
+  at: Place;
+  on: boolean;
+}
+
+export interface Tool {
+  label: string;
+  picture: string;
+  pips: number;
+  pressed: boolean;
+  command: Record<string, any>;
+}
+
+export interface ToolGroup {
+  title: string;
+  label: string;
+  colour: string;
+  tools: Tool[];
+}
+
+export interface TableNews {
+  game: string;
+  live: boolean;
+  pieces: Piece[];
+  dice: Die[];
+  arrow: Arrow | null;
+  light: number;
+  seats: Seat[];
+  tools: ToolGroup[];
+  taps: Record<string, Tool>;
+}
+
+export interface Choice {
+  label: string;
+  picture: string;
+  pips: number;
+  action: Record<string, any> | null;
+  then: ChoiceGroup[];
+}
+
+export interface ChoiceGroup {
+  title: string;
+  choices: Choice[];
+  more_title: string;
+  more: Choice[];
+}
+
+export interface BoardChoice {
+  piece: string;
+  to: string;
+  label: string;
+  action: Record<string, any>;
+}
+
+export interface ChoicesNews {
+  board: BoardChoice[];
+  groups: ChoiceGroup[];
+  pieces: Record<string, string>;
+}
+
+export interface CameraNews {
+  number: number;
+}
+
+export interface SoundNews {
+  name: string;
+  volume: number;
+}
+
+export interface Topics {
+  panel: PanelNews;
+  match: MatchNews;
+  table: TableNews;
+  choices: ChoicesNews;
+  camera: CameraNews;
+  sound: SoundNews;
+}
+
+export interface Words {
+  lang: string;
+  words: Record<string, Record<string, string>>;
+}
+
+export interface Sounds {
+  patterns: Record<string, number[][]>;
+  ranks: Record<string, number>;
+  range_db: number;
+}
+
+export interface RectShape {
+  shape: "rect";
+  look: string;
+  box: Box;
+  round: number;
+}
+
+export interface LineShape {
+  shape: "line";
+  look: string;
+  box: Box;
+}
+
+export interface CircleShape {
+  shape: "circle";
+  look: string;
+  at: Place;
+  radius: number;
+}
+
+export interface SectorShape {
+  shape: "sector";
+  look: string;
+  at: Place;
+  radius: number;
+  degrees: number[];
+}
+
+export interface PolygonShape {
+  shape: "polygon";
+  look: string;
+  at: Place;
+  corners: Place[];
+}
+
+export interface TextShape {
+  shape: "text";
+  look: string;
+  at: Place;
+  lying: Place;
+  shift: Place;
+  text: string;
+  only: "always" | "live" | "real";
+}
+
+export interface IconShape {
+  shape: "icon";
+  look: Sign;
+  at: Place;
+  size: number;
+}
+
+export type Shape = RectShape | LineShape | CircleShape | SectorShape | PolygonShape | TextShape | IconShape;
+
+export interface CornerCards {
+  side: number;
+  gap: number;
+}
+
+export interface TrayPlan {
+  at: Place;
+  sheet: Place;
+  die: number;
+  wells: Record<string, number[]>;
+}
+
+export interface SpinnerPlan {
+  at: Place;
+  radius: number;
+}
+
+export interface Edge {
+  x: number[];
+  y: number[];
+}
+
+export interface Plan {
+  width: number;
+  length: number;
+  edge: Edge;
+  cards: CornerCards;
+  tray: TrayPlan;
+  bench: number[];
+  fields: Record<string, Box>;
+  ground: Shape[];
+  spinner: SpinnerPlan | null;
+  card: Place;
+  outlines: Record<string, string>;
+}
+
+export interface PressData {
+  button: string;
+  down: boolean;
+}
+
+export interface AnswerData {
+  number: number;
+}
+
+export interface EnterData {
+  action: Record<string, any>;
+}
+
+export interface PressCommand {
+  kind: "press";
+  data: PressData;
+}
+
+export interface AnswerCommand {
+  kind: "answer";
+  data: AnswerData;
+}
+
+export interface EnterCommand {
+  kind: "enter";
+  data: EnterData;
+}
+
+export interface TableCommand {
+  kind: "table";
+  data: Record<string, any>;
+}
+
+export interface MenuCommand {
+  kind: "menu";
+  data: Record<string, any>;
+}
+
+export type SentCommand = PressCommand | AnswerCommand | EnterCommand | TableCommand | MenuCommand;
+
+export interface Fault {
+  code: string;
+  where: string;
+}
+
+export interface Refusal {
+  error: Fault;
+}

@@ -1,0 +1,156 @@
+"""What server and browser tell each other is described once, and every game keeps to it."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from device.games import game_day, game_page, tabletop
+from device.panel.buttons import Press
+from device.referee.inputs import Tick, Wish
+from device.referee.referee import House, Referee, Unfinished
+from device.referee.view import CLOCKWORK, choices_view, match_view, table_view
+from device.settings import usual_options
+from device.store import entries
+from device.store.entries import Entry
+from device.store.play import Play, follow
+from device.texts.language import texts
+from device.virtual.tabletop import Tabletop
+from device.web import contract
+from device.workshop import typescript
+from rules import games
+from rules.game import Json
+from rules.texts import LANGUAGES
+from tests.device.web.strict import faults, held
+
+LARGEST = 40_000
+"""Letters of one message."""
+every_game = pytest.mark.parametrize("game", games())
+
+
+def test_the_browser_has_the_same_contract() -> None:
+    assert typescript.FILE.read_text(encoding="utf-8") == typescript.declarations(), (
+        "renew it: python -m device.workshop.typescript"
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ({"number": 1}, []),
+        ({}, ["CameraNews: number is missing"]),
+        ({"number": 1, "more": 2}, ["CameraNews: more is too many"]),
+        ({"number": True}, ["CameraNews.number: True is no <class 'int'>"]),
+        ({"number": None}, ["CameraNews.number: None is no <class 'int'>"]),
+        ([], ["CameraNews: [] is no object"]),
+    ],
+)
+def test_a_message_of_another_form_is_found_out(value: Any, told: list[str]) -> None:
+    assert list(faults(value, contract.CameraNews, "CameraNews")) == told
+
+
+def test_faults_deep_inside_are_found_out() -> None:
+    group: Json = {"title": "", "choices": [], "more_title": "", "more": []}
+    choice: Json = {"label": "a", "picture": "", "pips": 0, "action": None, "then": [group]}
+    fine = {"board": [], "groups": [{**group, "choices": [choice]}], "pieces": {}}
+    assert not list(faults(fine, contract.ChoicesNews, "news"))
+    group["title"] = 3
+    assert list(faults(fine, contract.ChoicesNews, "news")) == [
+        "news.groups[0].choices[0].then[0].title: 3 is no <class 'str'>"
+    ]
+    shape = {"shape": "rect", "look": "chalk", "box": [0, 0, 1, "x"], "round": 0}
+    assert list(faults(shape, contract.Shape, "shape")) == ["shape.box[3]: 'x' is no <class 'float'>"]
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_plans(game: str, lang: str) -> None:
+    plan = held(game_page(game).plan(lang), contract.Plan)
+    assert plan["ground"]
+    assert len(json.dumps(plan)) < LARGEST
+
+
+def evening(game: str, seed: int, actions: int, lang: str) -> tuple[Referee, Tabletop]:
+    """A referee after some actions of a random match, and a table on which it lies."""
+    day, random = game_day(game), Random(seed)
+    rules, options = day.rules, usual_options(game)
+    play = Play(rules.start(options))
+    for _ in range(actions):
+        if day.conduct.over(play.state):
+            break
+        said = entries.action(rules.action_json(random.choice(rules.legal(play.state))), entries.CAMERA)
+        entry = Entry(play.number + 1, 1000.0, said.kind, said.data)
+        play = follow(play, entry, rules)
+    referee = Referee(texts(lang), House({game: options}), unfinished=Unfinished(game, play))
+    referee.handle(Tick(0.0))
+    top = tabletop(game)
+    top.set_up(np.random.default_rng(seed))
+    return referee, top
+
+
+def entered(news: contract.ChoicesNews) -> Iterator[Json]:
+    """Every action that somebody can enter, found as the browser finds them."""
+    yield from (choice["action"] for choice in news["board"])
+    groups = list(news["groups"])
+    for group in groups:
+        for choice in (*group["choices"], *group["more"]):
+            assert choice["label"]
+            if choice["action"] is not None:
+                yield choice["action"]
+            groups += choice["then"]
+
+
+@every_game
+@pytest.mark.parametrize("actions", [0, 1, 2, 3, 5, 9, 20, 45, 80, 130, 400])
+def test_every_moment_of_a_match_keeps_to_the_contract(game: str, actions: int) -> None:
+    lang = LANGUAGES[actions % 2]
+    referee, top = evening(game, 7 + actions, actions, lang)
+    for step in (lambda: None, lambda: referee.handle(Press("whistle", "short", 0.1)), undo_of(referee)):
+        step()
+        match = held(match_view(referee, ("no camera",)), contract.MatchNews)
+        assert match["game"] == game
+        choices = held(choices_view(referee), contract.ChoicesNews)
+        tables = [held(table_view(referee, table), contract.TableNews) for table in (top, None)]
+        assert [table["live"] for table in tables] == [True, False]
+        assert all(len(json.dumps(news)) < LARGEST for news in (match, choices, *tables))
+        for group in tables[0]["tools"]:
+            for tool in group["tools"]:
+                assert tool["command"]["do"] in top.deeds
+        expect_all_legal(referee, choices)
+        fields = game_page(game).plan(lang)["fields"]
+        assert {choice["to"] for choice in choices["board"]} <= fields.keys()
+        assert {choice["piece"] for choice in choices["board"]} == choices["pieces"].keys()
+
+
+def undo_of(referee: Referee) -> Any:
+    return lambda: referee.handle(Wish("undo", 0.2))
+
+
+def expect_all_legal(referee: Referee, choices: contract.ChoicesNews) -> None:
+    """Each legal action can be entered in one way, and nothing else can."""
+    if referee.ruling is None:
+        assert list(entered(choices)) == []
+        return
+    rules = referee.ruling.day.rules
+    legal = [rules.action_json(action) for action in rules.legal(referee.ruling.state)]
+    wanted = sorted(json.dumps(action, sort_keys=True) for action in legal if action["type"] not in CLOCKWORK)
+    assert sorted(json.dumps(action, sort_keys=True) for action in entered(choices)) == wanted
+
+
+@every_game
+def test_what_was_taken_back_is_told_with_its_rule(game: str) -> None:
+    found = []
+    for actions in (3, 12, 40, 80):
+        referee, _ = evening(game, actions, actions, "de")
+        referee.handle(Press("whistle", "short", 0.1))
+        before = [decision["taken_back"] for decision in match_view(referee)["decisions"]]
+        assert not any(before)
+        referee.handle(Wish("undo", 0.2))
+        after = match_view(referee)["decisions"]
+        assert len(after) == len(before)
+        found += [decision for decision in after if decision["taken_back"]]
+    assert found
+    assert any(decision["rule"] for decision in found)
