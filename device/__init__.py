@@ -7,4 +7,9 @@ their adapters for the Pi and the virtual table, the match storage and the web p
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
-"""The checkout: here lie pyproject.toml, the locks and `.venv`."""
+"""The folder of the three rooms: the checkout with pyproject.toml, locks and `.venv`, or where a wheel was unpacked."""
+
+
+def is_checkout() -> bool:
+    """Whether `HOME` is a checkout; a wheel brings the rooms, but neither the start script nor what lies beside it."""
+    return (HOME / "schiri").is_file()

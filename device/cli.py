@@ -6,12 +6,15 @@ import io
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from device import HOME
+from device import HOME, is_checkout
 from device.commands import COMMANDS, Command, load
-from device.texts.language import choose, texts
+from device.texts.language import choose, take, texts
 from rules.texts import LANGUAGES, Catalogue
+
+OF_THE_CHECKOUT = ("install", "uninstall", "test", "lock")
+"""Commands that need more than the three rooms: the start script, the unit's template, the tests or the locks."""
 
 
 def run(words: Sequence[str], environment: Mapping[str, str]) -> int:
@@ -38,6 +41,8 @@ def parse(words: Sequence[str], said: Catalogue) -> tuple[Command, argparse.Name
         top.exit()
     if name not in COMMANDS:
         top.error(_unknown(name, said))
+    if name in OF_THE_CHECKOUT and not is_checkout():
+        top.exit(2, f"schiri: {said.page('cli.of-the-checkout', command=name)}\n")
     command = load(name)
     parser = _parser(f"schiri {name}", said, said.page(f"command.{name}.about"))
     command.add_arguments(parser, said)
@@ -45,19 +50,25 @@ def parse(words: Sequence[str], said: Catalogue) -> tuple[Command, argparse.Name
 
 
 def split(words: Sequence[str]) -> tuple[list[str], str | None, list[str]]:
-    """The options before the command, the command (the first word that is no option), and its own words."""
-    previous = ""
-    for place, word in enumerate(words):
-        if not word.startswith("-") and previous != "--lang":
-            return list(words[:place]), word, list(words[place + 1 :])
-        previous = word
-    return list(words), None, []
+    """The options before the command, the command (the first word that is no option), and its own words.
+
+    `--lang` may stand anywhere and counts as one of the options before the command.
+    """
+    _, lang, rest = take(words, "--lang")
+    for place, word in enumerate(rest):
+        if not word.startswith("-"):
+            return [*lang, *rest[:place]], word, rest[place + 1 :]
+    return [*lang, *rest], None, []
 
 
 def version() -> str:
-    """The version, from the one place where it is written."""
-    project: dict[str, Any] = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
-    return f"Schiri {project['project']['version']}"
+    """The version: of the checkout as pyproject.toml says, of an installed wheel as its metadata repeat."""
+    if is_checkout():
+        project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        return f"Schiri {project['version']}"
+    from importlib.metadata import version  # slow to load, and a checkout has no need of it
+
+    return f"Schiri {version('schiri')}"
 
 
 class _Version(argparse.Action):

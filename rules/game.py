@@ -144,3 +144,6 @@ class Game(Generic[S, A]):
 
     say_violation: Callable[[S, Violation, str], Text]
     """A violation in words."""
+
+    rule_of: Callable[[Event], str] = lambda _: ""
+    """The number of the rule that an event follows from, or the rulebook's short name for it; empty without one."""

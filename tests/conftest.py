@@ -2,9 +2,21 @@
 
 import os
 import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in the program itself
 
 # A shell that starts us in the background lets us ignore Ctrl-C, and so would every process that a test interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nobody_lives_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A test that gives no home has none: its language must not come from the tester's own settings."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "home", lambda: tmp_path_factory.getbasetemp() / "nobody")
+        yield

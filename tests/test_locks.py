@@ -84,3 +84,10 @@ def test_where_no_lock_brings_lgpio_the_system_does() -> None:
         "pi, trixie": False,
     }
     assert "python3-lgpio" in PACKAGES
+
+
+def test_the_second_way_to_the_pins_is_only_for_those_who_ask() -> None:
+    """RPi.GPIO has to be compiled, and cannot be from Python 3.13 on: no start may depend on it."""
+    assert {machine for machine in MACHINES if "rpi-gpio" in pins("pi-up-to-4", machine)} == {"pi, bookworm"}
+    assert not any("rpi-gpio" in pins(group, machine) for group in ("base", "pi") for machine in MACHINES)
+    assert "pi-up-to-4" not in (HOME / "schiri").read_text(encoding="utf-8")

@@ -25,6 +25,9 @@ LIKELY = 0.8
 class Eyes(Protocol):
     """Looks at frames."""
 
+    taught: bool
+    """Whether the last look was a lesson: the start formation stood there, and this table was learned from it."""
+
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
         """An observation, if this frame is worth one."""
 
@@ -44,11 +47,13 @@ class ReaderEyes:
         album: Album | None = None,
     ) -> None:
         self.reader = open_reader(game, teams, lens, corners, album)
+        self.taught = False
         self._stillness = Stillness()
         self._complete = False
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
         """Read a picture at rest if it has changed, or if somebody wants a second look."""
+        self.taught = False
         changed = self._stillness.ready(picture)
         if not changed and not (again and self._stillness.resting):
             return None
@@ -63,10 +68,11 @@ class ReaderEyes:
             self._complete = False
         if self._complete or part < LIKELY:
             return seen
-        taught = self.reader.read(picture, start=True)
+        again = self.reader.read(picture, start=True)
         give_memory_back()
-        self._complete = self.reader.in_formation(taught) == 1
-        return taught
+        self.taught = True
+        self._complete = self.reader.in_formation(again) == 1
+        return again
 
     def learn(self, picture: Picture) -> None:
         """As in the set-up of a match that was interrupted."""
@@ -80,8 +86,12 @@ def give_memory_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
+def lens_of(calibration: str | Path | None) -> Lens:
+    """The lens as it was measured; without a file, that of the Pi's camera."""
+    return calibrated(Path(calibration)) if calibration else PI_CAMERA_3
+
+
 def open_eyes(camera: CameraSettings, shown: Mapping[str, Album], game: str, options: Json) -> ReaderEyes:
     """Eyes for a match, with what the settings know about the camera and what the family has shown."""
-    lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
     corners = np.array(camera.corners, float) if camera.corners else None
-    return ReaderEyes(game, teams_of(options), lens, corners, shown.get(game))
+    return ReaderEyes(game, teams_of(options), lens_of(camera.calibration), corners, shown.get(game))

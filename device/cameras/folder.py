@@ -27,11 +27,15 @@ class FolderCamera:
         now = self._clock.now()
         begin = self._recording.frames[0][1]
         names = [name for name, at in self._recording.frames if at - begin <= now - self._since]
-        name = names[-1] if names else self._recording.frames[0][0]
+        return self.named(names[-1] if names else self._recording.frames[0][0])
+
+    def named(self, name: str) -> Frame:
+        """The picture of this name, as if it were its moment; several may have been taken at the same one."""
+        now = self._clock.now()
         if self._last is None or self._last[0] != name:
             picture = read_picture(self._recording.picture(name), WORKING_WIDTH)
             if isinstance(picture, NoPicture):
-                raise Trouble("folder-missing", reason=f"{name}: {picture.reason}")
+                raise Trouble("folder-missing", reason=f"{name}: {picture.reason}", why=picture.reason)
             self._last = (name, Frame(picture.pixels, now))
         return self._last[1]._replace(at=now)
 

@@ -10,6 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from device.cameras.eyes import lens_of
 from device.commands.album_option import NoAlbum, add_album_arguments, asked_album
 from device.commands.picture_files import complain, picture_files
 from device.recordings.recording import BadRecording, load_recording
@@ -17,7 +18,7 @@ from rules import games
 from rules.teams import COLOURS
 from rules.texts import Catalogue
 from vision.arrays import Array
-from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.camera import Lens
 from vision.game_vision import game_vision
 from vision.observation import Observation
 from vision.overlay import drawn
@@ -50,7 +51,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Read folder by folder: the first picture of a folder is taught as the start formation."""
     try:
-        lens = calibrated(arguments.calibration) if arguments.calibration else PI_CAMERA_3
+        lens = lens_of(arguments.calibration)
     except (OSError, ValueError, KeyError) as problem:
         complain(texts.page("command.read.no-calibration", path=arguments.calibration, why=problem))
         return 2

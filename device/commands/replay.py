@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Referee it from the first picture to the last."""
-    from device.recordings.replay import Replay
+    from device.play.replay import Replay
 
     try:
         recording = load_recording(arguments.folder)

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
+from device.cameras.choice import CameraChoice, choose_camera, open_camera
+from device.cameras.eyes import lens_of
 from device.commands.picture_files import complain, picture_files
 from device.games import lesson_in_words
-from device.pi.pins import MODEL
-from device.play.stadium import open_camera
+from device.pi.board import is_pi
 from device.play.system_clock import SystemClock
 from device.ports import Camera, Trouble
 from device.school.page import Lay, SchoolPage, told
@@ -23,7 +24,6 @@ from device.school.trial import TrialTable
 from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules.texts import Catalogue
 from vision.arrays import Picture
-from vision.camera import PI_CAMERA_3, calibrated
 from vision.game_vision import game_vision, taught_games
 from vision.pictures import NoPicture, read_picture
 from vision.taught.album import AlbumProblem, open_album
@@ -61,7 +61,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         return 2
     try:
         without = arguments.list or arguments.forget or arguments.pictures
-        on_trial = arguments.virtual or (not without and _without_camera(settings))
+        choice = choose_camera(settings.camera, pi=is_pi(), virtual=arguments.virtual)
+        on_trial = arguments.virtual or (choice.virtual and not without)
         usual = trial_folder if on_trial else album_folder
         folder = arguments.album or usual(settings, os.environ, arguments.game)
         school = partial(_school, settings, arguments.game, folder)
@@ -74,7 +75,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         if on_trial:
             table = TrialTable(arguments.game, SystemClock().now, np.random.default_rng())
             return _hold(school(lambda: table.frame().picture), settings.page, texts, table, table.lay)
-        return _from_camera(settings, school, texts)
+        return _from_camera(choice, settings.page, school, texts)
     except AlbumProblem as problem:
         complain(texts.page(f"command.teach.{problem.reason}", path=problem.file))
         return 2
@@ -85,8 +86,7 @@ def _nothing() -> Picture:
 
 
 def _school(settings: Settings, game: str, folder: Path, look: Callable[[], Picture]) -> School:
-    camera = settings.camera
-    lens = calibrated(Path(camera.calibration)) if camera.calibration else PI_CAMERA_3
+    lens = lens_of(settings.camera.calibration)
     return School(game, Teacher(game_vision(game).table(), lens), open_album(folder), folder, look)
 
 
@@ -135,19 +135,16 @@ def _from_picture(school: School, file: Path, texts: Catalogue) -> int:
     return 1 if report.problem else 0
 
 
-def _from_camera(settings: Settings, school: Callable[[Callable[[], Picture]], School], texts: Catalogue) -> int:
-    camera = open_camera(settings, SystemClock())
+def _from_camera(
+    choice: CameraChoice, where: PageSettings, school: Callable[[Callable[[], Picture]], School], texts: Catalogue
+) -> int:
     try:
+        camera = open_camera(choice, SystemClock())
         camera.frame()
     except Trouble as trouble:
         complain(trouble.say(texts))
         return 2
-    return _hold(school(lambda: camera.frame().picture), settings.page, texts, camera)
-
-
-def _without_camera(settings: Settings, model: Path = MODEL) -> bool:
-    """As in a match: where no Pi is and no other camera is named, the table is a virtual one."""
-    return settings.camera.kind == "virtual" or (settings.camera.kind == "auto" and not model.exists())
+    return _hold(school(lambda: camera.frame().picture), where, texts, camera)
 
 
 def _hold(school: School, where: PageSettings, texts: Catalogue, camera: Camera, lay: Lay | None = None) -> int:

@@ -8,10 +8,8 @@ from pathlib import Path
 
 from device.settings import BadSettings, Settings, load, settings_path
 
-MODEL = Path("/proc/device-tree/model")
 UNIT = Path("/etc/systemd/system/schiri.service")
 SERVICE_PLACES = {"CONFIGURATION_DIRECTORY": "/etc/schiri", "STATE_DIRECTORY": "/var/lib/schiri"}
-PI = "Raspberry Pi"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +43,6 @@ def text_of(path: Path) -> str:
         return path.read_text(encoding="utf-8", errors="replace").strip("\0\n ")
     except OSError:
         return ""
-
-
-def is_pi() -> bool:
-    """Whether this is a Raspberry Pi."""
-    return text_of(MODEL).startswith(PI)
 
 
 def said_by(*command: str) -> str | None:

@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from device.doctor.case import Visit, is_pi
+from device.doctor.case import Visit
+from device.pi.board import is_pi
 
 I2C_SLAVE = 0x0703
 NO_OPERATION = bytes((0x00, 0xE3))
@@ -23,31 +24,23 @@ TRY_TONE = (2400, 0.15)
 
 def camera(visit: Visit) -> dict[str, Any]:
     """One picture: size, brightness, cards, and from them where the camera stands."""
+    from device.cameras.choice import choose_camera, open_camera
     from device.play.system_clock import SystemClock
     from device.ports import Trouble
 
     chosen = visit.load()
-    kind = chosen.camera.kind
-    name = chosen.camera.source or "/dev/video0"
-    if kind == "auto":
-        kind = "picamera2" if is_pi() else "v4l2" if Path(name).exists() else "virtual"
-    if kind not in ("picamera2", "v4l2"):
+    choice = choose_camera(chosen.camera, pi=is_pi())
+    if choice.virtual:
         return {"there": False}
     if visit.busy:
         return {"there": True, "busy": True}
     try:
-        if kind == "picamera2":
-            from device.pi.camera import PiCamera
-
-            device: Any = PiCamera(SystemClock(), chosen.camera.size)
-        else:
-            from device.pi.webcam import open_webcam
-
-            device = open_webcam(SystemClock(), chosen.camera.size, name)
+        device = open_camera(choice, SystemClock())
         picture = device.frame().picture
         device.close()
     except Trouble as trouble:
-        return {"there": True, "trouble": trouble.code, "name": name, "reason": str(trouble.facts.get("reason", ""))}
+        told = {fact: str(trouble.facts.get(fact, "")) for fact in ("name", "reason")}
+        return {"there": True, "trouble": trouble.code, **told}
     return {"there": True, **seen_in(picture, chosen.game)}
 
 

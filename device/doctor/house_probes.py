@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from device.doctor import case
-from device.doctor.case import Visit, is_pi, said_by, text_of
+from device.doctor.case import Visit, said_by, text_of
+from device.pi.board import is_pi, model_name
 from device.settings import BadSettings, load
 from device.texts.language import texts
 
@@ -25,7 +26,7 @@ def board(_: Visit) -> dict[str, Any]:
     """Model, system, processor."""
     release = dict(line.split("=", 1) for line in text_of(OS_RELEASE).splitlines() if "=" in line)
     system = release.get("PRETTY_NAME", platform.system()).strip('"')
-    return {"pi": is_pi(), "model": text_of(case.MODEL), "system": system, "processor": platform.machine()}
+    return {"pi": is_pi(), "model": model_name(), "system": system, "processor": platform.machine()}
 
 
 def programs(_: Visit) -> dict[str, Any]:

@@ -125,6 +125,8 @@ class Clocks(Generic[S, A]):
     """What happens when the match clock has run down."""
     timed_move: Callable[[S], Hashable | None] = lambda _: None
     """Which move the move clock counts for; a new one starts the clock anew."""
+    placing: Callable[[S], bool] = lambda _: False
+    """Whether that move places figures at a dead ball, which has a time of its own."""
     move_is_late: Callable[[S], A | None] = lambda _: None
     """What happens when the move clock has run down."""
 

@@ -25,7 +25,7 @@ class PiButtons:
                 device.when_pressed = self._teller(button, down=True)
                 device.when_released = self._teller(button, down=False)
                 self._devices[button] = device
-        except (GPIOZeroError, OSError) as problem:
+        except (GPIOZeroError, OSError, RuntimeError) as problem:  # RPi.GPIO has no error of its own
             self.close()
             raise Trouble("pins-missing", reason=problem) from problem
 

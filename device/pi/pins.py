@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from device.pi.board import MODEL
 from device.ports import Trouble
 
-MODEL = Path("/proc/device-tree/model")
 OLD_BOARDS = (
     "Raspberry Pi 4",
     "Raspberry Pi 3",

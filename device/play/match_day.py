@@ -21,7 +21,7 @@ from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.panel.sounds import Sound
 from device.play.reconnecting import Reconnecting
-from device.play.record_keeper import START_PICTURE, RecordKeeper
+from device.play.record_keeper import RecordKeeper
 from device.ports import Buttons, Camera, Clock, Display, Frame, Trouble
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepPicture, LookAgain, Throw, Whistle, Write
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
@@ -29,13 +29,15 @@ from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.view import match_view
 from device.settings import Settings
+from device.store.formation import MOST_BYTES
 from device.texts.language import texts
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.observation import Observation
 
-JPEG_QUALITY = 80
+JPEG_QUALITIES = (80, 60, 40, 20)
+"""The first is the usual one; the others are for pictures that have to stay small."""
 VIEW_EVERY = 0.5
 """Seconds between two looks of the page at the clocks."""
 
@@ -221,8 +223,8 @@ class MatchDay:
         self._look_again = False
         self.read += 1
         self.last_seen = seen
-        if lining_up and seen.found and not seen.hand:
-            self.keeper.keep_picture(jpeg(frame), START_PICTURE)
+        if eyes.taught:
+            self.keeper.learn(jpeg(frame, MOST_BYTES))
         self._tell(Saw(seen, self.clock.now()))
         if self.equipment.board is not None:
             self.equipment.board.post("camera", {"number": self.read})
@@ -244,7 +246,7 @@ class MatchDay:
 
     def _write(self, effect: Effect) -> None:
         assert isinstance(effect, Write)
-        self.keeper.write(effect, self.clock.now())
+        self.keeper.write(effect.step, self.clock.now())
 
     def _whistle(self, effect: Effect) -> None:
         assert isinstance(effect, Whistle)
@@ -275,14 +277,15 @@ class MatchDay:
         if log is None:
             return
         self._eyes = self._open_eyes(log.header.game, log.header.options)
-        learned = self.keeper.picture(START_PICTURE)
-        if learned is not None:
-            picture = cv2.imdecode(np.frombuffer(learned, np.uint8), cv2.IMREAD_COLOR)
+        formation = self.keeper.formation
+        if formation is not None:
+            picture = cv2.imdecode(np.frombuffer(formation, np.uint8), cv2.IMREAD_COLOR)
             if picture is not None:
                 self._eyes.learn(np.asarray(picture, np.uint8))
 
-    def _give_up(self, _: Effect) -> None:
-        self.keeper.give_up()
+    def _give_up(self, effect: Effect) -> None:
+        assert isinstance(effect, GiveUp)
+        self.keeper.give_up(effect.step)
 
     # What goes out
 
@@ -320,7 +323,10 @@ def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> Json:
     }
 
 
-def jpeg(frame: Frame) -> bytes:
-    """A picture as it is kept and shown."""
-    done, data = cv2.imencode(".jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
-    return data.tobytes() if done else b""
+def jpeg(frame: Frame, most: int | None = None) -> bytes:
+    """A picture as it is kept and shown, the best one of at most so many bytes; nothing if there is none."""
+    for quality in JPEG_QUALITIES:
+        done, data = cv2.imencode(".jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        if done and (most is None or len(data) <= most):
+            return data.tobytes()
+    return b""

@@ -2,18 +2,15 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import NoReturn
 
-from device.referee.effects import Write
 from device.referee.referee import Unfinished
-from device.store import Header, MatchLog, Said, Store, StoreProblem
+from device.store import Header, LogStep, MatchLog, Store, StoreProblem
 from device.store.faults import MatchTaken
-from device.store.log import Shelf
 from rules import game_named
 from rules.game import Json
 from rules.texts import Catalogue
 
-START_PICTURE = 0
-"""The number under which the picture of the start formation is kept: entries begin at one."""
 RETRY_AFTER = 10.0
 """Seconds until a disk that has refused is tried again."""
 
@@ -24,11 +21,11 @@ class NoShelf:
     def __init__(self, problem: StoreProblem) -> None:
         self.problem = problem
 
-    def write(self, *_: object, **__: object) -> None:
+    def write(self, *_: object, **__: object) -> NoReturn:
         """Never succeeds."""
         raise self.problem
 
-    def read(self, match: int) -> tuple[Header, list[object]]:
+    def read(self, match: int) -> NoReturn:
         """Never succeeds."""
         raise self.problem
 
@@ -60,6 +57,7 @@ class RecordKeeper:
         try:
             for summary in self.store.unfinished()[:1]:
                 self.log = self.store.open(summary.header.match)
+                self.log.formation = self.store.formation(summary.header.match)
                 return Unfinished(summary.header.game, self.log.play)
         except StoreProblem as problem:
             self.problem = problem
@@ -74,52 +72,49 @@ class RecordKeeper:
         except StoreProblem as problem:
             self.problem = problem
             header = Header(0, game, game_named(game).version, options, language, ("", ""), self._now())
-            shelf: Shelf = NoShelf(problem)  # type: ignore[assignment]
-            self.log = MatchLog(shelf, header, [])
+            self.log = MatchLog(NoShelf(problem), header, [])
 
-    def give_up(self) -> None:
+    def give_up(self, step: LogStep) -> None:
         """The unfinished match is not wanted any more."""
         if self.log is not None:
             try:
-                self.log.abandon(at=self._now())
+                self.log.append(step, at=self._now())
             except StoreProblem as problem:
                 self.problem = problem
         self.log = None
 
-    def write(self, step: Write, now: float) -> None:
-        """Write a step; what the disk refuses is carried and written later."""
+    def write(self, step: LogStep, now: float) -> None:
+        """Write a step with the date; what the disk refuses is carried and written later."""
         if self.log is None:
             return
         at = self._now()
         if self._retry_at is not None and now < self._retry_at:
-            self.log.carry(*step.said, clock=step.clock, at=at)
+            self.log.carry(step, at=at)
             return
         try:
-            self._append(step.said, step.clock, at, step.whistled)
+            self._where_it_belongs(lambda log: log.append(step, at=at))
             self.problem, self._retry_at = None, None
         except StoreProblem as problem:
             self.problem, self._retry_at = problem, now + RETRY_AFTER
-            self.log.carry(*step.said, clock=step.clock, at=at)
+            self.log.carry(step, at=at)
 
-    def _append(self, said: tuple[Said, ...], clock: float, at: datetime, whistled: bool | None = None) -> None:
-        """Write it where it belongs; a match without a place of its own gets one now."""
+    def _where_it_belongs(self, write: Callable[[MatchLog], None]) -> None:
+        """Write into the log of this match; a match without a place of its own gets one now."""
         assert self.log is not None
         if not self.log.match:
             self.log = self._settled(self.log)
         try:
-            self.log.append(*said, clock=clock, at=at, whistled=whistled)
+            write(self.log)
         except MatchTaken as taken:
             self.taken = taken
             self.log = self._settled(self.log)
-            self.log.append(*said, clock=clock, at=at, whistled=whistled)
+            write(self.log)
 
     def _settled(self, log: MatchLog) -> MatchLog:
         """The same match under a number of its own, its entries still to be written."""
         store, old = self._opened(), log.header
         new = store.begin(old.game, old.options, at=old.started, language=old.language, teams=old.teams)
-        settled = MatchLog(store, new.header, list(log.entries))
-        settled.unsaved = list(log.entries)
-        return settled
+        return log.moved(store, new.header)
 
     def _opened(self) -> Store:
         """The store; one that could not be opened is tried again."""
@@ -137,12 +132,22 @@ class RecordKeeper:
     @property
     def number(self) -> int:
         """The number of the last entry."""
-        return len(self.log.entries) if self.log else 0
+        return len(self.log.lines) if self.log else 0
 
-    def keep_picture(self, picture: bytes, number: int | None = None) -> None:
-        """Keep a picture for an entry, the last one unless told."""
+    def learn(self, formation: bytes) -> None:
+        """The reader has learned from this picture of the start formation, and will have to do so again."""
+        if self.log is not None:
+            self.log.learn(formation)
+
+    @property
+    def formation(self) -> bytes | None:
+        """The picture from which the reader has learned in this match."""
+        return self.log.formation if self.log is not None else None
+
+    def keep_picture(self, picture: bytes) -> None:
+        """Keep a picture for the last entry."""
         if self.store is not None and self.log is not None and self.log.match:
-            self.store.pictures.keep(self.log.match, self.number if number is None else number, picture)
+            self.store.pictures.keep(self.log.match, self.number, picture)
 
     def picture(self, number: int) -> bytes | None:
         """The picture of an entry of this match."""
@@ -158,7 +163,7 @@ class RecordKeeper:
         """Write what is still carried, if possible, and let go of the file."""
         if self.log is not None and self.log.unsaved:
             try:
-                self._append((), self.log.clock, self._now())
+                self._where_it_belongs(MatchLog.save)
                 self.problem = None
             except StoreProblem as problem:
                 self.problem = problem

@@ -3,32 +3,33 @@
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from random import Random, SystemRandom
 
+from device.cameras.choice import choose_camera, open_camera
 from device.cameras.eyes import open_eyes
 from device.games import game_day, teams_of
-from device.panel.sounds import Sound
-from device.pi.pins import MODEL
+from device.pi.board import is_pi
+from device.play.hardware import connect_panel
 from device.play.match_day import Equipment, MatchDay, jpeg
 from device.play.reconnecting import Reconnecting
 from device.play.record_keeper import RecordKeeper
 from device.play.system_clock import SystemClock
 from device.play.whistler import Whistler
-from device.ports import Buttons, Camera, Clock, Display, Trouble
+from device.ports import Clock, Trouble
 from device.referee.referee import House, Referee
 from device.school.shelf import albums
-from device.settings import Settings
+from device.settings import PageSettings, Settings
 from device.store import Store, StoreProblem
 from device.virtual.demo import Demo, SteppedClock
 from device.virtual.tables import Tables
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.server import WebPage
+from rules.game import Json
 from rules.texts import Catalogue
 
 TURN = 0.1
@@ -46,7 +47,6 @@ class Stadium:
         day: MatchDay,
         clock: Clock,
         texts: Catalogue,
-        address: str,
         demo: Demo | None,
         problem: str = "",
         tables: Tables | None = None,
@@ -54,9 +54,11 @@ class Stadium:
         self.day = day
         self.clock = clock
         self.texts = texts
-        self.address = address
+        self.address = ""
+        """Where the page is; nowhere without one."""
         self.demo = demo
         self.problem = problem
+        """What people should know at the start, in words."""
         self.tables = tables
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
@@ -121,52 +123,65 @@ class Stadium:
 
 @contextmanager
 def open_stadium(
-    settings: Settings, wishes: Namespace, texts: Catalogue, environment: Mapping[str, str], model: Path = MODEL
+    settings: Settings,
+    wishes: Namespace,
+    texts: Catalogue,
+    environment: Mapping[str, str],
+    *,
+    pi: bool | None = None,
 ) -> Iterator[Stadium]:
-    """Put everything together, and take it apart again whatever happens."""
-    virtual = wishes.virtual or wishes.demo or settings.camera.kind == "virtual" or not model.exists()
+    """Put everything together, and take it apart again whatever happens; unless told, look whether this is a Pi."""
+    on_a_pi = is_pi() if pi is None else pi
+    choice = choose_camera(settings.camera, pi=on_a_pi, virtual=wishes.virtual or wishes.demo)
     random = Random(wishes.table) if wishes.demo else SystemRandom()  # noqa: S311 # robots play, nobody bets
     clock: Clock = SteppedClock(wishes.speed) if wishes.demo else SystemClock()
     keeper = _keeper(settings, wishes, environment)
+    game, options = _match_wanted(settings, wishes)
+    tables = Tables(clock.now, wishes.table, game, teams_of(options[game])) if choice.virtual else None
+    equipment = Equipment(camera=Reconnecting(partial(open_camera, choice, clock, tables)), table=tables)
+    if on_a_pi and not choice.virtual:
+        connect_panel(equipment, settings, clock)
+    shown, problem = ({}, "") if choice.virtual else albums(settings, environment, texts)
+    house = House(options, **asdict(settings.clock))
+    referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
+    eyes = partial(open_eyes, settings.camera, shown)
+    day = MatchDay(referee, keeper, equipment, eyes, clock, settings, texts, random)
+    demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
+    stadium = Stadium(day, clock, texts, demo, problem, tables)
+    with ExitStack() as leaving:
+        leaving.callback(day.close)
+        if isinstance(equipment.player, Whistler):
+            leaving.callback(equipment.player.close)
+        if not wishes.no_page:
+            _open_page(stadium, settings.page, leaving)
+        yield stadium
+
+
+def _match_wanted(settings: Settings, wishes: Namespace) -> tuple[str, dict[str, Json]]:
+    """The game to begin with, and the options of every game, with what the command line asks for."""
     options = deepcopy(dict(settings.options))
     game = wishes.game or settings.game
     if wishes.demo:
         options[game] = game_day(game).conduct.demonstration(options[game], wishes.minutes)
     elif wishes.minutes and "half_minutes" in options[game]:
         options[game]["half_minutes"] = wishes.minutes
-    equipment = Equipment()
-    tables = Tables(clock.now, wishes.table, game, teams_of(options[game])) if virtual else None
-    if tables is not None:
-        equipment.table = tables
-        laid = tables
-        equipment.camera = Reconnecting(lambda: laid)
-    else:
-        _connect(equipment, settings, clock)
-    shown, problem = ({}, "") if virtual else albums(settings, environment, texts)
-    page, address = None, ""
-    if not wishes.no_page:
-        equipment.board, equipment.inbox = NoticeBoard(), Inbox(clock.now)
-    house = House(options, settings.clock.move_seconds, settings.clock.warning_seconds)
-    referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
-    day = MatchDay(
-        referee, keeper, equipment, partial(open_eyes, settings.camera, shown), clock, settings, texts, random
-    )
-    if equipment.board is not None and equipment.inbox is not None:
-        page = WebPage(settings.page, equipment.board, equipment.inbox, texts, partial(_picture, day))
-        try:
-            address = page.start()
-            referee.house = house._replace(address=address if settings.page.open else "")
-        except Trouble as trouble:
-            page, problem = None, "\n".join(filter(None, (problem, trouble.say(texts))))
-    demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
+    return game, options
+
+
+def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> None:
+    """Open the page for this match day; what is wrong with it is told, and the match goes on without."""
+    day = stadium.day
+    board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
+    day.equipment.board, day.equipment.inbox = board, inbox
+    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang)
     try:
-        yield Stadium(day, clock, texts, address, demo, problem, tables)
-    finally:
-        if page is not None:
-            page.close()
-        if isinstance(equipment.player, Whistler):
-            equipment.player.close()
-        day.close()
+        stadium.address = page.start()
+    except Trouble as trouble:
+        stadium.problem = "\n".join(filter(None, (stadium.problem, trouble.say(stadium.texts))))
+        return
+    leaving.callback(page.close)
+    if where.open:
+        day.referee.house = day.referee.house._replace(address=stadium.address)
 
 
 def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> RecordKeeper:
@@ -179,60 +194,6 @@ def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str
         return RecordKeeper(open_store(), None, now, open_store)
     except StoreProblem as problem:
         return RecordKeeper(None, problem, now, open_store)
-
-
-@dataclass(frozen=True, slots=True)
-class Mute:
-    """A buzzer that is not there."""
-
-    trouble: Trouble
-
-    def play(self, _: Sound) -> None:
-        """Nothing is heard."""
-
-
-def _connect(equipment: Equipment, settings: Settings, clock: Clock) -> None:
-    """The real thing; whatever is missing is tried again from time to time, and played without."""
-    from device.pi.pins import pin_factory
-
-    equipment.camera = Reconnecting(partial(open_camera, settings, clock))
-    equipment.buttons = Reconnecting(partial(_real_buttons, settings, clock))
-    equipment.display = Reconnecting(partial(_real_display, settings))
-    try:
-        from device.pi.buzzer import PiBuzzer
-
-        whistler = Whistler(PiBuzzer(pin_factory(), settings.pins.buzzer), clock)
-        whistler.start()
-        equipment.player = whistler
-    except Trouble as trouble:
-        equipment.player = Mute(trouble)  # the page still whistles
-
-
-def open_camera(settings: Settings, clock: Clock) -> Camera:
-    """The camera that the settings name."""
-    from device.cameras.folder import FolderCamera
-    from device.pi.camera import PiCamera
-    from device.pi.webcam import open_webcam
-
-    kind, source, size = settings.camera.kind, settings.camera.source, settings.camera.size
-    if kind == "folder":
-        return FolderCamera(Path(source), clock)
-    if kind == "v4l2":
-        return open_webcam(clock, size, source or "/dev/video0")
-    return PiCamera(clock, size)
-
-
-def _real_buttons(settings: Settings, clock: Clock) -> Buttons:
-    from device.pi.buttons import PiButtons
-    from device.pi.pins import pin_factory
-
-    return PiButtons(pin_factory(), clock, settings.pins)
-
-
-def _real_display(settings: Settings) -> Display:
-    from device.pi.oled import Oled
-
-    return Oled(settings.display)
 
 
 def _picture(day: MatchDay, name: str) -> bytes | None:

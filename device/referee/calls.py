@@ -12,7 +12,7 @@ SHOWN_USUALLY = 3.5
 """Seconds for which a decision stays on the screen, unless play has gone on before."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A whistle on the screen."""
 

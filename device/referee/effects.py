@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from device.store.entries import Said
+from device.store.play import LogStep
 from rules.game import Json
 
 
@@ -10,10 +10,7 @@ from rules.game import Json
 class Write:
     """Write a step into the log, in one transaction."""
 
-    said: tuple[Said, ...]
-    clock: float
-    whistled: bool | None = None
-    """Whether the disk must have it before play goes on; `None` leaves that to the log."""
+    step: LogStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +53,9 @@ class GoOn:
 @dataclass(frozen=True, slots=True)
 class GiveUp:
     """Nobody wants to finish the unfinished match: do not offer it again."""
+
+    step: LogStep
+    """What its log says about it."""
 
 
 Effect = Write | Whistle | KeepPicture | LookAgain | Throw | BeginMatch | GoOn | GiveUp

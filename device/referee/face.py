@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from device.panel import screens
 from device.panel.screen import MOST_LINES, Scoreboard, Screen
+from device.referee.calls import Decision
+from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
@@ -21,30 +23,30 @@ def scoreboard(ruling: Ruling) -> Scoreboard:
         ruling.day.clocks.face(match.state, match.remaining),
         stands=ruling.clock_stands,
         move_clock=None if match.move_left is None else max(int(match.move_left), 0),
-        move_limit=int(match.move_seconds),
+        move_limit=int(match.move_limit),
         warning=int(match.warning_seconds),
     )
 
 
 def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
-    """The most urgent thing first: a question, why it waits, what is wrong, what was decided, what to do.
+    """What lies in front of the situation; if nothing does, how it ended or what is to be done.
 
     `pictures` tells whether telephones can see the picture of a decision.
     """
     board, said = scoreboard(ruling), ruling.said
-    if ruling.question is not None:
-        answers = [" ".join(answer.oled) for answer in ruling.question.answers]
-        return screens.question(said, " ".join(ruling.question.asked.oled), answers)
-    if ruling.waiting is not None:
-        return screens.waiting(
-            said, ruling.waiting, board if ruling.waiting == "hand" else board._replace(move_clock=None)
-        )
-    if ruling.wrong is not None:
-        text = ruling.wrong.text
-        return screens.wrong(said, board, text._replace(oled=text.oled + put_right(ruling)[:1]), ruling.wrong.rule)
-    if ruling.shown is not None:
-        pictures = pictures and ruling.pictured
-        return screens.decision(said, board, ruling.shown.text, ruling.shown.event.kind, pictures=pictures)
+    match ruling.situation.front:
+        case Asking(question):
+            answers = [" ".join(answer.oled) for answer in question.answers]
+            return screens.question(said, " ".join(question.asked.oled), answers)
+        case Waiting(reason=reason):
+            return screens.waiting(said, reason, board)
+        case Blind(reason=reason):
+            return screens.waiting(said, reason, board._replace(move_clock=None))
+        case PuttingRight(wrong):
+            text = wrong.text._replace(oled=wrong.text.oled + put_right(ruling)[:1])
+            return screens.wrong(said, board, text, wrong.rule)
+        case Decision(event, text):
+            return screens.decision(said, board, text, event.kind, pictures=pictures and ruling.pictured)
     if ruling.match.over:
         return screens.final(said, board, ruling.day.rules.prompt(ruling.state, said.lang))
     return _with_offers(ruling, _task(ruling, board))

@@ -1,30 +1,35 @@
-"""A match in the referee's memory: what stands, what the clocks say. The log on the disk says the same."""
+"""A match in the referee's memory: what stands, what the clocks say. The log on the disk stores its steps."""
 
 from collections.abc import Hashable, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from device.games.game_day import GameDay
 from device.referee.effects import Effect, Write
 from device.store import entries
-from device.store.entries import CAMERA, Entry, Said
-from device.store.play import Link, Play, follow
+from device.store.entries import CAMERA, Said
+from device.store.play import Link, LogStep, Play, log_step
 from rules.game import Event, Json
 
 LOG_CLOCK_EVERY = 10.0
 """Seconds: what a power cut can cost."""
-_NO_DATE = datetime.fromtimestamp(0, UTC)
-"""The disk writes the date; in memory nobody asks for it."""
 
 
 class Match:
     """One match; every change gives the effects that make it last."""
 
-    def __init__(self, day: GameDay[Any, Any, Any], play: Play, move_seconds: float, warning_seconds: float) -> None:
+    def __init__(
+        self,
+        day: GameDay[Any, Any, Any],
+        play: Play,
+        move_seconds: float,
+        warning_seconds: float,
+        placement_seconds: float = 60,
+    ) -> None:
         self.day = day
         self.play = play
         self.move_seconds = move_seconds
         self.warning_seconds = warning_seconds
+        self.placement_seconds = placement_seconds
         self.remaining = 0.0
         """Seconds left in this period; below nought in stoppage time."""
         self.move_left: float | None = None
@@ -37,6 +42,11 @@ class Match:
     def state(self) -> Any:
         """The state of the game."""
         return self.play.state
+
+    @property
+    def move_limit(self) -> float:
+        """How many seconds the move clock gives now."""
+        return self.placement_seconds if self.day.clocks.placing(self.state) else self.move_seconds
 
     @property
     def over(self) -> bool:
@@ -74,9 +84,7 @@ class Match:
     def _undo_one(self) -> list[Effect]:
         if self.play.last is None:
             return []
-        now = round(self.remaining, 3)
-        self.play = self.play._replace(clock=self.play.last.entry.clock)
-        return self._step_in_time(Said(entries.UNDO, {"from": now}))
+        return self._travel(Said(entries.UNDO, {"from": round(self.remaining, 3)}), self.play.last.entry.clock)
 
     def redo(self) -> list[Effect]:
         """Bring back what was taken back last, and what has to follow."""
@@ -91,8 +99,7 @@ class Match:
     def _redo_one(self) -> list[Effect]:
         if self.play.undone is None:
             return []
-        self.play = self.play._replace(clock=self.play.undone.clock)
-        return self._step_in_time(Said(entries.REDO, {}))
+        return self._travel(Said(entries.REDO, {}), self.play.undone.clock)
 
     def pause(self) -> list[Effect]:
         """Play stops."""
@@ -122,26 +129,21 @@ class Match:
         return self._write([Said(entries.CLOCK, {})])[0]
 
     def _write(self, said: Sequence[Said]) -> tuple[list[Effect], tuple[Event, ...]]:
-        clock = round(self.remaining, 3)
-        events: list[Event] = []
-        play = self.play
-        for one in said:
-            play = follow(play, Entry(play.number + 1, clock, _NO_DATE, one.kind, one.data), self.day.rules)
-            if one.kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:
-                events += play.last.step.events
-        self.play = play
+        step = self._take(said, self.remaining)
         self._told_clock = self.remaining
         self._follow_clocks()
-        return [Write(tuple(said), clock)], tuple(events)
+        return [Write(step)], step.events
 
-    def _step_in_time(self, said: Said) -> list[Effect]:
+    def _travel(self, said: Said, clock: float) -> list[Effect]:
         """Undo and redo take the clock along."""
-        clock = self.play.clock
-        self.play = follow(
-            self.play, Entry(self.play.number + 1, clock, _NO_DATE, said.kind, said.data), self.day.rules
-        )
-        self._set_clocks(clock)
-        return [Write((said,), clock)]
+        step = self._take([said], clock)
+        self._set_clocks(step.play.clock)
+        return [Write(step)]
+
+    def _take(self, said: Sequence[Said], clock: float) -> LogStep:
+        step = log_step(self.play, said, clock, self.day.rules)
+        self.play = step.play
+        return step
 
     def _set_clocks(self, clock: float) -> None:
         self._period, full = self.day.clocks.period(self.state)
@@ -151,7 +153,7 @@ class Match:
         self._follow_move_clock()
 
     def _follow_clocks(self) -> None:
-        """A new period has its full time; a new move has its sixty seconds."""
+        """A new period has its full time; a new move or placement has its own."""
         period, full = self.day.clocks.period(self.state)
         if period != self._period:
             self._period, self.remaining, self._told_clock = period, full, full
@@ -162,5 +164,5 @@ class Match:
         if move is None:
             self.move_left = None
         elif move != self._move:
-            self.move_left = self.move_seconds
+            self.move_left = self.move_limit
         self._move = move

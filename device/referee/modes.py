@@ -124,7 +124,7 @@ class ResumeOffer:
             return []
         if press.button == "whistle":
             return referee.resume(self.unfinished)
-        return referee.give_up() if press.button == "menu" else []
+        return referee.give_up(self.unfinished) if press.button == "menu" else []
 
 
 @dataclass(slots=True)

@@ -1,7 +1,8 @@
 """What the referee puts up with for a while before the screen mentions it."""
 
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 
@@ -14,22 +15,21 @@ UNSEEN_FOR = 4.0
 """Seconds for which a ball that has to be played may stay out of sight: often it lies under a figure."""
 
 
+@dataclass(frozen=True, slots=True)
 class Lasting(Generic[T]):
-    """Something that goes on, since when; the same thing again does not begin anew."""
+    """Something that goes on, since when; by default nothing does."""
 
-    def __init__(self) -> None:
-        self.what: T | None = None
-        self._since = 0.0
+    what: T | None = None
+    since: float = 0.0
 
-    def goes_on(self, what: T | None, now: float) -> None:
-        """It is so now; `None` when it is over."""
-        if what != self.what:
-            self.what, self._since = what, now
-
-    def over(self) -> None:
-        """It is over."""
-        self.what = None
+    def goes_on(self, what: T | None, now: float) -> "Lasting[T]":
+        """It is so now; the same thing again does not begin anew, and `None` says that it is over."""
+        return self if what == self.what else Lasting(what, now)
 
     def for_longer_than(self, seconds: float, now: float) -> T | None:
         """What it is, once it has lasted so long."""
-        return self.what if self.what is not None and now - self._since >= seconds else None
+        return self.what if self.what is not None and now - self.since >= seconds else None
+
+
+NOTHING: Lasting[Any] = Lasting()
+"""Nothing goes on."""

@@ -11,6 +11,7 @@ from device.games import game_day
 from device.panel.buttons import Press
 from device.panel.screen import Scoreboard, Screen
 from device.referee import face
+from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.modes import (
@@ -27,7 +28,8 @@ from device.referee.modes import (
     Why,
 )
 from device.referee.ruling import Ruling
-from device.store.play import Play
+from device.store.entries import ABANDON, Said
+from device.store.play import Play, log_step
 from rules import games
 from rules.game import SIDES, Json
 from rules.texts import Catalogue
@@ -43,6 +45,7 @@ class House(NamedTuple):
     """The options of every game, as the settings have them."""
     move_seconds: float = 60
     warning_seconds: float = 10
+    placement_seconds: float = 60
     address: str = ""
     """Where telephones find the page."""
 
@@ -114,7 +117,7 @@ class Referee:
         """Another language from now on."""
         self.said = said
         if self.ruling is not None:
-            self.ruling.said = said
+            self.ruling.speak(said)
 
     def handle(self, given: Input) -> list[Effect]:
         """Everything that follows from one input."""
@@ -140,7 +143,7 @@ class Referee:
                 self._entering = self._entering and not observation.found
                 return ruling.saw(observation)
             case CameraGone():
-                ruling.wait("no-camera")
+                ruling.cannot_see("no-camera")
             case Entered(action):
                 self._entering = True
                 return ruling.enter(action)
@@ -171,8 +174,10 @@ class Referee:
                 self.modes = [mode for mode in self.modes if not mode.by_hand]
             state = self.ruling.state
             self.modes = [mode for mode in self.modes if not isinstance(mode, Choosing) or mode.state is state]
-            self.ruling.stopped = any(mode.stops_clock for mode in self.modes)
-            self.ruling.by_hand = self._entering or any(mode.by_hand for mode in self.modes)
+            self.ruling.mind_the_buttons(
+                paused=any(mode.stops_clock for mode in self.modes),
+                by_hand=self._entering or any(mode.by_hand for mode in self.modes),
+            )
 
     # The way into a match and out of it
 
@@ -185,18 +190,20 @@ class Referee:
     def resume(self, unfinished: Unfinished) -> list[Effect]:
         """The interrupted match goes on where it was."""
         ruling = self._take_up(unfinished.game, unfinished.play)
-        ruling.arranging = True  # nobody knows what was knocked over in the dark
+        ruling.expect_disorder()  # nobody knows what was knocked over in the dark
         return [GoOn(), *ruling.match.resume(), Whistle("start"), LookAgain()]
 
-    def give_up(self) -> list[Effect]:
+    def give_up(self, unfinished: Unfinished) -> list[Effect]:
         """Nobody wants to finish the interrupted match."""
         self.modes = [FrontDoor()]
-        return [GiveUp()]
+        play, rules = unfinished.play, game_day(unfinished.game).rules
+        return [GiveUp(log_step(play, [Said(ABANDON, {})], play.clock, rules))]
 
     def _take_up(self, game: str, play: Play) -> Ruling:
         self.modes.clear()
-        self.ruling = Ruling(self.said, game, play, self.house.move_seconds, self.house.warning_seconds)
-        self.ruling.now = self.now or 0.0
+        house = self.house
+        seconds = house.move_seconds, house.warning_seconds, house.placement_seconds
+        self.ruling = Ruling(self.said, game, play, *seconds, now=self.now or 0.0)
         return self.ruling
 
     def leave(self) -> list[Effect]:
@@ -259,18 +266,19 @@ class Referee:
         return self._short(self.ruling, press.button)
 
     def _short(self, ruling: Ruling, button: str) -> list[Effect]:
-        if ruling.question is not None:
+        front = ruling.situation.front
+        if isinstance(front, Asking):
             if button in ANSWERS:
                 return ruling.answer(ANSWERS[button])
             self.modes.append(ByHand())
             return []
-        if ruling.waiting is not None and button != "menu":
-            return self.pause() if button == "whistle" else []
-        if button in SIDES and (ruling.wrong is not None or ruling.asks_for_a_figure):
-            return ruling.insist()
         if button == "menu":
             self.modes.append(self._explanation(ruling))
             return []
+        if isinstance(front, Waiting | Blind):
+            return self.pause() if button == "whistle" else []
+        if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure):
+            return ruling.insist()
         if ruling.shown is not None:
             if button == "whistle":
                 ruling.next_decision()

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from device.store.entries import ACTION, POSITION, Entry
+from device.store.entries import ACTION, POSITION, Line
 from device.store.log import MatchLog
 from device.store.play import standing_numbers
 from rules.game import Json
@@ -29,13 +29,14 @@ def _lines(log: MatchLog) -> Iterator[Json]:
         "started": header.started.isoformat(),
     }
     standing = standing_numbers(log.entries)
-    for entry in log.entries:
-        yield from _entry_lines(entry, stands=entry.number in standing)
+    for line in log.lines:
+        yield from _entry_lines(line, stands=line.entry.number in standing)
 
 
-def _entry_lines(entry: Entry, *, stands: bool) -> Iterator[Json]:
+def _entry_lines(line: Line, *, stands: bool) -> Iterator[Json]:
     """Time and origin as a remark; what counts follows on a line of its own, what was taken back is in the remark."""
-    remark: Json = {"number": entry.number, "clock": entry.clock, "at": entry.at.isoformat(), "kind": entry.kind}
+    entry = line.entry
+    remark: Json = {"number": entry.number, "clock": entry.clock, "at": line.at.isoformat(), "kind": entry.kind}
     if entry.kind not in (ACTION, POSITION):
         yield {"entry": remark | entry.data}
     elif not stands:

@@ -13,7 +13,7 @@ from device.store.log import MatchLog, play_through
 from device.store.play import Link, Play, follow, standing_numbers
 from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
 from rules import games
-from rules.game import BadInput, Game
+from rules.game import BadInput
 from rules.texts import Catalogue
 
 NOBODY_KNOWS = "–"
@@ -132,20 +132,20 @@ def _timeline(log: MatchLog, until: Play, texts: Catalogue) -> Iterator[Moment]:
     for entry in told:
         play = follow(play, entry, log.game)
         if entry.kind in TOLD:
-            yield Moment(_when(log.header.game, play.state, entry), texts.page(f"report.{entry.kind}"), entry.kind)
+            yield Moment(_when(log, play.state, entry), texts.page(f"report.{entry.kind}"), entry.kind)
         elif entry.kind in (entries.ACTION, entries.POSITION) and play.last:
-            yield from _moments(log.game, play.last, entry.number in standing, texts)
+            yield from _moments(log, play.last, entry.number in standing, texts)
 
 
-def _moments(game: Game[Any, Any], link: Link, stands: bool, texts: Catalogue) -> Iterator[Moment]:
-    entry: Entry = link.entry
+def _moments(log: MatchLog, link: Link, stands: bool, texts: Catalogue) -> Iterator[Moment]:
+    entry = link.entry
     assert link.step is not None
-    when = _when(game.name, link.step.state, entry)
+    when = _when(log, link.step.state, entry)
     overruled = entry.data["by"] == entries.OVERRULED
     if entry.kind == entries.POSITION:
         yield Moment(when, texts.page("report.position"), entry.kind, stands)
     for event in link.step.events:
-        text = game.say_event(link.step.state, event, texts.lang).page
+        text = log.game.say_event(link.step.state, event, texts.lang).page
         yield Moment(when, text, event.kind, stands, overruled)
 
 
@@ -157,7 +157,8 @@ def _drawn(game: str, state: Any) -> tuple[str, str]:
     return as_text(state), as_svg(state)
 
 
-def _when(game: str, state: Any, entry: Entry) -> str:
+def _when(log: MatchLog, state: Any, entry: Entry) -> str:
     """The time of an entry as the game's scoreboard shows it; in a game without a clock, the time of day."""
+    game = log.header.game
     face = game_day(game).clocks.face(state, entry.clock) if game in games() else minutes(entry.clock)
-    return face or f"{entry.at:%H:%M}"
+    return face or f"{log.lines[entry.number - 1].at:%H:%M}"

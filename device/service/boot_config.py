@@ -1,4 +1,4 @@
-"""The I²C bus in the Pi's `config.txt`: is it switched on, and how it is switched on and off again."""
+"""The I²C bus in the Pi's `config.txt`: whether it is on, and how to switch it on and off."""
 
 MARK = "# Schiri: the bus of the display"
 SWITCH = "dtparam=i2c_arm=on"
@@ -7,7 +7,7 @@ ADDED = f"\n[all]\n{MARK}\n{SWITCH}\n"
 
 
 def bus_is_on(config: str) -> bool:
-    """What counts for every board; lines in a section for one kind of board may not be meant for this one."""
+    """Whether the bus is on for every board. Sections for one kind of board do not count: this may be another one."""
     on = False
     for_all = True
     for line in (line.strip() for line in config.splitlines()):
@@ -22,7 +22,7 @@ def bus_is_on(config: str) -> bool:
 
 
 def with_bus(config: str) -> str:
-    """The same with the bus on, at the end, where nothing comes after it."""
+    """The same with the bus on. The line goes to the end, so that nothing after it overrules it."""
     return config if bus_is_on(config) else f"{config.rstrip()}\n{ADDED}"
 
 

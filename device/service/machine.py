@@ -30,7 +30,7 @@ class StepFailed(Exception):
 
 
 def run(command: Sequence[str]) -> Done:
-    """Run a program; what it says is kept for the case that it fails."""
+    """Run a program and keep what it says, to tell it if the program fails."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(

@@ -1,8 +1,7 @@
 """What a service tells systemd: that it is ready, what it does, that it is still alive, that it leaves.
 
-The whole protocol is one line of text in one datagram (`man sd_notify`), so these few lines are our own: the libraries
-for it are either not kept any more or have to be compiled. Nothing is said where nobody listens, and a listener
-who went away is no reason to stop a match.
+The protocol is one line of text in one datagram (`man sd_notify`). We write it ourselves, because its libraries are
+unmaintained or have to be compiled. Without a listener nothing is said. A listener that went away stops no match.
 """
 
 import socket
@@ -49,8 +48,8 @@ class Notifier:
 class Watchdog:
     """Signs of life, twice as often as systemd asks for them.
 
-    The main loop calls `alive` at the end of every round, and nobody else does: if it hangs, silence tells, and systemd
-    starts Schiri anew.
+    Only the main loop calls `alive`, at the end of every round. If it hangs, the signs stop and systemd starts Schiri
+    anew.
     """
 
     def __init__(self, notifier: Notifier, environment: Mapping[str, str], process: int) -> None:
@@ -75,5 +74,5 @@ def _period(environment: Mapping[str, str], process: int) -> float | None:
 
 
 def _status(status: str) -> tuple[str, ...]:
-    """A status has one line; an empty one is not worth telling."""
+    """The status on one line; nothing if it is empty."""
     return (f"STATUS={' '.join(status.split())}",) if status else ()

@@ -24,7 +24,7 @@ class Obstacle(NamedTuple):
 
 
 def obstacles(machine: Machine, words: str) -> list[Obstacle]:
-    """Everything that is in the way; `words` are what follows `./schiri`, for the command that needs sudo."""
+    """Everything that is in the way. `words` follow `./schiri` in the command that the person should call with sudo."""
     if machine.system != "Linux":
         return [Obstacle("no-linux", {"system": machine.system})]
     return [*_of_system(machine), *_of_place(machine), *_of_person(machine, words)]

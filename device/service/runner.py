@@ -1,4 +1,4 @@
-"""Goes through the steps, forward or back, and tells what became of each; the first that fails ends the way."""
+"""Runs the steps, forward or back, and tells how each ended. The first failure stops the rest."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -21,12 +21,12 @@ Tell = Callable[[News], None]
 
 
 def install(steps: Sequence[Step], machine: Machine, tell: Tell, *, dry: bool = False) -> bool:
-    """Do what is not done yet; whether all of it is done now."""
+    """Do what is not done yet; True if all of it is done now."""
     return _go([(step, step.is_done, step.do) for step in steps], machine, tell, dry=dry)
 
 
 def uninstall(steps: Sequence[Step], machine: Machine, tell: Tell, *, dry: bool = False) -> bool:
-    """Take back what is done, the last first; whether nothing is left."""
+    """Take back what is done, the last step first; True if nothing is left."""
     way = [(step, step.is_undone, step.undo) for step in reversed(steps) if step.undo is not nothing]
     return _go(way, machine, tell, dry=dry)
 

@@ -15,7 +15,7 @@ from device.settings.example import example
 USER = "schiri"
 GROUPS = ("gpio", "i2c", "video")
 PACKAGES = ("python3-picamera2", "python3-lgpio")
-"""What only the system has, lgpio on Trixie at least; all else comes from the locks."""
+"""What only the system has (lgpio: on Trixie). All else comes from the locks."""
 
 STATE = "var/lib/schiri"
 SETTINGS = "etc/schiri/settings.toml"
@@ -27,7 +27,7 @@ ROOMS = ("rules", "vision", "device")
 
 
 def nothing(_: Machine) -> None:
-    """Nothing is taken back: it goes with another step, or others may need it."""
+    """Take nothing back: another step does it, or other programs may need it."""
 
 
 def _yes(_: Machine) -> bool:

@@ -8,7 +8,7 @@ NAME = "schiri.service"
 TEMPLATE = HOME / "systemd" / NAME
 PLACE = "@CHECKOUT@"
 UNFIT = "\"'\\$@:\n\r\t"
-"""What a path in a unit file cannot hold, or only under rules of its own; nobody's folder needs it."""
+"""Signs that a path in a unit file cannot hold, or only escaped; no folder needs them."""
 
 
 class UnfitPlace(ValueError):

@@ -15,7 +15,7 @@ def service_texts(lang: str) -> Catalogue:
 
 
 class Announcer:
-    """Tells the news as they come: a step that is on its way stands on an open line."""
+    """Prints the news as they come. The line of a running step stays open until the step ends."""
 
     def __init__(self, said: Catalogue, way: str) -> None:
         self._said = said

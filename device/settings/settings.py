@@ -15,6 +15,7 @@ from device.settings.reading import BadSettings, Problem, read
 from device.settings.setting import angle, corners, one_of, pin, size, text, time_of_day, truth, whole
 from rules import game_named, games
 from rules.game import Json
+from rules.texts import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ class StorageSettings:
 class Settings:
     """Everything that can be set."""
 
-    language: str = one_of("auto", "de", "en")
+    language: str = one_of("auto", *LANGUAGES)
     game: str = one_of(*games())
     options: Mapping[str, Json] = field(default_factory=lambda: {name: usual_options(name) for name in games()})
     """The full options of every game, by the game's name."""
@@ -153,6 +154,16 @@ def load(path: Path | None = None, environment: Mapping[str, str] | None = None)
     if problems:
         raise BadSettings(asked, problems)
     return settings
+
+
+def chosen_language(path: Path | None, environment: Mapping[str, str]) -> str | None:
+    """The language that a settings file names, whatever else is wrong with it; None where it leaves that open."""
+    try:
+        table = tomllib.loads((path or settings_path(environment)).read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # `load` tells what is wrong
+        return None
+    language = table.get("language")
+    return language if language in LANGUAGES else None
 
 
 def _folder(environment: Mapping[str, str], service: str, person: str, usual: str) -> Path:

@@ -3,10 +3,10 @@
 `Store(path)` opens the file, `begin` and `open` give the `MatchLog` of a match. Time is always given, never read here.
 """
 
-from device.store.entries import BY, CAMERA, OVERRULED, PERSON, Entry, Header, Said, action, position
+from device.store.entries import BY, CAMERA, OVERRULED, PERSON, Entry, Header, Line, Said, action, position
 from device.store.faults import StoreProblem
 from device.store.log import MatchLog
-from device.store.play import Replayed, StandingAction
+from device.store.play import LogStep, Play, log_step
 from device.store.store import Store, Summary
 
 __all__ = [
@@ -16,13 +16,15 @@ __all__ = [
     "PERSON",
     "Entry",
     "Header",
+    "Line",
+    "LogStep",
     "MatchLog",
-    "Replayed",
+    "Play",
     "Said",
-    "StandingAction",
     "Store",
     "StoreProblem",
     "Summary",
     "action",
+    "log_step",
     "position",
 ]

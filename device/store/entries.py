@@ -35,7 +35,7 @@ BY = (CAMERA, PERSON, OVERRULED)
 
 
 class Said(NamedTuple):
-    """What is to be written down, before it has a number and a time."""
+    """What is to be written down, before it has a number and a clock."""
 
     kind: str
     data: Json
@@ -81,20 +81,35 @@ class Header(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One line of the log."""
+    """What happened, finished: it is the same in the referee's memory and on the disk."""
 
     number: int
     """Counts from 1 in every match, without a gap."""
     clock: float
     """Seconds on the match clock, to the millisecond."""
-    at: datetime
-    """Wall time as it was given; a Pi without a network may be years off."""
     kind: str
     data: Json
 
+
+def finished(number: int, clock: float, said: Said) -> Entry:
+    """An entry as the disk will give it back, whatever the caller does with his own data."""
+    kind, data = said
+    if kind not in KINDS:
+        raise ValueError(f"an entry is one of {', '.join(KINDS)}, not {kind!r}")
+    return Entry(number, round(float(clock), 3), kind, json.loads(json.dumps(data)))
+
+
+class Line(NamedTuple):
+    """One line of the log: an entry, and when it was written."""
+
+    entry: Entry
+    at: datetime
+    """Wall time as it was given; a Pi without a network may be years off."""
+
     def row(self, match: int) -> tuple[Any, ...]:
         """As stored, checksum last."""
-        values = (match, self.number, self.clock, self.at.isoformat(), self.kind, _dumps(self.data))
+        number, clock, kind, data = self.entry
+        values = (match, number, clock, self.at.isoformat(), kind, _dumps(data))
         return (*values, checksum("entry", values))
 
 
@@ -108,12 +123,12 @@ def read_header(row: tuple[Any, ...]) -> Header | None:
     return Header(match, game, rules, json.loads(options), language, (home, away), datetime.fromisoformat(started))
 
 
-def read_entry(row: tuple[Any, ...]) -> tuple[int, Entry] | None:
-    """Match and entry from a row; None if it is not what was written."""
+def read_line(row: tuple[Any, ...]) -> tuple[int, Line] | None:
+    """Match and line from a row; None if it is not what was written."""
     match, number, clock, at, kind, data, written = row
     if written != checksum("entry", (match, number, clock, at, kind, data)):
         return None
-    return match, Entry(number, float(clock), datetime.fromisoformat(at), kind, json.loads(data))
+    return match, Line(Entry(number, float(clock), kind, json.loads(data)), datetime.fromisoformat(at))
 
 
 def checksum(table: str, values: tuple[Any, ...]) -> int:

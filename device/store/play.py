@@ -5,13 +5,17 @@ standing actions is linked backwards, so a step back is only a look at where we 
 stored leaves nothing to repair.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from heapq import merge
 from typing import Any, NamedTuple
 
 from device.store import entries
-from device.store.entries import Entry
+from device.store.entries import Entry, Said
 from rules.game import SIDES, BadInput, Event, Game, Json, Step
+
+QUIET = (entries.CLOCK, entries.NOTE, entries.ACTION)
+"""Kinds that need not reach the disk before play goes on; an action that has consequences does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,7 +30,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakenBack:
-    """The redo line: what was taken back last, with what the clock said then."""
+    """A line of what was taken back, the last one first, each with what the clock said then."""
 
     link: Link
     clock: float
@@ -45,6 +49,9 @@ class Play(NamedTuple):
     abandoned: bool = False
     last: Link | None = None
     undone: TakenBack | None = None
+    """What a redo would bring back."""
+    dropped: TakenBack | None = None
+    """What was taken back for good, because play has gone on another way."""
 
     @property
     def state(self) -> Any:
@@ -56,26 +63,39 @@ class Play(NamedTuple):
         return list(_back(self.last))[::-1]
 
 
-class StandingAction(NamedTuple):
-    """An action that counts, or a position given by hand."""
+class Told(NamedTuple):
+    """An entry that happened on the table, and whether it still counts."""
 
-    number: int
-    clock: float
-    by: str
-    kind: str
-    action: Json
+    link: Link
+    stands: bool
+
+
+class LogStep(NamedTuple):
+    """A step that happened: its finished entries, and where they lead."""
+
+    entries: tuple[Entry, ...]
+    play: Play
+    """The match after the last of them."""
     events: tuple[Event, ...]
+    whistled: bool
+    """Whether the disk must have it before play goes on."""
 
 
-class Replayed(NamedTuple):
-    """A match as its log tells it."""
+def log_step(play: Play, said: Sequence[Said], clock: float, game: Game[Any, Any]) -> LogStep:
+    """The next step of a match: this is the one place where a match goes on.
 
-    state: Any
-    standing: tuple[StandingAction, ...]
-    clock: float
-    paused: bool
-    events: tuple[Event, ...]
-    """Everything that happened in the standing actions."""
+    What the rules refuse leaves as `IllegalAction` or `BadInput`, and nothing has happened.
+    """
+    fresh: list[Entry] = []
+    events: list[Event] = []
+    for one in said:
+        entry = entries.finished(play.number + 1, clock, one)
+        play = follow(play, entry, game)
+        fresh.append(entry)
+        if entry.kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:
+            events += play.last.step.events
+    whistled = bool(events) or any(entry.kind not in QUIET for entry in fresh)
+    return LogStep(tuple(fresh), play, tuple(events), whistled)
 
 
 def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
@@ -87,7 +107,7 @@ def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
     match entry.kind:
         case entries.ACTION | entries.POSITION:
             step = _step(play, entry, game) if game else None
-            return play._replace(last=Link(entry, step, play.last), undone=None)
+            return play._replace(last=Link(entry, step, play.last), undone=None, dropped=_dropped(play))
         case entries.UNDO:
             if play.last is None:
                 raise BadInput("nothing-to-undo", "there is no action to take back")
@@ -114,21 +134,12 @@ def standing_numbers(log: Iterable[Entry]) -> set[int]:
     return {link.entry.number for link in play.line()}
 
 
-def replayed(play: Play) -> Replayed:
-    """A snapshot of everything that stands."""
-    standing = tuple(
-        StandingAction(
-            link.entry.number,
-            link.entry.clock,
-            link.entry.data["by"],
-            link.entry.kind,
-            link.entry.data[link.entry.kind],
-            link.step.events if link.step else (),
-        )
-        for link in play.line()
-    )
-    events = tuple(event for action in standing for event in action.events)
-    return Replayed(play.state, standing, play.clock, play.paused, events)
+def told_line(play: Play) -> Iterator[Told]:
+    """Everything that was done, the newest entry first: what stands, and what was taken back since."""
+    gone = [told.link for line in (play.undone, play.dropped) for told in _taken_back(line)]
+    gone.sort(key=_number, reverse=True)
+    lines = (Told(link, stands=True) for link in _back(play.last)), (Told(link, stands=False) for link in gone)
+    return merge(*lines, key=lambda told: _number(told.link), reverse=True)
 
 
 def goals_of(told: Json) -> tuple[int, int]:
@@ -147,3 +158,21 @@ def _back(link: Link | None) -> Iterator[Link]:
     while link is not None:
         yield link
         link = link.before
+
+
+def _taken_back(line: TakenBack | None) -> Iterator[TakenBack]:
+    while line is not None:
+        yield line
+        line = line.before
+
+
+def _dropped(play: Play) -> TakenBack | None:
+    """Play goes on another way: nobody can bring back what was taken back until now."""
+    dropped = play.dropped
+    for told in _taken_back(play.undone):
+        dropped = TakenBack(told.link, told.clock, dropped)
+    return dropped
+
+
+def _number(link: Link) -> int:
+    return link.entry.number

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from device.store import schema
-from device.store.entries import NOTE, PAUSE, Entry, Header
+from device.store.entries import NOTE, PAUSE, Entry, Header, Line
 from device.store.faults import StoreDamaged, named_faults
-from device.store.scan import salvage
+from device.store.formation import formation_row
+from device.store.scan import salvage, salvage_formations
 from rules.texts import Catalogue, Text
 
 WITH_IT = ("-wal", "-shm", "")
@@ -36,19 +37,20 @@ class Rescue(NamedTuple):
         return texts.sentence("store.rescued", **self._asdict())
 
 
-def rescue(path: Path, keep: Iterable[tuple[Header, list[Entry]]] = ()) -> Rescue:
+def rescue(path: Path, keep: Iterable[tuple[Header, list[Line]]] = ()) -> Rescue:
     """Save what can be read; `keep` are matches that are known in full, whatever the file says."""
     with named_faults(path):
         headers, found = salvage(path)
-    whole: dict[int, list[Entry]] = {}
-    lost = sum(len(entries) for match, entries in found.items() if match not in headers)
+        formations = salvage_formations(path)
+    whole: dict[int, list[Line]] = {}
+    lost = sum(len(lines) for match, lines in found.items() if match not in headers)
     for match in headers:
-        line, after = _until_gap(found.get(match, {}))
-        whole[match] = [*line, *_remarks(line, after)] if after else line
+        lines, after = _until_gap(found.get(match, {}))
+        whole[match] = [*lines, *_remarks(lines, after)] if after else lines
         lost += after
-    for header, entries in keep:
-        headers[header.match], whole[header.match] = header, entries
-    _write(_fresh(path), headers, whole)
+    for header, lines in keep:
+        headers[header.match], whole[header.match] = header, lines
+    _write(_fresh(path), headers, whole, formations)
     aside = _swap(path)
     return Rescue(aside, len(headers), sum(map(len, whole.values())), lost)
 
@@ -69,23 +71,28 @@ def finish_interrupted(path: Path) -> None:
         _forget(fresh)
 
 
-def _until_gap(found: Mapping[int, Entry]) -> tuple[list[Entry], int]:
-    line: list[Entry] = []
-    while len(line) + 1 in found:
-        line.append(found[len(line) + 1])
-    return line, len(found) - len(line)
+def _until_gap(found: Mapping[int, Line]) -> tuple[list[Line], int]:
+    lines: list[Line] = []
+    while len(lines) + 1 in found:
+        lines.append(found[len(lines) + 1])
+    return lines, len(found) - len(lines)
 
 
-def _remarks(line: list[Entry], lost: int) -> list[Entry]:
+def _remarks(lines: list[Line], lost: int) -> list[Line]:
     """Tell in the log itself that something is missing, and let nobody play on unawares."""
-    if not line:
+    if not lines:
         return []
-    last = line[-1]
-    note = last._replace(number=last.number + 1, kind=NOTE, data={"note": "recovered", "lost": lost})
-    return [note, last._replace(number=last.number + 2, kind=PAUSE, data={})]
+    last, at = lines[-1]
+    note = Entry(last.number + 1, last.clock, NOTE, {"note": "recovered", "lost": lost})
+    return [Line(note, at), Line(Entry(last.number + 2, last.clock, PAUSE, {}), at)]
 
 
-def _write(fresh: Path, headers: Mapping[int, Header], whole: Mapping[int, Iterable[Entry]]) -> None:
+def _write(
+    fresh: Path,
+    headers: Mapping[int, Header],
+    whole: Mapping[int, Iterable[Line]],
+    formations: Mapping[int, bytes],
+) -> None:
     _forget(fresh)
     with named_faults(fresh), closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = EXTRA")
@@ -93,8 +100,11 @@ def _write(fresh: Path, headers: Mapping[int, Header], whole: Mapping[int, Itera
         schema.create(connection)
         for match, header in sorted(headers.items()):
             connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
-            rows = (entry.row(match) for entry in whole[match])
+            rows = (line.row(match) for line in whole[match])
             connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
+            if match in formations:
+                row = formation_row(match, formations[match])
+                connection.execute("INSERT INTO formation VALUES (?,?,?)", row)
         connection.execute("COMMIT")
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from device.store.entries import Entry, Header, read_entry, read_header
+from device.store.entries import Header, Line, read_header, read_line
+from device.store.formation import MOST_BYTES, read_formation
 
 PAGE = 4096
 """Bytes in a page; our stores are written with SQLite's usual size."""
@@ -21,23 +22,37 @@ MOST_LOCAL = (PAGE - 12) * 64 // 255 - 23
 LEAST_LOCAL = (PAGE - 12) * 32 // 255 - 23
 """How much of a long row stays on its page; the rest goes to a chain of overflow pages."""
 INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
-HEADER_COLUMNS, ENTRY_COLUMNS = 8, 7
+HEADER_COLUMNS, ENTRY_COLUMNS, FORMATION_COLUMNS = 8, 7, 3
+LONGEST_ROW = MOST_BYTES + 100
+"""Bytes; a picture and its two numbers."""
 
 
-def salvage(path: Path) -> tuple[dict[int, Header], dict[int, dict[int, Entry]]]:
-    """All headers, and all entries by match and number, that are still as they were written."""
+def salvage(path: Path) -> tuple[dict[int, Header], dict[int, dict[int, Line]]]:
+    """All headers, and all lines by match and number, that are still as they were written."""
     headers: dict[int, Header] = {}
-    found: dict[int, dict[int, Entry]] = {}
+    found: dict[int, dict[int, Line]] = {}
+    for row in _all_rows(path):
+        if len(row) == HEADER_COLUMNS and (header := read_header(row)):
+            headers[header.match] = header
+        elif len(row) == ENTRY_COLUMNS and (read := read_line(row)):
+            match, line = read
+            found.setdefault(match, {})[line.entry.number] = line
+    return headers, found
+
+
+def salvage_formations(path: Path) -> dict[int, bytes]:
+    """The pictures of start formations, by match, that are still as they were written."""
+    rows = (row for row in _all_rows(path) if len(row) == FORMATION_COLUMNS)
+    return dict(found for row in rows if (found := read_formation(row)))
+
+
+def _all_rows(path: Path) -> Iterator[tuple[Any, ...]]:
+    """What looks like a row, oldest first, on the pages of the file and of its write-ahead log."""
     main = _pages(_bytes(path))
     frames = list(_committed(_bytes(path.with_name(f"{path.name}-wal"))))
     newest = dict(enumerate(main, 1)) | dict(frames)
     for number, page in [*enumerate(main, 1), *frames]:
-        for row in _rows(page, 100 if number == 1 else 0, newest):
-            if len(row) == HEADER_COLUMNS and (header := read_header(row)):
-                headers[header.match] = header
-            elif len(row) == ENTRY_COLUMNS and (entry := read_entry(row)):
-                found.setdefault(entry[0], {})[entry[1].number] = entry[1]
-    return headers, found
+        yield from _rows(page, 100 if number == 1 else 0, newest)
 
 
 def _bytes(path: Path) -> bytes:
@@ -83,7 +98,7 @@ def _rows(page: bytes, offset: int, pages: dict[int, bytes]) -> Iterator[tuple[A
 
 def _payload(page: bytes, place: int, pages: dict[int, bytes]) -> bytes:
     size, place = _varint(page, place)
-    if size > 1 << 20:
+    if size > LONGEST_ROW:
         raise ValueError("no row of ours is that long")
     if size <= MOST_LOCAL:
         return page[place : place + size]
@@ -120,9 +135,9 @@ def _value(payload: bytes, place: int, kind: int) -> tuple[Any, int]:
         return int.from_bytes(payload[place:end], "big", signed=True), end
     if kind == 7:
         return struct.unpack(">d", payload[place : place + 8])[0], place + 8
-    if kind >= 13 and kind % 2:
-        end = place + (kind - 13) // 2
-        return payload[place:end].decode("utf-8"), end
+    if kind >= 12:
+        end = place + (kind - 12) // 2
+        return payload[place:end].decode("utf-8") if kind % 2 else payload[place:end], end
     raise ValueError("no column of ours holds this")
 
 

@@ -4,12 +4,13 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from device.store import formation
 from device.store.faults import NotAStore, StoreNewer
 
 APPLICATION_ID = 0x53434852
 """`SCHR` in the file's header, so that we never write into another program's database."""
 
-VERSION = 1
+VERSION = 2
 
 TABLES = (
     # Append-only. WITHOUT ROWID keeps each row in one place, in the order it is read: match by match, entry by entry.
@@ -30,9 +31,10 @@ TABLES = (
         match INTEGER NOT NULL PRIMARY KEY, number INTEGER NOT NULL, rules TEXT NOT NULL,
         home INTEGER NOT NULL, away INTEGER NOT NULL, over INTEGER NOT NULL, abandoned INTEGER NOT NULL
     ) WITHOUT ROWID""",
+    formation.TABLE,
 )
 
-MIGRATIONS: Mapping[int, Callable[[sqlite3.Connection], None]] = {}
+MIGRATIONS: Mapping[int, Callable[[sqlite3.Connection], None]] = {1: formation.move_in}
 """From this version to the next one; each runs in the same transaction as the change of the version."""
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from device.store import entries
 from device.store.connection import connect, connect_to_read, transaction
-from device.store.entries import Entry, Header, read_entry, read_header
+from device.store.entries import Header, Line, read_header, read_line
 from device.store.faults import (
     MatchTaken,
     NotReplayable,
@@ -18,7 +18,8 @@ from device.store.faults import (
     UnknownMatch,
     named_faults,
 )
-from device.store.log import MatchLog, play_through
+from device.store.formation import formation_row, read_formation
+from device.store.log import MatchLog, entries_of, play_through
 from device.store.pictures import Pictures
 from device.store.play import Play, goals_of
 from device.store.rescue import Rescue, finish_interrupted, rescue
@@ -43,7 +44,7 @@ class Summary(NamedTuple):
 
 
 Summaries = list[Summary]
-Stored = tuple[Header, list[Entry]]
+Stored = tuple[Header, list[Line]]
 
 
 class Store:
@@ -111,30 +112,41 @@ class Store:
         return [summary for summary in self.list() if summary.condition == UNFINISHED]
 
     def read(self, match: int) -> Stored:
-        """Header and entries as stored."""
+        """Header and lines as stored."""
         return self._mending(lambda: self._read(match))
 
-    def write(self, log: MatchLog, fresh: Sequence[Entry], play: Play, *, whistled: bool) -> None:
-        """Write fresh entries of a match in one transaction.
+    def formation(self, match: int) -> bytes | None:
+        """The picture of a match's start formation; one that is not whole any more is none."""
+        select = "SELECT * FROM formation WHERE match = ?"
+        row = self._mending(lambda: self._connection.execute(select, (match,)).fetchone())
+        found = read_formation(row) if row else None
+        return found[1] if found else None
+
+    def write(self, log: MatchLog, fresh: Sequence[Line], play: Play, *, whistled: bool) -> None:
+        """Write fresh lines of a match in one transaction.
 
         If the file turns out to be damaged, or somebody has moved it away, the match is written into a new one as we
         know it, so it loses nothing. If the disk is full, older pictures make room first.
         """
-        rows = [entry.row(log.match) for entry in fresh]
+        rows = [line.row(log.match) for line in fresh]
         board = _board(log.game, log.match, play)
+        known = log.lines[: fresh[0].entry.number - 1]
 
-        def insert() -> None:
-            self._making_room(lambda: self._insert(rows, board, whistled=whistled))
+        def insert(*, new_file: bool) -> None:
+            picture = log.formation if new_file or log.formation_unsaved else None
+            self._making_room(lambda: self._insert(rows, board, picture, whistled=whistled))
+            log.formation_unsaved = False
 
         try:
-            if self._identity is None or self._identity != _identity(self.path):
-                self._bring_along(log.header, log.entries[: fresh[0].number - 1])
-            insert()
+            moved = self._identity is None or self._identity != _identity(self.path)
+            if moved:
+                self._bring_along(log.header, known)
+            insert(new_file=moved)
         except StoreDamaged:
             # Only what was acknowledged: if the rescue breaks off, this step has not happened.
-            self._rescue([(log.header, log.entries[: fresh[0].number - 1])])
-            insert()
-        if any(entry.kind == entries.PAUSE for entry in fresh):
+            self._rescue([(log.header, known)])
+            insert(new_file=True)
+        if any(line.entry.kind == entries.PAUSE for line in fresh):
             self.checkpoint()
 
     def checkpoint(self) -> None:
@@ -161,7 +173,7 @@ class Store:
         self._connection = connect(self.path, self.wait)
         self._identity = _identity(self.path)
 
-    def _bring_along(self, header: Header, known: Sequence[Entry]) -> None:
+    def _bring_along(self, header: Header, known: Sequence[Line]) -> None:
         """Our file is no longer the one of this name, so nobody would ever read what we write: go to the new one."""
         self._identity = None  # until the match is there
         self._connection.close()
@@ -174,7 +186,7 @@ class Store:
             raise MatchTaken(match=header.match)
         with named_faults(self.path), transaction(self._connection, whistled=True):
             self._connection.execute("INSERT OR IGNORE INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
-            rows = [entry.row(header.match) for entry in known[len(stored) :]]
+            rows = [line.row(header.match) for line in known[len(stored) :]]
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
         self._identity = _identity(self.path)
 
@@ -201,7 +213,9 @@ class Store:
             with named_faults(self.path):
                 return task()
 
-    def _insert(self, rows: Sequence[tuple[Any, ...]], board: tuple[Any, ...], *, whistled: bool) -> None:
+    def _insert(
+        self, rows: Sequence[tuple[Any, ...]], board: tuple[Any, ...], formation: bytes | None, *, whistled: bool
+    ) -> None:
         if self.read_only:
             raise StoreReadOnly(path=self.path, reason="opened to look only")
         with transaction(self._connection, whistled=whistled):
@@ -209,6 +223,9 @@ class Store:
                 raise MatchTaken(match=board[0])
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
             self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
+            if formation is not None:
+                row = formation_row(board[0], formation)
+                self._connection.execute("REPLACE INTO formation VALUES (?,?,?)", row)
 
     def _last_number(self, match: int) -> int:
         (last,) = self._connection.execute("SELECT max(number) FROM entry WHERE match = ?", (match,)).fetchone()
@@ -220,8 +237,8 @@ class Store:
             raise UnknownMatch(match=match)
         header = self._whole(read_header(row))
         rows = self._connection.execute("SELECT * FROM entry WHERE match = ? ORDER BY number", (match,))
-        found = [self._whole(read_entry(row))[1] for row in rows]
-        if any(number != entry.number for number, entry in enumerate(found, 1)):
+        found = [self._whole(read_line(row))[1] for row in rows]
+        if any(number != line.entry.number for number, line in enumerate(found, 1)):
             raise StoreDamaged(path=self.path, reason=f"a gap in match {match}")
         return header, found
 
@@ -241,7 +258,7 @@ class Store:
         board = self._connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
         if game is None or board is None or board[1:3] != (last, game.version):
             try:
-                play = play_through(*self._read(match))
+                play = play_through(header, entries_of(self._read(match)[1]))
                 board = _board(game_named(header.game), match, play)
             except NotReplayable:
                 home, away = board[3:5] if board else (0, 0)

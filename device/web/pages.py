@@ -44,14 +44,14 @@ def no_pictures(_: str) -> bytes | None:
     return None
 
 
-def page_app(board: NoticeBoard, inbox: Inbox, lang: str, pictures: Pictures = no_pictures) -> Starlette:
-    """The page, without the door in front of it."""
+def page_app(board: NoticeBoard, inbox: Inbox, lang: Callable[[], str], pictures: Pictures = no_pictures) -> Starlette:
+    """The page, without the door in front of it; `lang` tells which language the device speaks now."""
     pages = _Pages(board, inbox, pictures)
     return Starlette(
         routes=[
             Route("/news", pages.news),
             Route("/commands", pages.commands, methods=["POST"]),
-            Route("/words.json", _always(words_json(lang))),
+            Route("/words.json", lambda _: JSONResponse(words_json(lang()))),
             Route("/sounds.json", _always(sounds_json())),
             *(Route(f"/pitch/{game}.json", _always(table_plan(game))) for game in games()),
             Route("/faces/{die}/{face}.png", _face),
@@ -105,8 +105,9 @@ class _Pages:
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
 
 
+@cache
 def words_json(lang: str) -> Json:
-    """The page's own words in every language, and the one to begin with."""
+    """The page's own words in every language, and the one that the device speaks."""
     words = {
         name: {
             key.removeprefix("page."): entry["page"]

@@ -3,7 +3,7 @@
 import errno
 import socket
 import threading
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -73,9 +73,15 @@ class WebPage(PageThread):
     """The page of a match, beside the main loop."""
 
     def __init__(
-        self, page: PageSettings, board: NoticeBoard, inbox: Inbox, texts: Catalogue, pictures: Pictures = no_pictures
+        self,
+        page: PageSettings,
+        board: NoticeBoard,
+        inbox: Inbox,
+        texts: Catalogue,
+        pictures: Pictures = no_pictures,
+        lang: Callable[[], str] | None = None,
     ) -> None:
-        super().__init__(page, page_app(board, inbox, texts.lang, pictures))
+        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), pictures))
         self._board = board
 
     def close(self) -> None:

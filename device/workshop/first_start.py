@@ -27,8 +27,9 @@ from device import HOME
 from device.texts.language import choose, texts
 from rules.texts import Catalogue
 
-BUILT = "--only-binary :all: --no-binary chess"
-"""Built packages, since a Pi would compile OpenCV for hours; python-chess, plain Python, is source alone."""
+BUILT = "--only-binary :all: --no-binary chess --no-binary rpi-gpio"
+"""Built packages, since a Pi would compile OpenCV for hours. Two are source alone: python-chess, which is plain
+Python, and RPi.GPIO, which no start installs."""
 
 PI = "pi"
 """The group of a Raspberry Pi; its camera's library comes with the system and is seen from there."""

@@ -2,6 +2,7 @@
 
 from rules.fuba import actions, kick_off, position, referee, speech
 from rules.fuba.actions import Action
+from rules.fuba.cited import rule_of
 from rules.fuba.explain import explain
 from rules.fuba.options import read_options
 from rules.fuba.sight import read_seen
@@ -24,4 +25,5 @@ GAME: Game[State, Action] = Game(
     prompt=speech.prompt,
     say_event=speech.say_event,
     say_violation=speech.say_violation,
+    rule_of=rule_of,
 )

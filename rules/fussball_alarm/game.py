@@ -2,6 +2,7 @@
 
 from rules.fussball_alarm import actions, position, referee, speech
 from rules.fussball_alarm.actions import Action
+from rules.fussball_alarm.cited import rule_of
 from rules.fussball_alarm.explain import explain
 from rules.fussball_alarm.options import read_options
 from rules.fussball_alarm.sight import read_seen
@@ -24,4 +25,5 @@ GAME: Game[State, Action] = Game(
     prompt=speech.prompt,
     say_event=speech.say_event,
     say_violation=speech.say_violation,
+    rule_of=rule_of,
 )

@@ -3,6 +3,7 @@
 from rules.game import Game
 from rules.soccer_tactics import actions, position, referee, set_up, speech
 from rules.soccer_tactics.actions import Action
+from rules.soccer_tactics.cited import rule_of
 from rules.soccer_tactics.explain import explain
 from rules.soccer_tactics.options import read_options
 from rules.soccer_tactics.sight import read_seen
@@ -24,4 +25,5 @@ GAME: Game[State, Action] = Game(
     prompt=speech.prompt,
     say_event=speech.say_event,
     say_violation=speech.say_violation,
+    rule_of=rule_of,
 )

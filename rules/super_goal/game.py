@@ -3,6 +3,7 @@
 from rules.game import Game
 from rules.super_goal import actions, kick_off, position, referee, speech
 from rules.super_goal.actions import Action
+from rules.super_goal.cited import rule_of
 from rules.super_goal.explain import explain
 from rules.super_goal.options import read_options
 from rules.super_goal.sight import read_seen
@@ -24,4 +25,5 @@ GAME: Game[State, Action] = Game(
     prompt=speech.prompt,
     say_event=speech.say_event,
     say_violation=speech.say_violation,
+    rule_of=rule_of,
 )

@@ -13,8 +13,8 @@ GAMES = {game.replace("-", "_") for game in games()}
 GAME, DOOR = "one game's folder", "the front door"
 
 STOREYS = (
-    {"texts", "settings", "store", "panel"},  # words, wishes, what is kept, what is shown: they know nobody
-    {"ports"},  # what the hardware can do
+    {"settings", "store", "panel"},  # wishes, what is kept, what is shown: they know nobody
+    {"texts", "ports"},  # what is said in the wished language, what the hardware can do
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
     {"referee"},  # what happens now

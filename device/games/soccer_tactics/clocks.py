@@ -1,4 +1,4 @@
-"""Soccer Tactics: halves, extra time, and rule 11A's sixty seconds for a move."""
+"""Soccer Tactics: halves, extra time, and rule 11A's sixty seconds for a move or a round of placements."""
 
 from collections.abc import Hashable
 
@@ -34,9 +34,14 @@ def timed_move(state: State) -> Hashable | None:
     """Rule 11A: sixty seconds after a roll, and for each round of placements."""
     if not state.match.running or state.late or TIME["move"] not in clock.signals(state):
         return None
-    if state.phase in PLACING and state.restart is not None:
+    if placing(state) and state.restart is not None:
         return state.phase, state.restart.kind, side_to_act(state), state.match.score, state.restart.made
     return state.phase, state.roll, state.home, state.away, state.ball
+
+
+def placing(state: State) -> bool:
+    """Whether figures are put down at a dead ball, round by round."""
+    return state.phase in PLACING and state.restart is not None
 
 
 def move_is_late(state: State) -> Action | None:

@@ -69,6 +69,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         period=clocks.period,
         time_is_up=clocks.time_is_up,
         timed_move=clocks.timed_move,
+        placing=clocks.placing,
         move_is_late=clocks.move_is_late,
     ),
     words=Words(

@@ -1,4 +1,4 @@
-// All words of the page, in every language; the server sends them.
+// All words of the page, in every language; the server sends them, and says which one the device speaks.
 
 let catalogue = { lang: "de", words: {} };
 let lang = "de";
@@ -6,13 +6,7 @@ const listeners = [];
 
 export async function loadWords() {
   catalogue = await (await fetch("/words.json")).json();
-  let kept = null;
-  try {
-    kept = localStorage.getItem("schiri-lang");
-  } catch {
-    // a browser that keeps nothing asks again next time
-  }
-  setLanguage(kept in catalogue.words ? kept : catalogue.lang);
+  setLanguage(catalogue.lang);
 }
 
 /** The text for a key; `{name}` is filled with the fact of that name. */
@@ -29,11 +23,6 @@ export const onLanguage = (listener) => listeners.push(listener);
 export function setLanguage(wanted) {
   lang = wanted;
   document.documentElement.lang = lang;
-  try {
-    localStorage.setItem("schiri-lang", lang);
-  } catch {
-    // not kept, but spoken
-  }
   for (const element of document.querySelectorAll("[data-word]")) element.textContent = t(element.dataset.word);
   for (const listener of listeners) listener();
 }

@@ -206,7 +206,7 @@ def _kick_off(browser: Browser, store: Path) -> None:
         time.sleep(SETTLING_SECONDS)
         with Store(store, read_only=True) as stored:
             log = stored.open(1)
-            if game_day(log.header.game).clocks.runs(log.state):
+            if game_day(log.header.game).clocks.runs(log.play.state):
                 return
     raise AssertionError("the match did not begin")
 
@@ -233,7 +233,7 @@ def watch_pictures(folder: str) -> None:
     settings = replace(Settings(), camera=CameraSettings(kind="folder", source=folder))
     wishes = _wishes(Path(folder) / "matches.db")
     wishes.virtual = wishes.demo = False
-    with open_stadium(settings, wishes, catalogue("en"), {}, model=Path(__file__)) as stadium:
+    with open_stadium(settings, wishes, catalogue("en"), {}, pi=True) as stadium:
         for down in (True, False):
             stadium.day.edge(Edge("whistle", down, stadium.clock.now()))
             time.sleep(2 * TURN)

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from device import cli
-from device.store import Store, action, position
+from device.store import Said, Store, action, position
 from rules import record
 from rules.game import BadInput
 from rules.soccer_tactics import game as soccer_tactics
 from rules.soccer_tactics.notation import from_pitch
 from tests.device.store import matches
-from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
+from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, write
 
 SHOT = """
 16 . . . a1 . . . .
@@ -30,12 +30,12 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "matches.db"
     with Store(path) as store:
         log = store.begin("soccer-tactics", {"teams": ["green", "red"]}, at=NOON)
-        log.act(TIE, clock=5, at=NOON)
-        log.undo(at=NOON)
-        log.act(KICK_OFF, clock=9, at=NOON, by="overruled")
-        log.append(position(GAME.state_json(from_pitch(SHOT))), clock=600, at=NOON)
-        log.append(action({"type": "spin", "result": "goal"}), clock=754.3, at=NOON)
-        log.pause(clock=760, at=NOON)
+        write(log, action(TIE), clock=5)
+        write(log, Said("undo", {}), clock=5)
+        write(log, action(KICK_OFF, "overruled"), clock=9)
+        write(log, position(GAME.state_json(from_pitch(SHOT))), clock=600)
+        write(log, action({"type": "spin", "result": "goal"}), clock=754.3)
+        write(log, Said("pause", {}), clock=760)
         matches.play(store.begin("soccer-tactics", {}, at=NOON, teams=("Anna", "<Ben>")), 3, 20_000, ends=1)
     return path
 
@@ -111,7 +111,7 @@ def test_json_lines_are_a_record_that_the_rules_replay(
         with Store(path) as store:
             log = store.open(number)
             assert written.options == log.header.options
-            assert record.replay(GAME, written.options, written.actions)[-1].state == log.state
+            assert record.replay(GAME, written.options, written.actions)[-1].state == log.play.state
         text = out.read_text(encoding="utf-8")
         assert text.count('{"entry": ') == len(log.entries)
         assert schiri(capsys, "export", str(number), "--store", path)[1] == text

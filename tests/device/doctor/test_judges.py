@@ -44,7 +44,14 @@ CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (table.camera, BUSY, "camera look busy"),
     *(
         (table.camera, {"there": True, "trouble": code, "reason": "x", "name": "/dev/video0"}, f"camera broken {code}")
-        for code in ("camera-library", "camera-missing", "camera-gone", "webcam-missing", "webcam-gone")
+        for code in (
+            "camera-library",
+            "camera-missing",
+            "camera-gone",
+            "webcam-missing",
+            "webcam-gone",
+            "folder-missing",
+        )
     ),
     (table.cards, CAMERA, "cards ok all, tray ok seen"),
     (table.cards, CAMERA | {"markers": [0, 1, 3, 4, 5]}, "cards look one-missing, tray ok seen"),

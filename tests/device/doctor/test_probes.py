@@ -22,6 +22,7 @@ from device.doctor.case import Visit
 from device.doctor.finding import BROKEN, NO_ANSWER, OK, Finding
 from device.doctor.hardware_probes import seen_in
 from device.panel.sounds import duty
+from device.pi import board
 from device.pi.buttons import PiButtons
 from device.ports import Clock, Frame, Trouble
 from device.settings import PinSettings
@@ -48,7 +49,7 @@ def pi(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """This machine says that it is a Pi, and its pins are gpiozero's mock pins."""
     (tmp_path / "model").write_bytes(b"Raspberry Pi 5 Model B Rev 1.0\0")
     factory = MockFactory(pin_class=MockPWMPin)
-    monkeypatch.setattr(case, "MODEL", tmp_path / "model")
+    monkeypatch.setattr(board, "MODEL", tmp_path / "model")
     monkeypatch.setattr("device.pi.pins.pin_factory", lambda: factory)
     yield factory
     factory.reset()
@@ -56,7 +57,7 @@ def pi(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 @pytest.fixture
 def laptop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(case, "MODEL", tmp_path / "no-model")
+    monkeypatch.setattr(board, "MODEL", tmp_path / "no-model")
 
 
 def told(tmp_path: Path, text: str) -> Visit:
@@ -114,9 +115,21 @@ def test_a_camera_in_trouble(pi: Any, tmp_path: Path, monkeypatch: pytest.Monkey
     json.dumps(facts)
 
 
-@pytest.mark.parametrize("kind", ["folder", "virtual"])
-def test_a_table_without_a_camera(pi: Any, kind: str, tmp_path: Path) -> None:
-    assert hardware.camera(told(tmp_path, f'[camera]\nkind = "{kind}"\n')) == {"there": False}
+def test_a_table_without_a_camera(pi: Any, tmp_path: Path) -> None:
+    assert hardware.camera(told(tmp_path, '[camera]\nkind = "virtual"\n')) == {"there": False}
+
+
+def test_where_nobody_chose_a_camera_none_is_touched(laptop: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("device.cameras.choice.OPENERS", {})
+    assert hardware.camera(Visit()) == {"there": False}
+
+
+def test_a_folder_is_looked_at_like_a_camera(laptop: None, tmp_path: Path) -> None:
+    facts = hardware.camera(told(tmp_path, f'[camera]\nkind = "folder"\nsource = "{PICTURE.parent}"\n'))
+    assert facts["markers"] == [0, 1, 2, 3, 4, 5]
+    facts = hardware.camera(told(tmp_path, f'[camera]\nkind = "folder"\nsource = "{tmp_path}"\n'))
+    assert facts["trouble"] == "folder-missing"
+    assert str(tmp_path) in facts["reason"]
 
 
 def test_what_the_service_holds_is_left_alone(pi: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,7 +329,7 @@ def test_the_clock_of_a_pi_and_of_a_laptop(pi: Any, tmp_path: Path, monkeypatch:
     (tmp_path / "rtc0").touch()
     assert (house.clock(Visit())["synchronised"], house.clock(Visit())["own"]) == (True, True)
     (tmp_path / "rtc0").unlink()
-    monkeypatch.setattr(case, "MODEL", tmp_path / "none")
+    monkeypatch.setattr(board, "MODEL", tmp_path / "none")
     assert house.clock(Visit())["own"]
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from device import cli
 from device.settings import load
-from device.store import Store
+from device.store import Store, action
 from rules import game_named, games
 from rules.texts import LANGUAGES
-from tests.device.store.matches import NOON
+from tests.device.store.matches import NOON, write
 from tests.rules.fuba import random_matches
 
 
@@ -27,8 +27,8 @@ def test_a_match_is_kept_shown_and_exported(lang: str, tmp_path: Path, capsys: p
     game = game_named("fuba")
     with Store(path) as store:
         log = store.begin("fuba", {}, at=NOON)
-        for _, action, _ in list(random_matches.steps(5))[1:60]:
-            log.act(game.action_json(action), clock=5, at=NOON)
+        for _, done, _ in list(random_matches.steps(5))[1:60]:
+            write(log, action(game.action_json(done)), clock=5)
     assert cli.run(["--lang", lang, "matches", "show", "1", "--store", str(path)], {}) == 0
     shown = capsys.readouterr().out
     assert "P2 " in shown and "R1 " in shown

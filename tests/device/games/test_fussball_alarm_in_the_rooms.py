@@ -7,12 +7,12 @@ import pytest
 from device import cli
 from device.referee.referee import House, Referee, Unfinished
 from device.settings import load, usual_options
-from device.store import Store
+from device.store import Store, action
 from device.store.play import Play
 from device.texts.language import texts
 from rules import game_named
 from rules.texts import LANGUAGES
-from tests.device.store.matches import NOON
+from tests.device.store.matches import NOON, write
 from tests.rules.fussball_alarm import random_matches
 
 GAME = "fussball-alarm"
@@ -34,8 +34,8 @@ def kept(path: Path, seed: int, last: int | None = None, players: object = 2) ->
     game = game_named(GAME)
     with Store(path) as store:
         log = store.begin(GAME, {"players": players}, at=NOON)
-        for _, action, _, _ in list(random_matches.steps(seed))[1:last]:
-            log.act(game.action_json(action), clock=5, at=NOON)
+        for _, done, _, _ in list(random_matches.steps(seed))[1:last]:
+            write(log, action(game.action_json(done)), clock=5)
     return path
 
 

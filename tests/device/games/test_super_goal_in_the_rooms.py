@@ -8,12 +8,12 @@ import pytest
 
 from device import cli
 from device.panel.letters import SIZES
-from device.store import Store
+from device.store import Store, action
 from rules import game_named
 from rules.super_goal import speech
 from rules.texts import LANGUAGES
 from tests.device.legible import assert_drawable, assert_legible
-from tests.device.store.matches import NOON
+from tests.device.store.matches import NOON, write
 from tests.rules.super_goal import random_matches
 from tests.rules.super_goal.test_texts import longest_facts
 from vision.super_goal.drawn.look import GoalLook
@@ -39,8 +39,8 @@ def test_a_match_is_kept_shown_and_exported(lang: str, tmp_path: Path, capsys: p
     game = game_named("super-goal")
     with Store(path) as store:
         log = store.begin("super-goal", {}, at=NOON)
-        for _, action, _ in list(random_matches.steps(5))[1:60]:
-            log.act(game.action_json(action), clock=5, at=NOON)
+        for _, done, _ in list(random_matches.steps(5))[1:60]:
+            write(log, action(game.action_json(done)), clock=5)
     assert cli.run(["--lang", lang, "matches", "show", "1", "--store", str(path)], {}) == 0
     assert "a b c d e" in capsys.readouterr().out
     report = tmp_path / "match.html"

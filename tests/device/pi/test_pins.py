@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from gpiozero import PinPWMUnsupported
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from device.panel.buttons import BUTTONS, Edge, Gestures, Press
 from device.pi.buttons import PiButtons
@@ -90,6 +90,21 @@ def test_two_buttons_on_one_pin_are_refused_in_words(factory: Any, clock: Stopwa
         PiButtons(factory, clock, replace(PINS, menu=PINS.home))
     assert trouble.value.code == "pins-missing"
     PiButtons(factory, clock, PINS).close()
+
+
+def test_pins_that_tell_no_edges_are_trouble_in_words(
+    factory: Any, clock: Stopwatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As RPi.GPIO says it under a kernel that tells it no edges."""
+
+    def refuse(_: object) -> None:
+        raise RuntimeError("Failed to add edge detection")
+
+    monkeypatch.setattr(MockPin, "_enable_event_detect", refuse)
+    with pytest.raises(Trouble) as trouble:
+        PiButtons(factory, clock, PINS)
+    assert trouble.value.code == "pins-missing"
+    assert "edge detection" in str(trouble.value.facts["reason"])
 
 
 @pytest.fixture

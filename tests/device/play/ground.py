@@ -99,16 +99,20 @@ class PerfectEyes:
         self._tabletop = tabletop
         self._last: object = None
         self._read: object = None
+        self.taught = False
         self.learned = 0
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
+        self.taught = False
         things = lying(self._tabletop)
         resting = things == self._last
         self._last = things
         if not resting or (things == self._read and not again):
             return None
         self._read = things
-        return observed(self._tabletop)
+        seen = observed(self._tabletop)
+        self.taught = lining_up and not seen.hand
+        return seen
 
     def learn(self, picture: Picture) -> None:
         self.learned += 1
@@ -234,6 +238,6 @@ class Ground:
         self.turn(2, robots=False)
 
 
-def keeper_of(path: Path, now: Callable[[], datetime] | None = None) -> RecordKeeper:
+def keeper_of(path: Path, now: Callable[[], datetime] | None = None, picture_megabytes: float = 200) -> RecordKeeper:
     """A keeper with a store on the disk."""
-    return RecordKeeper(Store(path, wait=0), None, now or WallClock())
+    return RecordKeeper(Store(path, wait=0, picture_megabytes=picture_megabytes), None, now or WallClock())

@@ -25,10 +25,9 @@ from typing import Any
 from device.games import game_day
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.play.record_keeper import RecordKeeper
-from device.referee.effects import Write
 from device.referee.match import LOG_CLOCK_EVERY, Match
 from device.referee.referee import Unfinished
-from device.store import MatchLog, Store
+from device.store import LogStep, MatchLog, Store
 from device.virtual.demo import STEP
 from rules import record
 from tests.device.play.ground import Ground, lying
@@ -57,7 +56,7 @@ class Witnessed(RecordKeeper):
         self.calls += 1
         return BEGAN + timedelta(hours=self.life, milliseconds=self.calls)
 
-    def write(self, step: Write, now: float) -> None:
+    def write(self, step: LogStep, now: float) -> None:
         self.steps += 1
         self._die("before")
         if self.doom == (self.steps, "within"):
@@ -67,8 +66,7 @@ class Witnessed(RecordKeeper):
         self._die("after")
         assert self.problem is None
         assert self.log is not None
-        entries = [list(entry[:2]) + list(entry[3:]) for entry in self.log.entries[-len(step.said) :]]
-        self.tell({"match": self.log.match, "entries": entries})
+        self.tell({"match": self.log.match, "entries": step.entries})
 
     def _die(self, moment: str) -> None:
         if self.doom == (self.steps, moment):
@@ -102,8 +100,7 @@ def _as_the_log_says(ground: Ground) -> list[float] | None:
         return None
     match, log = ground.ruling.match, ground.keeper.log
     assert log is not None
-    assert match.state == log.state
-    assert (match.play.number, match.play.clock, match.play.paused) == (log.play.number, log.clock, log.paused)
+    assert match.play is log.play or match.play == log.play  # before the first step the log makes its own
     return [match.play.number, match.remaining]
 
 
@@ -142,11 +139,11 @@ class Witness:
             keeper = RecordKeeper(store, None, lambda: BEGAN)
             newest = store.open(matches[0].header.match) if matches else None
             offer = keeper.unfinished()
-            if newest is None or newest.game.state_json(newest.state)["over"]:
+            if newest is None or newest.game.state_json(newest.play.state)["over"]:
                 assert offer is None
             else:
                 assert offer is not None
-                assert offer.play.state == newest.state
+                assert offer.play.state == newest.play.state
                 self._check_clock(offer, newest)
 
     def _check_log(self, log: MatchLog) -> None:
@@ -155,21 +152,21 @@ class Witness:
         assert list(stored) == list(range(1, len(stored) + 1))
         assert {number: stored.get(number) for number in known} == known, "something that was written is lost"
         ahead = [entry for entry in log.entries if entry.number not in known]
-        assert len({entry.at for entry in ahead}) <= 1, "more than one step in flight"
+        assert len({log.lines[entry.number - 1].at for entry in ahead}) <= 1, "more than one step in flight"
         assert all(entry.number > len(known) for entry in ahead)
         self.ahead += bool(ahead)
         known.update({entry.number: stored[entry.number] for entry in ahead})
-        told = log.replay()
-        actions = [log.game.read_action(standing.action) for standing in told.standing if standing.kind == "action"]
-        if len(actions) == len(told.standing):
-            assert record.replay(log.game, log.header.options, actions)[-1].state == told.state
+        stands = [link.entry for link in log.play.line()]
+        actions = [log.game.read_action(entry.data["action"]) for entry in stands if entry.kind == "action"]
+        if len(actions) == len(stands):
+            assert record.replay(log.game, log.header.options, actions)[-1].state == log.play.state
 
     def _check_clock(self, offer: Unfinished, log: MatchLog) -> None:
         """A power cut costs seconds only."""
         if self.left is None or self.left[0] != offer.play.number:
             return
         day = game_day(offer.game)
-        if day.clocks.runs(log.state):
+        if day.clocks.runs(log.play.state):
             match = Match(day, offer.play, 60, 10)
             assert -0.001 <= match.remaining - self.left[1] <= LOG_CLOCK_EVERY + STEP
 

@@ -15,6 +15,7 @@ from device.store.faults import MatchTaken, StoreFull, StoreReadOnly, StoreUnrea
 from device.virtual.demo import STEP
 from rules import record
 from tests.device.play.ground import TEXTS, Ground, WallClock, keeper_of
+from tests.device.store.matches import standing
 
 SOME = 10
 """Entries after which play is on."""
@@ -58,14 +59,13 @@ def log_of(ground: Ground) -> MatchLog:
 def all_there(ground: Ground, path: Path) -> None:
     """The disk, the log in memory and the referee agree, and a replay leads to the same state."""
     log = log_of(ground)
-    assert ground.ruling.match.state == log.state
+    assert ground.ruling.match.state == log.play.state
     with Store(path, read_only=True) as store:
         stored = store.open(log.match)
-        assert stored.entries == log.entries
-        assert stored.state == log.state
-        told = stored.replay()
-        actions = [stored.game.read_action(standing.action) for standing in told.standing]
-        assert record.replay(stored.game, stored.header.options, actions)[-1].state == log.state
+        assert stored.lines == log.lines
+        assert stored.play.state == log.play.state
+        actions = [stored.game.read_action(done) for done in standing(stored)]
+        assert record.replay(stored.game, stored.header.options, actions)[-1].state == log.play.state
 
 
 def says(ground: Ground, problem: type[StoreProblem]) -> bool:
@@ -233,7 +233,7 @@ def test_setting_the_clock_of_the_machine_does_nothing_to_the_match(path: Path) 
     all_there(ground, path)
     with Store(path) as store:
         assert store.rescued is None
-        assert len({entry.at.year for entry in store.open(1).entries}) > 1
+        assert len({line.at.year for line in store.open(1).lines}) > 1
         keeper = RecordKeeper(store, None, lambda: datetime(1999, 1, 1, tzinfo=UTC))
         assert keeper.unfinished() is not None
 

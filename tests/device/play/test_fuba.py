@@ -30,7 +30,7 @@ def test_a_match_is_kept_goes_on_after_a_power_cut_and_is_told(
 
     with Store(path) as store:
         log = store.open(1)
-        assert log.state == again.ruling.state
+        assert log.play.state == again.ruling.state
     assert cli.run(["--lang", "de", "matches", "show", "1", "--store", str(path)], {}) == 0
     told = capsys.readouterr().out
     assert "den Ball" in told and "P2 " in told and "1'" in told

@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 from device.play.record_keeper import RecordKeeper
-from device.settings.example import example
 from device.store import Store, StoreProblem
 from tests.checkout import HOME
-from tests.device.play.ground import WallClock
+from tests.device.play.ground import Ground, WallClock, keeper_of
+
+JPEG = b"\xff\xd8"
+"""How every JPEG begins."""
 
 
 def cut(path: Path, times: int, seed: int) -> dict[str, Any]:
@@ -38,6 +40,16 @@ def test_a_few_times(tmp_path: Path) -> None:
     assert cut(tmp_path / "matches.db", 10, 1)["offered"] >= 7
 
 
+def test_what_the_reader_has_learned_outlives_a_power_cut_without_room_for_pictures(tmp_path: Path) -> None:
+    before = Ground(keeper_of(tmp_path / "matches.db", picture_megabytes=0))
+    before.until_entry(1)  # nobody closes anything: the light goes out
+    after = Ground(keeper_of(tmp_path / "matches.db", picture_megabytes=0), tabletop=before.tabletop)
+    assert after.screen == "resume"
+    after.press("whistle")
+    assert [eyes.learned for eyes in after.eyes] == [1]
+    assert not (tmp_path / "matches.pictures").exists()
+
+
 @pytest.mark.slow
 def test_two_hundred_times(tmp_path: Path) -> None:
     counted = cut(tmp_path / "matches.db", 200, 2)
@@ -47,9 +59,9 @@ def test_two_hundred_times(tmp_path: Path) -> None:
 
 
 def demonstration(path: Path) -> "subprocess.Popen[str]":
-    """The real command, from the real table to the real disk."""
+    """The real command, from the real table to the real disk, where no pictures of decisions are kept."""
     settings = path.with_name("settings.toml")
-    settings.write_text(example(), encoding="utf-8")
+    settings.write_text("[storage]\npicture_megabytes = 0\n", encoding="utf-8")
     words = ["play", "--demo", "--no-page", "--speed", "1000", "--minutes", "1", "--store", str(path)]
     return subprocess.Popen(
         [sys.executable, "-m", "device", *words, "--settings", str(settings)],
@@ -93,3 +105,5 @@ def test_the_real_command(tmp_path: Path) -> None:
                 assert offer is not None
                 assert keeper.log is not None
                 assert offer.play.number == len(keeper.log.entries) >= more
+                assert keeper.formation is not None
+                assert keeper.formation.startswith(JPEG)

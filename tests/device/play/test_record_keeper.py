@@ -4,16 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from device.play.record_keeper import START_PICTURE, RecordKeeper
-from device.referee.effects import Write
-from device.store import Said, Store
+from device.play.record_keeper import RecordKeeper
+from device.store import LogStep, Play, Said, Store, log_step
 from device.store.faults import StoreFull, StoreUnreachable
 from device.texts.language import texts
+from rules.soccer_tactics.game import GAME
 from rules.texts import LANGUAGES
 from tests.device.play.ground import WallClock, keeper_of
 
-NOTE = Write((Said("note", {"a": "word"}),), 12.0)
 OPTIONS = {"half_minutes": 10}
+
+
+def note(keeper: RecordKeeper) -> LogStep:
+    """The next step of the keeper's match, or the first of some match: a note."""
+    play = Play(GAME.start(OPTIONS)) if keeper.log is None else keeper.log.play
+    return log_step(play, [Said("note", {"a": "word"})], 12.0, GAME)
 
 
 @pytest.fixture
@@ -31,7 +36,7 @@ def homeless() -> RecordKeeper:
 
 def test_steps_are_numbered_and_found_again(keeper: RecordKeeper, tmp_path: Path) -> None:
     for now in range(3):
-        keeper.write(NOTE, float(now))
+        keeper.write(note(keeper), float(now))
     assert keeper.number == 3
     keeper.close()
     with Store(tmp_path / "matches.db") as store:
@@ -40,22 +45,56 @@ def test_steps_are_numbered_and_found_again(keeper: RecordKeeper, tmp_path: Path
 
 def test_before_a_match_nothing_is_written(tmp_path: Path) -> None:
     keeper = keeper_of(tmp_path / "matches.db")
-    keeper.write(NOTE, 0.0)
+    keeper.write(note(keeper), 0.0)
     keeper.keep_picture(b"picture")
-    keeper.give_up()
-    assert (keeper.number, keeper.picture(0), keeper.unfinished()) == (0, None, None)
+    keeper.give_up(note(keeper))
+    keeper.learn(b"formation")
+    assert (keeper.number, keeper.picture(0), keeper.formation, keeper.unfinished()) == (0, None, None, None)
 
 
-def test_a_picture_belongs_to_the_last_entry_or_to_the_one_that_is_told(keeper: RecordKeeper) -> None:
-    keeper.keep_picture(b"formation", START_PICTURE)
-    keeper.write(NOTE, 0.0)
+def test_a_picture_belongs_to_the_last_entry(keeper: RecordKeeper) -> None:
+    keeper.write(note(keeper), 0.0)
     keeper.keep_picture(b"decision")
-    assert (keeper.picture(START_PICTURE), keeper.picture(1), keeper.picture(2)) == (b"formation", b"decision", None)
+    assert (keeper.picture(0), keeper.picture(1), keeper.picture(2)) == (None, b"decision", None)
+
+
+def test_the_start_formation_goes_with_the_match(keeper: RecordKeeper, tmp_path: Path) -> None:
+    keeper.learn(b"formation")
+    keeper.write(note(keeper), 0.0)
+    keeper.close()
+    again = keeper_of(tmp_path / "matches.db")
+    assert again.formation is None
+    assert again.unfinished() is not None
+    assert again.formation == b"formation"
+
+
+def test_a_match_that_was_stored_late_has_its_start_formation_too(tmp_path: Path) -> None:
+    keeper = homeless()
+    keeper.learn(b"formation")
+    keeper.write(note(keeper), 0.0)
+    keeper._open_store = lambda: Store(tmp_path / "matches.db")
+    keeper.write(note(keeper), 60.0)
+    assert keeper.store is not None
+    assert keeper.store.formation(1) == b"formation"
+
+
+def test_a_match_that_went_on_elsewhere_is_stored_anew_with_its_start_formation(
+    keeper: RecordKeeper, tmp_path: Path
+) -> None:
+    keeper.learn(b"formation")
+    keeper.write(note(keeper), 0.0)
+    other = keeper_of(tmp_path / "matches.db")
+    other.unfinished()
+    other.write(note(other), 1.0)
+    keeper.write(note(keeper), 2.0)
+    assert keeper.taken is not None
+    assert keeper.store is not None
+    assert (keeper.store.formation(1), keeper.store.formation(2)) == (b"formation", b"formation")
 
 
 def test_without_a_store_everything_is_carried_and_no_picture_is_kept() -> None:
     keeper = homeless()
-    keeper.write(NOTE, 0.0)
+    keeper.write(note(keeper), 0.0)
     keeper.keep_picture(b"picture")
     assert (keeper.number, keeper.picture(1)) == (1, None)
     assert keeper.log is not None
@@ -71,7 +110,7 @@ def test_giving_up_a_match_that_cannot_be_written_is_told(
         raise StoreFull(path="matches.db", reason="full")
 
     monkeypatch.setattr(keeper.store, "write", full)
-    keeper.give_up()
+    keeper.give_up(note(keeper))
     assert isinstance(keeper.problem, StoreFull)
     assert keeper.log is None
 

@@ -29,7 +29,7 @@ def test_a_match_is_kept_goes_on_after_a_power_cut_and_is_told(
     again.day.close()
 
     with Store(path) as store:
-        assert store.open(1).state == again.ruling.state
+        assert store.open(1).play.state == again.ruling.state
     assert cli.run(["--lang", "de", "matches", "show", "1", "--store", str(path)], {}) == 0
     assert "Auslosung" in capsys.readouterr().out
 

@@ -9,7 +9,6 @@ import pytest
 from device.cameras.eyes import ReaderEyes, open_eyes
 from device.games import living_room
 from device.play.reconnecting import Reconnecting
-from device.play.record_keeper import START_PICTURE
 from device.settings import CameraSettings
 from device.store import Store
 from device.virtual.camera import VirtualCamera
@@ -42,8 +41,8 @@ def test_kick_off_some_moves_a_wrong_one_and_a_restart(tmp_path: Path) -> None:
     log = ground.keeper.log
     assert log is not None
     assert any("wrong" in entry.data for entry in log.entries if entry.kind == "note")
-    assert ground.keeper.picture(START_PICTURE)
-    assert log.state == ground.ruling.state
+    assert ground.keeper.formation
+    assert log.play.state == ground.ruling.state
     ground.until(lambda: not ground.demo.hands.busy())
     ground.day.close()
 

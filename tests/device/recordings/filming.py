@@ -152,7 +152,7 @@ def _rulings(effects: Sequence[Effect]) -> list[Json]:
     told: list[Json] = []
     for effect in effects:
         if isinstance(effect, Write):
-            for one in effect.said:
+            for one in effect.step.entries:
                 if one.kind == entries.ACTION:
                     told.append({"action": one.data["action"], "by": one.data["by"]})
                 elif one.kind == entries.NOTE:

@@ -67,7 +67,7 @@ class Night(Evening):
 
     @property
     def notes(self) -> list[dict[str, Any]]:
-        return [said.data for write in self.written for said in write.said if said.kind == "note"]
+        return [entry.data for entry in self.entries if entry.kind == "note"]
 
     def heard(self) -> list[str]:
         """The sounds since somebody last listened."""

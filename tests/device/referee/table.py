@@ -12,6 +12,7 @@ from device.panel.buttons import Press
 from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
 from device.referee.inputs import Input, Saw, Thrown, Tick
 from device.referee.referee import Referee
+from device.store.entries import Entry
 from rules.soccer_tactics.pitch import FIELDS
 from vision.observation import Observation, SymbolDie
 from vision.soccer_tactics.observation import BallSeen, FieldEvidence, FigureSeen, PitchSeen
@@ -182,5 +183,6 @@ class Evening:
         return [effect.sound for effect in self.effects if isinstance(effect, Whistle)]
 
     @property
-    def written(self) -> list[Write]:
-        return [effect for effect in self.effects if isinstance(effect, Write)]
+    def entries(self) -> list[Entry]:
+        """What the referee has written."""
+        return [entry for effect in self.effects if isinstance(effect, Write) for entry in effect.step.entries]

@@ -2,7 +2,6 @@
 
 from copy import deepcopy
 from dataclasses import replace
-from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -13,8 +12,7 @@ from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.referee.effects import BeginMatch, Effect, Write
 from device.referee.inputs import Answered, CameraGone, Entered, Wish
-from device.store.entries import Entry
-from device.store.play import Play, follow, replayed
+from device.store.play import Play, follow
 from rules.game import SIDES
 from rules.soccer_tactics.actions import Claim, Done, Dribble, Move, Place, Time, Waive
 from rules.soccer_tactics.actions import Play as PlayBall
@@ -23,7 +21,6 @@ from rules.soccer_tactics.pitch import FIELDS
 from tests.device.referee.evenings import CARD_COVERED, DARK, HAND, GameNight, at, front_door
 from tests.device.referee.positions import DUEL, OFFSIDE_TRAP, RED_KEEPER, RED_MOVES, RED_PLAYS, SHOT
 
-NO_DATE = datetime.fromtimestamp(0, UTC)
 WISHES = ("undo", "redo", "undo", "pause", "go-on", "insist", "throw", "nonsense")
 ODD: tuple[dict[str, Any], ...] = (
     {"type": "goal"},
@@ -34,7 +31,7 @@ ODD: tuple[dict[str, Any], ...] = (
 
 
 class Scribe:
-    """Writes the log as the disk would, and can tell the match from it."""
+    """Keeps the log as the disk would, and tells the match from its entries alone."""
 
     def __init__(self, play: Play | None) -> None:
         self.play = play
@@ -45,8 +42,8 @@ class Scribe:
                 self.play = Play(GAME.start(effect.options))
             elif isinstance(effect, Write):
                 assert self.play is not None
-                for said in effect.said:
-                    entry = Entry(self.play.number + 1, effect.clock, NO_DATE, said.kind, said.data)
+                for entry in effect.step.entries:
+                    assert entry.number == self.play.number + 1
                     self.play = follow(self.play, entry, GAME)
 
 
@@ -163,8 +160,9 @@ def test_anything_in_any_order(seed: int) -> None:
     draw(night.screen)
     if night.referee.ruling is not None:
         assert scribe.play is not None
-        told, kept = replayed(scribe.play), replayed(night.ruling.match.play)
-        assert (told.standing, told.state, told.paused) == (kept.standing, kept.state, kept.paused)
+        told, kept = scribe.play, night.ruling.match.play
+        assert [(link.entry, link.step) for link in told.line()] == [(link.entry, link.step) for link in kept.line()]
+        assert (told.state, told.paused) == (kept.state, kept.paused)
 
 
 def outcome(night: GameNight, button: str | None) -> tuple[Screen, int]:

@@ -69,7 +69,7 @@ def test_giving_up_asks_first() -> None:
     choose(night, "Abbrechen")
     night.press("whistle")
     assert night.screen.kind == "start"
-    assert night.written[-1].said[0].kind == "abandon"
+    assert night.entries[-1].kind == "abandon"
 
 
 def test_the_telephone_page_or_how_to_open_it() -> None:
@@ -112,7 +112,7 @@ def test_a_figure_is_entered_word_by_word() -> None:
     choose(night, "ROT 7")
     choose(night, "C10")
     assert night.state.where("h7") == "C10"
-    assert night.written[-1].said[0].data["by"] == "person"
+    assert night.entries[-1].data["by"] == "person"
 
 
 def test_what_was_entered_by_hand_has_to_be_done_on_the_table_too() -> None:
@@ -212,7 +212,8 @@ def test_after_a_power_cut_what_has_been_knocked_over_is_put_right_without_blame
 def test_after_a_power_cut_a_new_match_may_be_begun_instead() -> None:
     night = after_a_power_cut(at(RED_MOVES).state, 1695)
     night.press("menu")
-    assert GiveUp() in night.effects
+    (given_up,) = (effect for effect in night.effects if isinstance(effect, GiveUp))
+    assert [(entry.kind, entry.clock) for entry in given_up.step.entries] == [("abandon", 1695)]
     assert night.screen.kind == "start"
 
 

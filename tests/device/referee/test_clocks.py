@@ -27,7 +27,7 @@ def test_a_clock_that_jumps_back_stands_still_for_once() -> None:
 def test_the_log_is_told_the_clock_every_ten_seconds() -> None:
     night = at(RED_MOVES, clock=1200)
     night.wait(35)
-    clocks = [write.clock for write in night.written if write.said[0].kind == "clock"]
+    clocks = [entry.clock for entry in night.entries if entry.kind == "clock"]
     assert clocks == [1190.0, 1180.0, 1170.0]
 
 
@@ -83,7 +83,7 @@ def test_a_pause_stops_both_clocks() -> None:
     night.press("whistle")
     assert night.ruling.match.remaining == 1190
     assert night.ruling.match.move_left == 50
-    assert [write.said[0].kind for write in night.written if write.said[0].kind in ("pause", "resume")] == [
+    assert [entry.kind for entry in night.entries if entry.kind in ("pause", "resume")] == [
         "pause",
         "resume",
     ]
@@ -209,5 +209,5 @@ def test_the_clock_does_not_drift_over_a_half_told_in_odd_steps() -> None:
         if step % 977 == 0:
             night.look()
     assert "half-time" in night.events
-    clock_at_half_time = next(w.clock for w in night.written if w.said[0].data.get("action", {}).get("type") == "time")
+    clock_at_half_time = next(e.clock for e in night.entries if e.data.get("action", {}).get("type") == "time")
     assert abs(clock_at_half_time) < 0.25

@@ -219,7 +219,7 @@ def test_electronic_dice_are_thrown_from_the_menu() -> None:
     assert night.words == "Menü / Würfel / Schiri wirft"
     night.press("whistle")
     assert len(night.state.roll) == 1
-    assert isinstance(night.ruling.day.rules.read_action(night.written[-1].said[0].data["action"]), Roll)
+    assert isinstance(night.ruling.day.rules.read_action(night.entries[-1].data["action"]), Roll)
 
 
 def test_electronic_dice_that_are_not_due_buzz() -> None:

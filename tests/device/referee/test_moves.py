@@ -111,8 +111,8 @@ def test_people_may_say_that_it_was_right_after_all_and_the_log_knows() -> None:
     night.press("home")
     assert night.state.where("h7") == "C9"
     assert night.phase == "play"
-    said = night.written[-1].said[0]
-    assert (said.kind, said.data["by"]) == ("position", "overruled")
+    entry = night.entries[-1]
+    assert (entry.kind, entry.data["by"]) == ("position", "overruled")
     night.look()
     night.wait(6)
     night.look()

@@ -29,7 +29,8 @@ def test_nobody_who_enters_anything_leaves_the_clock_standing() -> None:
     for action in BEGIN:
         referee.handle(Entered(action, 2.0))
     assert referee.ruling is not None
-    referee.ruling.by_hand = referee._entering = False  # the camera has been seen to work meanwhile
+    referee._entering = False  # the camera has been seen to work meanwhile
+    referee.ruling.mind_the_buttons(paused=False, by_hand=False)
     referee.handle(CameraGone(3.0))
     before = referee.ruling.match.remaining
     referee.handle(Tick(12.0))

@@ -51,7 +51,7 @@ def play(evening: Evening, robots: Robots, see: Callable[[Screen], None] = lambd
 
 def expect_understanding(evening: Evening, robots: Robots) -> None:
     assert not robots.misunderstood
-    notes = [write for write in evening.written if write.said[0].kind == "note"]
+    notes = [entry for entry in evening.entries if entry.kind == "note"]
     assert len(notes) <= robots.mistakes
 
 

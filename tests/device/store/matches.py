@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
-from device.store import MatchLog
+from device.store import LogStep, MatchLog, Said, action, log_step
 from rules import game_named, record
-from rules.game import Event
+from rules.game import Event, Json
 
 GAME = game_named("soccer-tactics")
 NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
@@ -18,13 +18,13 @@ TIE = {"type": "roll", "dice": [3, 3]}
 def choose(state: Any, chance: random.Random, ends: float = 0.005) -> Any:
     """Something legal; a set-up stays as it is, and an end of a period that chance brings is believed seldom."""
     while True:
-        actions = GAME.legal(state)
-        action = actions[chance.randrange(len(actions))]
-        told = GAME.action_json(action)
+        legal = GAME.legal(state)
+        chosen = legal[chance.randrange(len(legal))]
+        told = GAME.action_json(chosen)
         if state.phase == "set-up" and state.restart:
             return GAME.read_action({"type": "done"})
         if told["type"] != "time" or chance.random() < ends:
-            return action
+            return chosen
 
 
 @cache
@@ -39,10 +39,22 @@ def actions(seed: int, most: int, ends: float = 0.005) -> tuple[Any, ...]:
     return tuple(played)
 
 
+def write(log: MatchLog, *said: Said, clock: float = 0.0, whistled: bool | None = None) -> LogStep:
+    """Go on with a match as the referee does, and write the step; `whistled` unless told as he would."""
+    step = log_step(log.play, said, clock, log.game)
+    log.append(step if whistled is None else step._replace(whistled=whistled), at=NOON)
+    return step
+
+
+def standing(log: MatchLog) -> list[Json]:
+    """What stands in a match: its actions, and positions that were set by hand."""
+    return [link.entry.data[link.entry.kind] for link in log.play.line()]
+
+
 def play(log: MatchLog, seed: int, most: int, ends: float = 0.005) -> None:
     """Write these actions into a fresh log, two seconds apart."""
-    for number, action in enumerate(actions(seed, most, ends), 1):
-        log.act(action, clock=2.0 * number, at=NOON, whistled=False)
+    for number, done in enumerate(actions(seed, most, ends), 1):
+        write(log, action(GAME.action_json(done)), clock=2.0 * number, whistled=False)
 
 
 @cache

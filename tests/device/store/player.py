@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from device.store import MatchLog, Said, Store, action
-from tests.device.store.matches import GAME, NOON, choose
+from tests.device.store.matches import GAME, NOON, choose, write
 
 DEAD_BALL = 0.15
 
@@ -21,7 +21,7 @@ def steps(log: MatchLog, chance: random.Random) -> list[Said]:
         if chance.random() < 0.5 and log.play.undone:
             return [Said("redo", {})]
         return [Said("undo", {})] if log.play.last else [Said("note", {"seed": chance.random()})]
-    state, said = log.state, []
+    state, said = log.play.state, []
     for _ in range(chance.choice((1, 1, 2))):
         if GAME.legal(state):
             chosen = choose(state, chance)
@@ -36,14 +36,13 @@ def main(path: Path, seed: int) -> None:
     with Store(path) as store:
         unfinished = store.unfinished()
         log = store.open(unfinished[0].header.match) if unfinished else store.begin("soccer-tactics", {}, at=NOON)
-        while not GAME.state_json(log.state)["over"]:
+        while not GAME.state_json(log.play.state)["over"]:
             if chance.random() < 0.05:
                 store.pictures.keep(log.match, len(log.entries), chance.randbytes(50_000))
             said = steps(log, chance)
             whistled = chance.random() < 0.3
-            log.append(*said, clock=len(log.entries), at=NOON, whistled=whistled)
-            entries = log.entries[-len(said) :]
-            told = [[entry.number, entry.kind, entry.data] for entry in entries]
+            step = write(log, *said, clock=len(log.entries), whistled=whistled)
+            told = [[entry.number, entry.kind, entry.data] for entry in step.entries]
             sys.stdout.write(json.dumps({"match": log.match, "whistled": whistled, "entries": told}) + "\n")
             sys.stdout.flush()
 

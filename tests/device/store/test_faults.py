@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from device.store import MatchLog, Store, StoreProblem, action, faults, schema
+from device.store import MatchLog, Said, Store, StoreProblem, action, faults, log_step, schema
 from device.store.faults import (
     MatchTaken,
     NotAStore,
@@ -24,7 +24,7 @@ from device.store.faults import (
 from device.texts.language import texts
 from rules.texts import LANGUAGES, OLED_COLUMNS
 from tests.device.store import matches
-from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
+from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, standing, write
 
 FACTS = {
     "path": "matches.db",
@@ -50,7 +50,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def log(store: Store) -> MatchLog:
     log = store.begin("soccer-tactics", {}, at=NOON)
-    log.act(TIE, clock=1, at=NOON)
+    write(log, action(TIE), clock=1)
     return log
 
 
@@ -67,7 +67,7 @@ def free(store: Store) -> None:
 def write_until_full(log: MatchLog) -> int:
     for number in range(1000):
         try:
-            log.note({"text": "x" * 200}, clock=number, at=NOON)
+            write(log, Said("note", {"text": "x" * 200}), clock=number)
         except StoreFull:
             return number
     pytest.fail("the disk has no end")
@@ -78,23 +78,24 @@ def test_a_full_disk_stops_the_step_and_loses_nothing(store: Store, log: MatchLo
     written = write_until_full(log)
     assert len(log.entries) == len(store.read(1)[1]) == written + 1
     free(store)
-    log.act(KICK_OFF, clock=5, at=NOON)
-    assert store.open(1).state == log.state
+    write(log, action(KICK_OFF), clock=5)
+    assert store.open(1).play.state == log.play.state
 
 
 def test_play_goes_on_in_memory_until_the_disk_has_room_again(store: Store, log: MatchLog) -> None:
     fill(store)
     written = write_until_full(log)
-    step = log.carry(action(KICK_OFF), clock=6, at=NOON)
-    assert log.state == step.state
+    step = log_step(log.play, [action(KICK_OFF)], 6, GAME)
+    log.carry(step, at=NOON)
+    assert log.play.state == step.play.state
     assert len(log.unsaved) == 1
     free(store)
-    log.append(clock=7, at=NOON)  # nothing new, but what was carried
+    log.save()
     assert log.unsaved == []
-    assert [entry.number for entry in store.read(1)[1]] == list(range(1, written + 3))
-    log.append(clock=7, at=NOON)
+    assert [line.entry.number for line in store.read(1)[1]] == list(range(1, written + 3))
+    log.save()  # nothing is left to write
     assert len(store.read(1)[1]) == written + 2
-    assert store.open(1).state == step.state
+    assert store.open(1).play.state == step.play.state
 
 
 def test_pictures_make_room_for_the_log(tmp_path: Path, store: Store, log: MatchLog) -> None:
@@ -109,7 +110,7 @@ def test_pictures_make_room_for_the_log(tmp_path: Path, store: Store, log: Match
 
     store.pictures._remove = remove  # type: ignore[method-assign]
     for number in range(40):
-        log.note({"text": "x" * 200}, clock=number, at=NOON)
+        write(log, Said("note", {"text": "x" * 200}), clock=number)
     assert 0 < len(list(tmp_path.glob("matches.pictures/*"))) < 4
     assert store.pictures.find(1, 4)
 
@@ -117,7 +118,7 @@ def test_pictures_make_room_for_the_log(tmp_path: Path, store: Store, log: Match
 def test_a_disk_that_turns_read_only_is_named(store: Store, log: MatchLog) -> None:
     store._connection.execute("PRAGMA query_only = ON")
     with pytest.raises(StoreReadOnly):
-        log.act(KICK_OFF, clock=2, at=NOON)
+        write(log, action(KICK_OFF), clock=2)
     assert len(log.entries) == 1
 
 
@@ -132,16 +133,16 @@ def test_a_read_only_folder_is_named_and_can_be_looked_into(tmp_path: Path) -> N
         with pytest.raises((StoreReadOnly, StoreUnreachable)):
             Store(folder / "matches.db")
         with Store(folder / "matches.db", read_only=True) as store:
-            assert len(store.open(1).replay().standing) == 10
+            assert len(standing(store.open(1))) == 10
     finally:
         folder.chmod(0o755)
 
 
 def test_looking_writes_nothing(tmp_path: Path, store: Store, log: MatchLog) -> None:
     with Store(tmp_path / "matches.db", read_only=True) as looking:
-        assert looking.open(1).state == log.state
+        assert looking.open(1).play.state == log.play.state
         with pytest.raises(StoreReadOnly):
-            looking.open(1).act(KICK_OFF, clock=2, at=NOON)
+            write(looking.open(1), action(KICK_OFF), clock=2)
         with pytest.raises(StoreReadOnly):
             looking.begin("soccer-tactics", {}, at=NOON)
 
@@ -150,10 +151,10 @@ def test_a_store_held_by_another_process_is_named(tmp_path: Path, store: Store, 
     with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreBusy):
-            log.act(KICK_OFF, clock=2, at=NOON)
-        assert log.state == GAME.apply(GAME.start({}), GAME.read_action(TIE)).state
+            write(log, action(KICK_OFF), clock=2)
+        assert log.play.state == GAME.apply(GAME.start({}), GAME.read_action(TIE)).state
         other.execute("ROLLBACK")
-    log.act(KICK_OFF, clock=2, at=NOON)
+    write(log, action(KICK_OFF), clock=2)
     assert len(store.read(1)[1]) == 2
 
 
@@ -170,7 +171,7 @@ def test_a_store_held_by_another_process_at_the_start_is_named(tmp_path: Path) -
 def test_looking_does_not_disturb_play(tmp_path: Path, store: Store, log: MatchLog) -> None:
     with Store(tmp_path / "matches.db", read_only=True) as looking:
         rows = looking._connection.execute("SELECT * FROM entry")
-        log.act(KICK_OFF, clock=2, at=NOON)
+        write(log, action(KICK_OFF), clock=2)
         assert len(rows.fetchall()) == 1  # as it was when the look began
         assert len(looking.open(1).entries) == 2
 
@@ -178,10 +179,10 @@ def test_looking_does_not_disturb_play(tmp_path: Path, store: Store, log: MatchL
 def test_a_file_taken_away_during_play_costs_the_match_nothing(tmp_path: Path, store: Store, log: MatchLog) -> None:
     for file in list(tmp_path.glob("matches.db*")):
         file.rename(tmp_path / f"moved-{file.name}")
-    log.act(KICK_OFF, clock=2, at=NOON)
-    log.pause(clock=3, at=NOON)
+    write(log, action(KICK_OFF), clock=2)
+    write(log, Said("pause", {}), clock=3)
     with Store(tmp_path / "matches.db") as again:
-        assert again.open(1).entries == log.entries
+        assert again.open(1).lines == log.lines
 
 
 def test_a_rescue_that_fails_is_tried_again(
@@ -197,10 +198,10 @@ def test_a_rescue_that_fails_is_tried_again(
     monkeypatch.setattr(Path, "rename", refuse)
     for _ in range(2):
         with pytest.raises(StoreFull):
-            log.act(KICK_OFF, clock=2, at=NOON)
+            write(log, action(KICK_OFF), clock=2)
     monkeypatch.undo()
-    log.act(KICK_OFF, clock=2, at=NOON)
-    assert store.read(1)[1] == log.entries
+    write(log, action(KICK_OFF), clock=2)
+    assert store.read(1)[1] == log.lines
     assert (tmp_path / "matches.damaged-1.db").read_bytes() == bytes(20_000)
 
 
@@ -209,13 +210,13 @@ def test_an_older_copy_put_in_place_during_play_is_brought_up_to_date(
 ) -> None:
     store._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     copy = Path(shutil.copy(tmp_path / "matches.db", tmp_path / "copy"))
-    log.act(KICK_OFF, clock=2, at=NOON)
+    write(log, action(KICK_OFF), clock=2)
     for file in list(tmp_path.glob("matches.db*")):
         file.unlink()
     copy.rename(tmp_path / "matches.db")
-    log.pause(clock=3, at=NOON)
+    write(log, Said("pause", {}), clock=3)
     with Store(tmp_path / "matches.db") as again:
-        assert again.open(1).entries == log.entries
+        assert again.open(1).lines == log.lines
 
 
 def test_the_store_of_somebody_else_put_in_place_during_play_is_not_mixed_up(
@@ -228,7 +229,7 @@ def test_the_store_of_somebody_else_put_in_place_during_play_is_not_mixed_up(
     (tmp_path / "other.db").rename(tmp_path / "matches.db")
     for _ in range(2):
         with pytest.raises(MatchTaken):
-            log.act(KICK_OFF, clock=2, at=NOON)
+            write(log, action(KICK_OFF), clock=2)
     with Store(tmp_path / "matches.db") as again:
         assert again.open(1).entries == []
 
@@ -260,29 +261,31 @@ def test_an_older_store_is_brought_up_to_date_in_one_go(tmp_path: Path, monkeypa
     path = tmp_path / "matches.db"
     with Store(path) as store:
         matches.play(store.begin("soccer-tactics", {}, at=NOON), seed=1, most=10)
-    monkeypatch.setattr(schema, "VERSION", 3)
-    steps = {1: "ALTER TABLE scoreboard ADD COLUMN crowd", 2: "ALTER TABLE scoreboard RENAME crowd TO crows"}
+    now = schema.VERSION
+    monkeypatch.setattr(schema, "VERSION", now + 2)
+    steps = {now: "ALTER TABLE scoreboard ADD COLUMN crowd", now + 1: "ALTER TABLE scoreboard RENAME crowd TO crows"}
     monkeypatch.setattr(
         schema,
         "MIGRATIONS",
         {version: lambda connection, step=step: connection.execute(step) for version, step in steps.items()},
     )
     with Store(path) as store:
-        assert store._connection.execute("PRAGMA user_version").fetchone() == (3,)
+        assert store._connection.execute("PRAGMA user_version").fetchone() == (now + 2,)
         assert store._connection.execute("SELECT crows FROM scoreboard").fetchall() == [(None,)]
-        assert len(store.open(1).replay().standing) == 10
+        assert len(standing(store.open(1))) == 10
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "matches.db"
     Store(path).close()
-    monkeypatch.setattr(schema, "VERSION", 3)
+    now = schema.VERSION
+    monkeypatch.setattr(schema, "VERSION", now + 2)
 
     def fail(connection: sqlite3.Connection) -> None:
         connection.execute("DROP TABLE scoreboard")
         raise sqlite3.OperationalError("a mistake of ours")
 
-    monkeypatch.setattr(schema, "MIGRATIONS", {1: fail})
+    monkeypatch.setattr(schema, "MIGRATIONS", {now: fail})
     with pytest.raises(StoreUnwell):
         Store(path)
     monkeypatch.undo()

@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
-from device.store import OVERRULED, PERSON, Said, Store, StoreProblem, action, position
+from device.games import game_day
+from device.referee.effects import Effect, Write
+from device.referee.match import Match
+from device.store import OVERRULED, PERSON, Said, Store, StoreProblem, action, log_step, position
 from device.store.faults import MatchTaken, NotReplayable, UnknownMatch
 from device.store.log import MatchLog
 from rules.game import BadInput, IllegalAction
 from rules.soccer_tactics import game as soccer_tactics
 from tests.device.store import matches
-from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
+from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, standing, write
 
 
 def begin(store: Store, **options: Any) -> MatchLog:
@@ -23,11 +26,12 @@ def test_a_match_told_again_is_the_match_that_was_played(tmp_path: Path) -> None
     with Store(tmp_path / "matches.db") as store:
         matches.play(begin(store), seed=1, most=300)
     with Store(tmp_path / "matches.db") as store:
-        told = store.open(1).replay()
-    assert told.state == matches.states(1, 300)[-1]
-    assert [GAME.read_action(standing.action) for standing in told.standing] == list(matches.actions(1, 300))
-    assert list(told.events) == matches.events(1, 300)
-    assert told.clock == 600.0
+        log = store.open(1)
+        play = log.play
+    assert play.state == matches.states(1, 300)[-1]
+    assert [GAME.read_action(done) for done in standing(log)] == list(matches.actions(1, 300))
+    assert [event for link in play.line() if link.step for event in link.step.events] == matches.events(1, 300)
+    assert play.clock == 600.0
 
 
 def test_the_header_says_what_the_family_chose(tmp_path: Path) -> None:
@@ -52,8 +56,8 @@ def test_what_the_rules_refuse_is_not_written(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
         with pytest.raises(IllegalAction):
-            log.append(action(KICK_OFF), action(KICK_OFF), clock=1, at=NOON)  # the second roll is one too many
-        assert (log.entries, log.state) == ([], GAME.start({}))
+            write(log, action(KICK_OFF), action(KICK_OFF), clock=1)  # the second roll is one too many
+        assert (log.entries, log.play.state) == ([], GAME.start({}))
         assert store.read(1)[1] == []
 
 
@@ -62,8 +66,23 @@ def test_what_is_no_entry_is_not_written(wrong: Said, tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
         with pytest.raises(ValueError, match=r"fly|goal"):
-            log.append(wrong, clock=1, at=NOON)
+            write(log, wrong, clock=1)
         assert log.entries == []
+
+
+def test_entries_that_do_not_follow_are_refused(tmp_path: Path) -> None:
+    with Store(tmp_path / "matches.db") as store:
+        log = begin(store)
+        first = write(log, action(TIE), clock=1)
+        later = log_step(first.play, [Said("note", {})], 2, GAME)
+        after = log_step(later.play, [Said("note", {})], 3, GAME)
+        torn = later._replace(entries=(*later.entries, *after.entries))
+        for wrong in (first, after, torn):
+            with pytest.raises(ValueError, match="after entry 1"):
+                log.append(wrong, at=NOON)
+            with pytest.raises(ValueError, match="after entry 1"):
+                log.carry(wrong, at=NOON)
+        assert store.open(1).entries == log.entries == list(first.entries)
 
 
 def test_only_the_camera_a_person_or_a_person_against_the_camera_acts() -> None:
@@ -75,41 +94,52 @@ def test_the_log_keeps_its_own_copy(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
         note = {"seen": ("h7", "C5")}
-        log.note(note, clock=1, at=NOON)
+        write(log, Said("note", note), clock=1)
         note["seen"] = ("a1", "D16")
-        assert log.entries[0].data == store.open(1).entries[0].data == {"seen": ["h7", "C5"]}
+        assert log.entries[0].data == {"seen": ["h7", "C5"]}
+        assert log.lines == store.open(1).lines
 
 
 def test_undo_and_redo_bring_state_and_clock_back(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
-        log.act(TIE, clock=3, at=NOON)
-        rolled = log.act(KICK_OFF, clock=8, at=NOON, by=PERSON)
-        log.tell_clock(clock=20, at=NOON)
-        assert log.undo(at=NOON).state != rolled.state
-        assert log.clock == 8
-        assert log.redo(at=NOON).state == rolled.state
-        assert log.clock == 20
+        write(log, action(TIE), clock=3)
+        rolled = write(log, action(KICK_OFF, PERSON), clock=8)
+        write(log, Said("clock", {}), clock=20)
+        match = Match(game_day(log.header.game), log.play, 60, 10)
+        match.remaining = 20
+        keep(log, match.undo())
+        assert log.play.state != rolled.play.state
+        assert log.play.clock == 8
+        keep(log, match.redo())
+        assert log.play.state == rolled.play.state
+        assert log.play.clock == 20
+
+
+def keep(log: MatchLog, effects: list[Effect]) -> None:
+    for effect in effects:
+        assert isinstance(effect, Write)
+        log.append(effect.step, at=NOON)
 
 
 def test_nothing_can_be_taken_back_before_the_first_action(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
-        for wish in (log.undo, log.redo):
+        for wish in ("undo", "redo"):
             with pytest.raises(BadInput):
-                wish(at=NOON)
+                write(log, Said(wish, {}))
         assert log.entries == []
 
 
 def test_a_new_action_clears_the_redo_line(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
-        log.act(TIE, clock=1, at=NOON)
-        log.undo(at=NOON)
-        log.act(KICK_OFF, clock=2, at=NOON)
+        write(log, action(TIE), clock=1)
+        write(log, Said("undo", {}))
+        write(log, action(KICK_OFF), clock=2)
         with pytest.raises(BadInput, match="taken back"):
-            log.redo(at=NOON)
-        assert [standing.action for standing in log.replay().standing] == [KICK_OFF]
+            write(log, Said("redo", {}))
+        assert standing(log) == [KICK_OFF]
 
 
 def test_what_has_consequences_waits_for_the_disk_and_the_rest_does_not(tmp_path: Path) -> None:
@@ -120,27 +150,27 @@ def test_what_has_consequences_waits_for_the_disk_and_the_rest_does_not(tmp_path
         def waited() -> int:
             return int(store._connection.execute("PRAGMA synchronous").fetchone()[0])
 
-        log.tell_clock(clock=1, at=NOON)
+        write(log, Said("clock", {}), clock=1)
         assert waited() == normal
-        assert log.act(KICK_OFF, clock=2, at=NOON).events
+        assert write(log, action(KICK_OFF), clock=2).events
         assert waited() == full
-        log.note({"seen": "a hand"}, clock=3, at=NOON)
+        write(log, Said("note", {"seen": "a hand"}), clock=3)
         assert waited() == normal
-        log.undo(at=NOON)
+        write(log, Said("undo", {}))
         assert waited() == full
-        log.append(action(KICK_OFF), clock=4, at=NOON, whistled=False)
+        write(log, action(KICK_OFF), clock=4, whistled=False)
         assert waited() == normal
 
 
 def test_pause_resume_and_abandon(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
-        log.pause(clock=5, at=NOON)
-        assert log.replay().paused
-        log.abandon(at=NOON)
+        write(log, Said("pause", {}), clock=5)
+        assert store.open(1).play.paused
+        write(log, Said("abandon", {}))
         assert store.unfinished() == []
-        log.resume(clock=5, at=NOON)
-        assert not log.replay().paused
+        write(log, Said("resume", {}), clock=5)
+        assert not store.open(1).play.paused
         assert [summary.header.match for summary in store.unfinished()] == [1]
 
 
@@ -148,15 +178,15 @@ def test_people_can_put_the_table_as_they_say_it_stands(tmp_path: Path) -> None:
     state = matches.states(4, 60)[-1]
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
-        log.append(position(GAME.state_json(state)), clock=9, at=NOON)
-        assert log.state == state
-        log.undo(at=NOON)
-        assert log.state == GAME.start({})
-        log.redo(at=NOON)
+        write(log, position(GAME.state_json(state)), clock=9)
+        assert log.play.state == state
+        write(log, Said("undo", {}))
+        assert log.play.state == GAME.start({})
+        write(log, Said("redo", {}))
     with Store(tmp_path / "matches.db") as store:
-        told = store.open(1).replay()
+        told = store.open(1).play
     assert told.state == state
-    assert [standing.by for standing in told.standing] == [OVERRULED]
+    assert [link.entry.data["by"] for link in told.line()] == [OVERRULED]
 
 
 def test_a_long_match_can_be_taken_back_to_its_beginning(tmp_path: Path) -> None:
@@ -164,9 +194,9 @@ def test_a_long_match_can_be_taken_back_to_its_beginning(tmp_path: Path) -> None
         log = begin(store)
         matches.play(log, seed=2, most=400)
         for state in reversed(matches.states(2, 400)[:-1]):
-            log.append(Said("undo", {}), clock=0, at=NOON, whistled=False)
-            assert log.state == state
-        assert log.replay().standing == ()
+            write(log, Said("undo", {}), clock=0, whistled=False)
+            assert log.play.state == state
+        assert standing(log) == []
 
 
 def test_a_list_tells_score_and_condition_of_every_match(tmp_path: Path) -> None:
@@ -174,7 +204,7 @@ def test_a_list_tells_score_and_condition_of_every_match(tmp_path: Path) -> None
         finished, left = begin(store), begin(store)
         matches.play(finished, seed=3, most=20_000, ends=1)
         matches.play(left, seed=3, most=30)
-        score = GAME.state_json(finished.state)["score"]
+        score = GAME.state_json(finished.play.state)["score"]
         assert [(summary.header.match, summary.condition, summary.score) for summary in store.list()] == [
             (2, "unfinished", (0, 0)),
             (1, "over", (score["home"], score["away"])),
@@ -198,10 +228,10 @@ def test_a_match_that_goes_on_elsewhere_is_not_mixed_up(tmp_path: Path) -> None:
     with Store(tmp_path / "matches.db") as here, Store(tmp_path / "matches.db") as there:
         begin(here)
         mine, theirs = here.open(1), there.open(1)
-        theirs.act(TIE, clock=1, at=NOON)
+        write(theirs, action(TIE), clock=1)
         with pytest.raises(MatchTaken):
-            mine.act(KICK_OFF, clock=1, at=NOON)
-        assert [standing.action for standing in here.open(1).replay().standing] == [TIE]
+            write(mine, action(KICK_OFF), clock=1)
+        assert standing(here.open(1)) == [TIE]
 
 
 def test_other_rules_replay_as_long_as_every_action_is_legal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,15 +240,15 @@ def test_other_rules_replay_as_long_as_every_action_is_legal(tmp_path: Path, mon
     monkeypatch.setattr(soccer_tactics, "GAME", replace(soccer_tactics.GAME, version="2"))
     with Store(tmp_path / "matches.db") as store:
         assert store.open(1).header.rules == "1"
-        assert len(store.open(1).replay().standing) == 50
+        assert len(standing(store.open(1))) == 50
         assert store.list()[0].condition == "unfinished"
 
 
 def test_other_rules_that_refuse_an_action_say_from_where_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
-        log.act(TIE, clock=1, at=NOON)
-        log.act(KICK_OFF, clock=2, at=NOON)
+        write(log, action(TIE), clock=1)
+        write(log, action(KICK_OFF), clock=2)
 
     read_action = soccer_tactics.GAME.read_action
 
@@ -233,10 +263,10 @@ def test_other_rules_that_refuse_an_action_say_from_where_on(tmp_path: Path, mon
         log = store.open(1)
         assert len(log.entries) == 2  # still to be read
         with pytest.raises(NotReplayable) as problem:
-            log.replay()
+            _ = log.play
         assert (problem.value.facts["number"], problem.value.facts["rules"]) == (2, "1")
         with pytest.raises(StoreProblem):
-            log.act(TIE, clock=3, at=NOON)
+            write(log, action(TIE), clock=3)
         assert store.list()[0].condition == "not-replayable"
 
 
@@ -247,4 +277,4 @@ def test_a_match_of_a_forgotten_game_is_still_readable(tmp_path: Path) -> None:
         store._connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", row)
         assert store.list()[0].condition == "not-replayable"
         with pytest.raises(NotReplayable):
-            store.open(2).replay()
+            _ = store.open(2).play

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from device.store import MatchLog, Store
+from device.store import MatchLog, Said, Store, action
 from device.store.play import Play
 from rules import record
 from tests.checkout import HOME
-from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE
+from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, standing, write
 
 Acknowledged = dict[tuple[int, int], tuple[str, Any]]
 
@@ -48,10 +48,10 @@ def check(path: Path, acknowledged: Acknowledged) -> int:
             for entry in log.entries:
                 stored[log.match, entry.number] = (entry.kind, entry.data)
             assert [entry.number for entry in log.entries] == list(range(1, len(log.entries) + 1))
-            told = log.replay()
-            actions = [GAME.read_action(standing.action) for standing in told.standing]
-            assert record.replay(GAME, {}, actions)[-1].state == told.state
-            assert summary.score == tuple(GAME.state_json(told.state)["score"].values())
+            state = log.play.state
+            actions = [GAME.read_action(done) for done in standing(log)]
+            assert record.replay(GAME, {}, actions)[-1].state == state
+            assert summary.score == tuple(GAME.state_json(state)["score"].values())
         assert {place: stored.get(place) for place in acknowledged} == acknowledged
         return len(stored)
 
@@ -112,12 +112,12 @@ class Interrupting:
 def test_after_an_interrupt_memory_and_disk_say_the_same(tmp_path: Path, after: bool) -> None:
     with Store(tmp_path / "matches.db") as store:
         log = store.begin("soccer-tactics", {}, at=NOON)
-        log.act(TIE, clock=1, at=NOON)
+        write(log, action(TIE), clock=1)
         log._shelf = Interrupting(store, after=after)
         with pytest.raises(KeyboardInterrupt):
-            log.act(KICK_OFF, clock=2, at=NOON)
+            write(log, action(KICK_OFF), clock=2)
         log._shelf = store
         assert len(log.entries) == 1 + after
-        assert log.state == store.open(1).state
-        log.note({"play": "on"}, clock=3, at=NOON)
-        assert store.open(1).entries == log.entries
+        assert log.play.state == store.open(1).play.state
+        write(log, Said("note", {"play": "on"}), clock=3)
+        assert store.open(1).lines == log.lines

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from device.store import Store, schema
+from device.store import Said, Store, action, schema
 from device.store.faults import StoreDamaged
 from device.store.rescue import Rescue
 from device.store.scan import PAGE, salvage
 from device.texts.language import texts
 from rules.texts import LANGUAGES, OLED_COLUMNS
 from tests.device.store import matches
-from tests.device.store.matches import NOON, TIE
+from tests.device.store.matches import NOON, TIE, standing, write
 
 MATCHES, ACTIONS = 3, 400
 
@@ -28,7 +28,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for seed in range(MATCHES):
             log = store.begin("soccer-tactics", {}, at=NOON)
             matches.play(log, seed, ACTIONS)
-            log.note({"long": "ö" * 9000}, clock=ACTIONS, at=NOON)  # longer than a page
+            write(log, Said("note", {"long": "ö" * 9000}), clock=ACTIONS)  # longer than a page
     return path
 
 
@@ -49,8 +49,8 @@ def check(path: Path) -> int:
     with Store(path) as store:
         for summary in store.list():
             log = store.open(summary.header.match)
-            played = len(log.replay().standing)
-            assert log.state == matches.states(log.match - 1, ACTIONS)[played]
+            played = len(standing(log))
+            assert log.play.state == matches.states(log.match - 1, ACTIONS)[played]
             left += played
     return left
 
@@ -66,10 +66,10 @@ def test_the_scan_finds_every_row_of_a_sound_file(path: Path) -> None:
 def test_the_scan_finds_rows_in_the_write_ahead_log(path: Path) -> None:
     with Store(path) as store:
         log = store.open(1)
-        log.note({"fresh": True}, clock=1, at=NOON)
+        write(log, Said("note", {"fresh": True}), clock=1)
         store._connection.execute("BEGIN")
         store._connection.execute("DELETE FROM entry")  # never committed, so never true
-        assert salvage(path)[1][1][log.entries[-1].number] == log.entries[-1]
+        assert salvage(path)[1][1][log.play.number] == log.lines[-1]
         store._connection.execute("ROLLBACK")
 
 
@@ -111,10 +111,10 @@ def test_the_match_with_a_hole_says_so_and_waits(path: Path) -> None:
     content = path.read_bytes()
     damage(path, content.rindex(b'"type":"'), b"#")
     with Store(path) as store:
-        hurt = [log for log in map(store.open, range(1, MATCHES + 1)) if log.paused]
+        hurt = [log for log in map(store.open, range(1, MATCHES + 1)) if log.play.paused]
         assert [log.entries[-2].data["note"] for log in hurt] == ["recovered"]
-        hurt[0].resume(clock=1, at=NOON)
-        hurt[0].undo(at=NOON)
+        write(hurt[0], Said("resume", {}), clock=1)
+        write(hurt[0], Said("undo", {}))
 
 
 @pytest.mark.parametrize("keep", [0, 99, 5000, 60_000])
@@ -131,7 +131,7 @@ def unchecked(path: Path, folder: Path, *ends: str) -> Path:
     folder.mkdir()
     with Store(path) as store:
         log = store.begin("soccer-tactics", {}, at=NOON)
-        log.act(TIE, clock=1, at=NOON)
+        write(log, action(TIE), clock=1)
         for end in ends:
             shutil.copy(f"{path}{end}", folder)
     return folder / path.name
@@ -147,7 +147,7 @@ def test_a_write_ahead_log_without_its_file_is_rescued(tmp_path: Path, monkeypat
     monkeypatch.setattr(Store, "checkpoint", lambda _: None)
     with Store(unchecked(tmp_path / "matches.db", tmp_path / "copy", "-wal")) as store:
         assert store.rescued
-        assert [standing.action for standing in store.open(1).replay().standing] == [TIE]
+        assert standing(store.open(1)) == [TIE]
 
 
 def test_a_rubbish_write_ahead_log_is_ignored(path: Path) -> None:
@@ -165,8 +165,8 @@ def test_random_bytes_anywhere_never_stop_play(path: Path, seed: int) -> None:
     check(path)
     with Store(path) as store:
         log = store.begin("soccer-tactics", {}, at=NOON)
-        log.act(TIE, clock=1, at=NOON)
-        assert store.open(log.match).state == log.state
+        write(log, action(TIE), clock=1)
+        assert store.open(log.match).play.state == log.play.state
     aside = list(path.parent.glob("*.damaged-*.db"))
     assert any(file.read_bytes() == before for file in [path, *aside]) or not aside
 
@@ -178,11 +178,11 @@ def test_damage_during_play_costs_the_match_nothing(path: Path) -> None:
         store._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         store._connection.execute("PRAGMA cache_size = 0")
         damage(path, 0, random.Random(3).randbytes(path.stat().st_size))
-        log.pause(clock=130, at=NOON)
+        write(log, Said("pause", {}), clock=130)
         assert store.rescued
-        assert len(log.replay().standing) == 60
+        assert len(standing(log)) == 60
     with Store(path) as store:
-        assert store.open(log.match).entries == log.entries
+        assert store.open(log.match).lines == log.lines
 
 
 def test_looking_at_a_damaged_file_changes_nothing(path: Path) -> None:

@@ -24,8 +24,9 @@ class Page:
 
     def __init__(self) -> None:
         self.board, self.inbox = NoticeBoard(), Inbox()
+        self.lang = "de"
         self.pictures = {"camera": b"\xff\xd8camera", "decision/7": b"\xff\xd8offside"}
-        app = Door(page_app(self.board, self.inbox, "de", self.picture), {"localhost"}, everywhere=False)
+        app = Door(page_app(self.board, self.inbox, lambda: self.lang, self.picture), {"localhost"}, everywhere=False)
         self.client = TestClient(app, base_url="http://localhost:8000")
 
     def picture(self, name: str) -> bytes | None:
@@ -69,6 +70,8 @@ def test_words_come_in_both_languages(page: Page) -> None:
     assert answer["lang"] == "de"
     assert answer["words"].keys() == set(LANGUAGES)
     assert answer["words"]["en"]["decisions.rule"] == "Rule {rule}"
+    page.lang = "en"
+    assert page.client.get("/words.json").json()["lang"] == "en"
 
 
 def test_every_word_that_the_page_asks_for_is_in_the_catalogue_and_none_is_idle() -> None:

@@ -1,9 +1,19 @@
-"""Referee a recording: every picture is a table at rest, the clock is the recording's own."""
+"""Referee a recording, with the eyes that look in a match; the clock is the recording's own.
 
-from collections.abc import Iterator
+The pictures of a recording show a table at rest, but one picture alone cannot tell that. So each is looked at as often
+as a match would need: once to see that something has changed, a second time to see that it rests and to read it, and
+again for as long as the referee wants to be sure.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import time
 from typing import Any
 
+from device.cameras.eyes import ReaderEyes
+from device.cameras.folder import FolderCamera
 from device.panel.buttons import Press
+from device.ports import Trouble
 from device.recordings.recording import Recording
 from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
 from device.referee.inputs import Input, Saw, Tick
@@ -12,15 +22,32 @@ from device.settings import usual_options
 from device.store import entries
 from rules.game import Json
 from rules.texts import Catalogue
-from vision.pictures import NoPicture, read_picture
-from vision.readers import open_reader
+from vision.arrays import Picture
+from vision.observation import Observation
 from vision.taught.album import Album
-from vision.tuning import WORKING_WIDTH
 
 TICK = 0.5
 """Seconds between two ticks of the clocks while nothing is recorded."""
-MOST_LOOKS = 3
-"""How often one picture is looked at when the referee wants to be sure."""
+MOST_READINGS = 3
+"""How often one picture is read when the referee wants to be sure."""
+
+
+UNCHANGED = "unchanged"
+
+
+@dataclass(slots=True)
+class RecordedClock:
+    """`device.ports.Clock`: the time at which a picture was taken."""
+
+    at: float
+
+    def now(self) -> float:
+        """Seconds, as the recording counts them."""
+        return self.at
+
+    def time_of_day(self) -> time:
+        """Nobody recorded it."""
+        return time(12)
 
 
 class Replay:
@@ -33,15 +60,16 @@ class Replay:
         if "teams" in options:
             options["teams"] = list(recording.teams)
         self.referee = Referee(texts, House({recording.game: options}), recording.game)
-        self.reader = open_reader(recording.game, recording.teams, album=album)
-        self._now = recording.frames[0][1] if recording.frames else 0.0
+        self.eyes = ReaderEyes(recording.game, recording.teams, album=album)
+        self._clock = RecordedClock(recording.frames[0][1] if recording.frames else 0.0)
+        self._camera = FolderCamera(recording.folder, self._clock) if recording.frames else None
         self._rulings: list[Json] = []
-        self._looks = 0
+        self._look_again = False
         self._told = 0
 
     def lines(self) -> Iterator[Json]:
         """One line for every picture and every press, with what the referee made of it."""
-        self._tell(Tick(self._now))
+        self._tell(Tick(self._clock.at))
         self._perform(self.referee.begin())
         self._rulings.clear()
         moments: list[tuple[float, int, Any]] = [(at, 1, name) for name, at in self.recording.frames]
@@ -51,10 +79,10 @@ class Replay:
             yield self._press(what) if isinstance(what, Press) else self._look(what, at)
 
     def _wait_until(self, at: float) -> None:
-        while self._now + TICK < at:
-            self._now += TICK
-            self._tell(Tick(self._now))
-        self._now = at
+        while self._clock.at + TICK < at:
+            self._clock.at += TICK
+            self._tell(Tick(self._clock.at))
+        self._clock.at = at
         self._tell(Tick(at))
 
     def _press(self, press: Press) -> Json:
@@ -63,17 +91,21 @@ class Replay:
 
     def _look(self, name: str, at: float) -> Json:
         line: Json = {"at": at, "file": name}
-        picture = read_picture(self.recording.picture(name), WORKING_WIDTH)
-        if isinstance(picture, NoPicture):
-            return self._line(line | {"seen": picture.reason})
-        wanted = MOST_LOOKS
-        while wanted:
-            seen = self.reader.read(picture.pixels, start=self.referee.lining_up)
-            looks = self._looks
+        assert self._camera is not None
+        try:
+            picture = self._camera.named(name).picture
+        except Trouble as trouble:
+            return self._line(line | {"seen": trouble.facts["why"]})
+        readings = [seen for _ in range(1 + MOST_READINGS) if (seen := self._read(picture, at))]
+        return self._line(line | _seen_as(readings))
+
+    def _read(self, picture: Picture, at: float) -> Observation | None:
+        """One look, as in every turn of a match."""
+        seen = self.eyes.look(picture, again=self._look_again, lining_up=self.referee.lining_up)
+        if seen is not None:
+            self._look_again = False
             self._tell(Saw(seen, at))
-            wanted = wanted - 1 if self._looks > looks else 0
-        seen_as = (seen.reason or "nothing") if not seen.found else "hand" if seen.hand else "table"
-        return self._line(line | {"seen": seen_as} | ({"moved": True} if seen.moved else {}))
+        return seen
 
     def _tell(self, given: Input) -> None:
         self._perform(self.referee.handle(given))
@@ -82,9 +114,9 @@ class Replay:
         for effect in effects:
             match effect:
                 case LookAgain():
-                    self._looks += 1
-                case Write(said):
-                    self._rulings += [_ruling(one) for one in said if one.kind != entries.CLOCK]
+                    self._look_again = True
+                case Write(step):
+                    self._rulings += [_ruling(entry) for entry in step.entries if entry.kind != entries.CLOCK]
                 case Whistle(sound) if sound not in ("accepted", "tick"):
                     self._rulings.append({"whistle": sound})
                 case Throw(among):
@@ -117,9 +149,18 @@ class Replay:
         return events
 
 
-def _ruling(said: entries.Said) -> Json:
-    if said.kind == entries.ACTION:
-        return {"action": said.data["action"], "by": said.data["by"]}
-    if said.kind == entries.NOTE:
-        return dict(said.data)
-    return {said.kind: {name: value for name, value in said.data.items() if name != "from"} or True}
+def _seen_as(readings: Sequence[Observation]) -> Json:
+    """What was seen in a picture; nothing new where it looks like the last one that was read."""
+    if not readings:
+        return {"seen": UNCHANGED}
+    seen = readings[-1]
+    seen_as = (seen.reason or "nothing") if not seen.found else "hand" if seen.hand else "table"
+    return {"seen": seen_as} | ({"moved": True} if seen.moved else {})
+
+
+def _ruling(entry: entries.Entry) -> Json:
+    if entry.kind == entries.ACTION:
+        return {"action": entry.data["action"], "by": entry.data["by"]}
+    if entry.kind == entries.NOTE:
+        return dict(entry.data)
+    return {entry.kind: {name: value for name, value in entry.data.items() if name != "from"} or True}

@@ -1,0 +1,168 @@
+"""Looking: follow what the table shows as far as it can be explained, and say what is left of it."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from device.referee import deciding
+from device.referee.effects import Effect, LookAgain, Whistle
+from device.referee.situation import Suspicion
+from device.referee.watching import AsKnown, Legal, Unsure, Verdict, Wrong
+from device.store.entries import CAMERA
+from rules.game import Event
+
+if TYPE_CHECKING:
+    from device.referee.ruling import Ruling
+
+MOST_STEPS = 8
+"""Steps that one look can show: a quick family rolls, moves and rolls again before the picture rests."""
+LIKELY = 0.7
+"""When two looks agree, this much is enough; one look alone has to be sure."""
+LOOKS_BEFORE_TELLING = 2
+"""A wrong move or a question is told only when a second look agrees."""
+LIFTED = "figure-missing"
+"""What the rules call a figure that stands nowhere: somebody holds it and thinks, or it has fallen over."""
+
+
+def judge(ruling: "Ruling") -> list[Effect]:
+    """Follow what the table shows, step by step."""
+    effects: list[Effect] = []
+    verdict: Verdict = AsKnown()
+    for step in range(MOST_STEPS):
+        verdict = _taken_as(ruling, ruling.watching.judge(ruling.state, first=step == 0))
+        if not isinstance(verdict, Legal):
+            break
+        effects += deciding.accept(ruling, verdict.actions, CAMERA)
+    return effects + _conclude(ruling, verdict, acted=bool(effects))
+
+
+def settle(ruling: "Ruling") -> list[Effect]:
+    """After something that the camera did not bring: does the table show it already?"""
+    if ruling.watching.last is None or ruling.situation.clock_stands:
+        return []
+    verdict = ruling.watching.judge(ruling.state, first=True)
+    if isinstance(verdict, Wrong):
+        ruling.situation = ruling.situation.out_of_place(verdict.repairs)
+        return []
+    return judge(ruling)
+
+
+def judge_ready(ruling: "Ruling") -> list[Effect]:
+    """A side has said that it stands: what the table shows counts, or what is wrong with it is told."""
+    ruling.situation = replace(ruling.situation, said_ready=False)
+    verdict = ruling.watching.judge_ready(ruling.state)
+    match verdict:
+        case Legal(actions):
+            return deciding.accept(ruling, actions, CAMERA) + settle(ruling)
+        case Unsure():
+            return deciding.ask(ruling, verdict)
+        case Wrong():
+            return deciding.tell_wrong(ruling, verdict)
+    if ruling.watching.last is not None:
+        text = ruling.day.words.unready(ruling.state, ruling.watching.last, ruling.said.lang)
+        ruling.situation = ruling.situation.show(Event("unready", {}), text)
+    return [Whistle("wrong")]
+
+
+def _taken_as(ruling: "Ruling", verdict: Verdict) -> Verdict:
+    """A verdict in the light of what the last look showed, and of what people do before kick-off."""
+    if isinstance(verdict, Unsure) and _seen_twice(ruling, verdict):
+        verdict = verdict.best
+    if isinstance(verdict, AsKnown) and _rolled_for_kick_off(ruling):
+        verdict = Legal(ruling.day.conduct.kick_off(ruling.state))
+    if isinstance(verdict, Legal) and _still_setting_up(ruling, verdict):
+        verdict = Wrong((), (), ())
+    return verdict
+
+
+def _seen_twice(ruling: "Ruling", verdict: Unsure) -> bool:
+    """Whether two looks agree on what is likely: then nobody needs to be asked."""
+    before = ruling.situation.suspicion.verdict if ruling.situation.suspicion else None
+    return isinstance(before, Unsure) and verdict.best == before.best and min(verdict.chance, before.chance) >= LIKELY
+
+
+def _still_setting_up(ruling: "Ruling", verdict: Legal) -> bool:
+    """While figures are put into formation, nothing counts before all of them stand."""
+    if not ruling.day.table.setting_up(ruling.state) or not all(a.type == "place" for a in verdict.actions):
+        return False
+    after = ruling.state
+    for action in verdict.actions:
+        after = ruling.day.rules.apply(after, action).state
+    return not isinstance(ruling.watching.judge(after, first=False), AsKnown)
+
+
+def _rolled_for_kick_off(ruling: "Ruling") -> bool:
+    """Whoever rolls while everybody stands in formation has kicked off."""
+    last = ruling.watching.last
+    if not ruling.day.conduct.kick_off(ruling.state) or not ruling.watching.dice.fresh() or last is None:
+        return False
+    check = ruling.day.table.line_up(ruling.state, last)
+    return check is None or not check.repairs
+
+
+def _conclude(ruling: "Ruling", verdict: Verdict, *, acted: bool) -> list[Effect]:
+    """What the last look leaves: nothing, things to put into place, a wrong move, a question."""
+    setting_up = ruling.day.table.setting_up(ruling.state)
+    calm = acted or setting_up or ruling.situation.arranging is not None
+    effects: list[Effect] = []
+    match verdict:
+        case Unsure() if setting_up:
+            ruling.situation = ruling.situation.out_of_place()
+        case Unsure() if not _confirmed(ruling, verdict):
+            return [LookAgain()]
+        case Unsure():
+            return deciding.ask(ruling, verdict)
+        case Wrong(violations, repairs, _) if calm or not violations:
+            ruling.situation = ruling.situation.out_of_place(repairs or ruling.watching.repairs(ruling.state))
+        case Wrong(violations, repairs, _) if all(violation.code == LIFTED for violation in violations):
+            ruling.situation = ruling.situation.missed(repairs[0])
+        case Wrong() if not deciding.is_told(ruling, verdict) and not _confirmed(ruling, verdict):
+            return [LookAgain()]
+        case Wrong():
+            effects += deciding.tell_wrong(ruling, verdict)
+        case _:
+            ruling.situation = ruling.situation.in_place()
+            effects += _put_right(ruling) or _notice(ruling, acted=acted)
+    ruling.situation = replace(ruling.situation, suspicion=None)
+    ruling.watching.count_dice(ruling.state, told=ruling.situation.wrong is not None)
+    return effects
+
+
+def _confirmed(ruling: "Ruling", verdict: Unsure | Wrong) -> bool:
+    """Whether a second look agrees."""
+    before = ruling.situation.suspicion
+    looks = 1 + (before.looks if before is not None and _alike(before.verdict, verdict) else 0)
+    ruling.situation = replace(ruling.situation, suspicion=Suspicion(verdict, looks))
+    return looks >= LOOKS_BEFORE_TELLING
+
+
+def _alike(before: Verdict, now: Verdict) -> bool:
+    """Whether two looks say the same; two unsure ones are never quite equal."""
+    return before == now or (isinstance(before, Unsure) and isinstance(now, Unsure))
+
+
+def _put_right(ruling: "Ruling") -> list[Effect]:
+    """The table is as it should be again: a pip, or what the wrong move costs."""
+    wrong = ruling.situation.wrong
+    if wrong is None or ruling.watching.dice.refused_lies():
+        return []
+    cost = ruling.day.conduct.penalty_for(ruling.state, wrong.wrong.attempted)
+    ruling.situation = ruling.situation.put_right()
+    if cost is None:
+        return [Whistle("accepted")]
+    return deciding.accept(ruling, (cost,), CAMERA) + settle(ruling)
+
+
+def _notice(ruling: "Ruling", *, acted: bool) -> list[Effect]:
+    """Everything stands as it should, and yet somebody has touched the table."""
+    watching, state, lang = ruling.watching, ruling.state, ruling.said.lang
+    if acted or watching.last is None:
+        return []
+    ruling.situation = ruling.situation.hides(ruling.day.table.out_of_sight(state, watching.last))
+    if watching.rolled_again(state):
+        text = ruling.said.say("panel.rolled-already", number=sum(ruling.day.chance.lying(state)))
+        ruling.situation = ruling.situation.show(Event("rolled-already", {}), text)
+    elif watching.rolled_in_one_well(state):
+        ruling.situation = ruling.situation.show(Event("one-each", {}), ruling.said.say("panel.one-each"))
+    elif watching.dice.fresh() and (first := ruling.day.words.before_dice(state, lang)) is not None:
+        ruling.situation = ruling.situation.show(Event("too-early", {}), first)
+    return []

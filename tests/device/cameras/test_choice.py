@@ -1,0 +1,213 @@
+"""Which camera: every combination of command line, settings and machine; and that all commands use the one decision."""
+
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from device.cameras import choice as cameras
+from device.cameras.choice import OPENERS, CameraChoice, choose_camera, open_camera, usb_device
+from device.cameras.folder import FolderCamera
+from device.commands import teach
+from device.doctor import hardware_probes
+from device.doctor.case import Visit
+from device.pi import board
+from device.ports import Camera, Frame, Trouble
+from device.settings import BadSettings, CameraSettings, PageSettings, Settings, explain_problems, load
+from device.texts.language import texts
+from tests.checkout import HOME
+from tests.device.play.ground import TEXTS, Cable, GroundClock
+from tests.device.play.opened import opened
+
+RECORDING = HOME / "tests/recordings/table-b"
+SIZE = (1280, 720)
+
+
+@pytest.mark.parametrize(
+    ("kind", "pi", "asked_for_virtual", "chosen"),
+    [
+        ("auto", True, False, "picamera2"),
+        ("auto", False, False, "virtual"),
+        ("picamera2", True, False, "picamera2"),
+        ("picamera2", False, False, "picamera2"),
+        ("v4l2", True, False, "v4l2"),
+        ("v4l2", False, False, "v4l2"),
+        ("folder", True, False, "folder"),
+        ("folder", False, False, "folder"),
+        ("virtual", True, False, "virtual"),
+        ("virtual", False, False, "virtual"),
+        ("auto", True, True, "virtual"),
+        ("auto", False, True, "virtual"),
+        ("picamera2", True, True, "virtual"),
+        ("picamera2", False, True, "virtual"),
+        ("v4l2", True, True, "virtual"),
+        ("v4l2", False, True, "virtual"),
+        ("folder", True, True, "virtual"),
+        ("folder", False, True, "virtual"),
+        ("virtual", True, True, "virtual"),
+        ("virtual", False, True, "virtual"),
+    ],
+)
+def test_command_line_before_settings_before_machine(kind: str, pi: bool, asked_for_virtual: bool, chosen: str) -> None:
+    settings = CameraSettings(kind=kind, source="this one", size=SIZE)
+    choice = choose_camera(settings, pi=pi, virtual=asked_for_virtual)
+    assert choice == CameraChoice(chosen, "this one", SIZE)
+    assert choice.virtual == (chosen == "virtual")
+
+
+def test_every_word_of_the_settings_can_be_opened(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[camera]\nkind = "telescope"\n', encoding="utf-8")
+    with pytest.raises(BadSettings) as bad:
+        load(path)
+    words = explain_problems(bad.value, texts("en")).rstrip(".").rpartition(": ")[2].split(", ")
+    assert set(words) == {*OPENERS, cameras.AUTO, cameras.VIRTUAL}
+
+
+def test_a_virtual_table_is_the_one_that_was_laid() -> None:
+    laid = Cable(GroundClock())
+    assert open_camera(CameraChoice("virtual"), GroundClock(), laid) is laid
+
+
+def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch) -> None:
+    adapters: list[tuple[Any, ...]] = []
+    monkeypatch.setattr("device.pi.camera.PiCamera", lambda clock, *told: adapters.append(("pi", *told)))
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: adapters.append(("usb", *told)))
+    open_camera(CameraChoice("picamera2", "", SIZE), GroundClock())
+    open_camera(CameraChoice("v4l2", "", SIZE), GroundClock())
+    open_camera(CameraChoice("v4l2", "2", SIZE), GroundClock())
+    assert adapters == [("pi", SIZE), ("usb", SIZE, "/dev/video0"), ("usb", SIZE, "/dev/video2")]
+    assert isinstance(open_camera(CameraChoice("folder", str(RECORDING)), GroundClock()), FolderCamera)
+    with pytest.raises(Trouble):
+        open_camera(CameraChoice("folder", str(HOME / "rules")), GroundClock())
+
+
+@pytest.mark.parametrize(
+    ("source", "device"),
+    [
+        ("", "/dev/video0"),
+        ("3", "/dev/video3"),
+        ("/dev/video7", "/dev/video7"),
+        ("/dev/v4l/by-id/usb-cam", "/dev/v4l/by-id/usb-cam"),
+        ("c920", "/dev/video2"),
+        ("HD Pro Webcam", "/dev/video2"),
+        ("integrated", "/dev/video10"),
+        ("no such", "no such"),
+    ],
+)
+def test_a_usb_camera_is_told_by_device_number_or_name(
+    source: str, device: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cameras, "USB_NAMES", tmp_path)
+    names = {
+        "video1": ("HD Pro Webcam C920", "1"),
+        "video2": ("HD Pro Webcam C920", "0"),
+        "video9": ("Integrated Camera", "1"),
+        "video10": ("Integrated Camera", "0"),
+    }
+    for node, (name, index) in names.items():
+        (tmp_path / node).mkdir()
+        (tmp_path / node / "name").write_text(f"{name}\n", encoding="utf-8")
+        (tmp_path / node / "index").write_text(f"{index}\n", encoding="utf-8")
+    (tmp_path / "video11").mkdir()
+    assert usb_device(source) == device
+
+
+# Every command looks through the camera that was decided on.
+
+
+class Webcam:
+    """One grey picture, and how often somebody let go of it."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    def frame(self) -> Frame:
+        return Frame(np.full((72, 128, 3), 90, np.uint8), 0.0)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def webcam(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Webcam:
+    """A laptop with a webcam."""
+    camera = Webcam()
+    monkeypatch.setattr(board, "MODEL", tmp_path / "no-model")
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda *_: camera)
+    return camera
+
+
+WITH_WEBCAM = replace(Settings(), camera=CameraSettings(kind="v4l2"))
+
+
+def test_play_uses_the_chosen_camera_on_a_laptop_and_needs_no_pins(webcam: Webcam, tmp_path: Path) -> None:
+    with opened(WITH_WEBCAM, tmp_path) as stadium:
+        stadium.day.step()
+        assert stadium.day.frame is not None
+        assert stadium.day.frame.picture.shape == (72, 128, 3)
+        assert (stadium.tables, stadium.day.equipment.table) == (None, None)
+        assert stadium.day.troubles() == ()
+    assert webcam.closed == 1
+
+
+@pytest.mark.parametrize(
+    ("settings", "wishes"), [(Settings(), {}), (WITH_WEBCAM, {"virtual": True})], ids=["no choice", "asked for"]
+)
+def test_play_lays_a_virtual_table(webcam: Webcam, tmp_path: Path, settings: Settings, wishes: dict[str, bool]) -> None:
+    with opened(settings, tmp_path, **wishes) as stadium:
+        assert stadium.tables is not None
+        assert stadium.day.equipment.table is stadium.tables
+
+
+def test_on_a_pi_the_panel_is_connected_unless_the_table_is_virtual(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "model").write_bytes(b"Raspberry Pi 4 Model B Rev 1.4\0")
+    monkeypatch.setattr(board, "MODEL", tmp_path / "model")
+    with opened(Settings(), tmp_path) as stadium:
+        assert stadium.tables is None
+        assert stadium.day.equipment.buttons is not None
+        assert stadium.day.equipment.display is not None
+        assert stadium.day.equipment.player is not None
+    with opened(Settings(), tmp_path, virtual=True) as stadium:
+        assert stadium.tables is not None
+        assert stadium.day.equipment.buttons is None
+
+
+def test_teach_and_doctor_look_through_the_same_camera(
+    webcam: Webcam, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[camera]\nkind = "v4l2"\n', encoding="utf-8")
+    assert hardware_probes.camera(Visit(str(path)))["size"] == [128, 72]
+    held: list[Camera] = []
+
+    def hold(_: object, where: PageSettings, __: object, camera: Camera, lay: object = None) -> int:
+        held.append(camera)
+        return 0
+
+    monkeypatch.setattr(teach, "_hold", hold)
+    told = {"game": "super-goal", "pictures": None, "list": False, "forget": None, "album": tmp_path / "album"}
+    wanted = Namespace(**told, virtual=False, settings=path)
+    assert teach.run(wanted, TEXTS) == 0
+    assert held == [webcam]
+    assert teach.run(Namespace(**told, virtual=True, settings=path), TEXTS) == 0
+    assert held[1] is not webcam
+
+
+def test_teach_without_its_camera_says_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(*_: object) -> None:
+        raise Trouble("webcam-missing", name="/dev/video0")
+
+    monkeypatch.setattr("device.pi.webcam.open_webcam", missing)
+    path = tmp_path / "settings.toml"
+    path.write_text('[camera]\nkind = "v4l2"\n', encoding="utf-8")
+    told = {"game": "super-goal", "pictures": None, "list": False, "forget": None, "album": tmp_path / "album"}
+    assert teach.run(Namespace(**told, virtual=False, settings=path), TEXTS) == 2
+    assert "/dev/video0" in capsys.readouterr().err
