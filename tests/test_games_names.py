@@ -14,15 +14,6 @@ ROOMS = ("rules", "vision", "device", "systemd", "schiri")
 WORLD = {"fussball-alarm": ("Fußball-Alarm", "Fussball-Alarm")}
 """Names that a box spells otherwise than our folders do."""
 
-EXCEPT = {
-    **dict.fromkeys(
-        (f"device/web/browser/{kind}_ground.js" for kind in ("pitch", "mat", "board", "card")),
-        "draws the ground of one game's table, whose name stands in its first line",
-    ),
-    "device/web/browser/pieces.js": "draws the die that is a ball",
-}
-"""Files that may name a game, each with its reason."""
-
 
 def spellings(game: str) -> tuple[str, ...]:
     """`two-words`, `two_words`, `TwoWords`, `Two Words` and what stands on the box."""
@@ -46,8 +37,7 @@ def shared_files(game: str) -> list[Path]:
     )
     paths = [HOME / name for name in listed.stdout.split("\0") if name]
     sources = [path for path in paths if path.is_file() and (path.suffix in SOURCE or path.name == "schiri")]
-    strange = [path for path in sources if not any(own in path.parents for own in own_folders(game))]
-    return [path for path in strange if str(path.relative_to(HOME)) not in EXCEPT]
+    return [path for path in sources if not any(own in path.parents for own in own_folders(game))]
 
 
 @pytest.mark.parametrize("game", games())

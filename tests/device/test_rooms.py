@@ -14,8 +14,7 @@ GAME, DOOR, CONTRACT = "one game's folder", "the front door", "the page's contra
 
 STOREYS = (
     {"settings", "store", "panel", CONTRACT},  # wishes, what is kept, what is shown and told: they know nobody
-    {"texts"},  # words, in the language that the settings ask for
-    {"ports"},  # what the hardware can do
+    {"texts", "ports"},  # what is said in the wished language, what the hardware can do
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
     {"referee"},  # what happens now
@@ -32,7 +31,6 @@ STOREYS = (
 STOREY = {room: floor for floor, rooms in enumerate(STOREYS) for room in rooms}
 
 UPWARDS = {
-    ("games", "referee"): "a game's example screens are those that the referee would show",
     ("panel", "games"): "the gallery shows every game's screens, which it asks for by the game's name",
 }
 """Uses against the direction, each with its reason."""
