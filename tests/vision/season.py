@@ -136,14 +136,19 @@ def shots(seed: int, cache: Path | None, played: Callable[[int], Iterator[Shot]]
     return [Shot(t["file"], cv2.imread(str(folder / f"{t['file']}.png")), t) for t in kept]
 
 
-def score_match(seed: int, cache: Path | None = None) -> Score:
+def score_shots(played: list[Shot]) -> Score:
     """Read one match, its first picture taught."""
     score, reader = Score(), None
-    for k, shot in enumerate(shots(seed, cache)):
+    for k, shot in enumerate(played):
         if reader is None:
             reader = Reader(teams=tuple(shot.truth["teams"]))
         judge(score, shot.name, shot.truth, reader.read(shot.picture, start=k == 0))
     return score
+
+
+def score_match(seed: int, cache: Path | None = None) -> Score:
+    """A drawn match, read and scored."""
+    return score_shots(shots(seed, cache))
 
 
 def main() -> None:

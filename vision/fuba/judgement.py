@@ -1,5 +1,7 @@
 """From jerseys and ball to an observation: counts as probabilities, confidence as a product over all doubts."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from rules.game import SIDES
@@ -13,18 +15,18 @@ from vision.observation import JerseySeen, MatSeen
 from vision.tray.dice import Dice
 
 
-def observation(
-    fits: list[JerseyFit],
-    ball: BallDie | None,
-    dice: Dice | None,
-    trust: float,
-    mat: Mat,
-    flat: Flat,
-    teams: tuple[str, str],
-    ms: dict[str, float],
-    moved: bool,
-) -> MatSeen:
-    """What the reader reports; `trust` is what doubts about the whole mat leave of it."""
+class Found(NamedTuple):
+    """All that was found on a mat without a hand; `trust` is what doubts about the whole mat leave."""
+
+    fits: list[JerseyFit]
+    ball: BallDie | None
+    dice: Dice | None
+    trust: float
+
+
+def observation(found: Found, mat: Mat, flat: Flat) -> MatSeen:
+    """What the reader reports."""
+    fits, ball, dice, trust = found
     jerseys, chances = [], []
     for fit in fits:
         x, y = flat.place(fit.placing.column, fit.placing.row)
@@ -46,9 +48,6 @@ def observation(
         cocked=() if dice is None else dice.cocked,
         tray=() if dice is None else dice.dice,
         confidence=trust,
-        ms=ms,
-        moved=moved,
-        teams=teams,
         jerseys=tuple(sorted(jerseys, key=lambda j: (j.side, j.sector, j.y))),
         counts=counts,
         ball_sectors=ball_sectors,

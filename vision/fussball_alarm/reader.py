@@ -15,7 +15,7 @@ from vision.fussball_alarm.cloth import Cloth
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
 from vision.ground.white import whites_at_cards
 from vision.observation import Observation
-from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.table_reader import CardTableReader, Clock, Eyes, Lost
 from vision.taught.album import Album
 from vision.taught.cards import CardBook, CardSeen
 from vision.taught.dice import SymbolDice, read_symbols
@@ -39,7 +39,7 @@ class CardReader(CardTableReader[SymbolDice]):
         faces: Album | None = None,
     ) -> None:
         self.table = card_table()
-        super().__init__(self.table, lens, corners, clock)
+        super().__init__(self.table, Eyes(lens, corners, clock))
         self._faces = FaceBook(faces or printed_faces("fussball-alarm"), self.table.tray.die, TRAY_SCALE)
         self._watch = CardWatch(CardBook(cards or printed_cards(), tuning.SCALE), self.table.card)
         self._view: CardView | None = None
@@ -47,8 +47,7 @@ class CardReader(CardTableReader[SymbolDice]):
 
     def read(self, picture: Picture, start: bool = False) -> CardsSeen:
         """Read one picture; nothing is learned from a start formation."""
-        self._kick_off()
-        located = locate(self.registration, picture)
+        located = self._locate(picture)
         if isinstance(located, Lost):
             return CardsSeen(False, located.reason, cards=located.cards)
         pose, moved = located

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from vision.photo_dice.body import corners
 from vision.photo_dice.choice import Die
 from vision.photo_dice.colours import sample
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Spots, lay_flat
 
 Array = NDArray[Any]
@@ -65,7 +65,7 @@ class Sight(NamedTuple):
     """The picture, and how the plane of the upper faces lies in it."""
 
     picture: Array
-    camera: Camera
+    camera: Pinhole
     plane: Plane
     spots: Spots
     edge_units: float

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.photo_dice.colours import sample
 from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES, WORTH
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
@@ -120,7 +120,7 @@ class _Frames(NamedTuple):
         return _Frames(*(np.concatenate(both) for both in zip(self, more, strict=True)))
 
 
-def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane, *, half: bool = True) -> Faces:
+def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, *, half: bool = True) -> Faces:
     """All faces with two pips or more, each once, best first; `half` also those found on one side only."""
     frames = _diagonals(spots, flat)
     whole = len(frames.first)
@@ -223,7 +223,7 @@ def _rows(spots: Spots, flat: Flat) -> _Frames:
 
 
 def _inked(
-    picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Camera, plane: Plane
+    picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Pinhole, plane: Plane
 ) -> tuple[Array, Array]:
     """How much ink the picture shows at the nine places of each frame, and beside them on the face.
 
