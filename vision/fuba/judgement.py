@@ -11,6 +11,7 @@ from vision.fuba.ball_die import BallDie
 from vision.fuba.jerseys import JerseyFit
 from vision.fuba.mat import Mat
 from vision.ground.hand import LeftOver
+from vision.ground.tuning import HAND_LEFT_OVER
 from vision.observation import JerseySeen, MatSeen
 from vision.tray.dice import Dice
 
@@ -60,7 +61,7 @@ def rest_trust(known: list[LeftOver], guessed: list[LeftOver]) -> float:
     trust = 1.0
     for patches, least in ((known, tuning.REST_TRUST), (guessed, tuning.GUESSED_REST_TRUST)):
         most = max((patch.area for patch in patches), default=0.0)
-        trust *= max(1 - (1 - least) * most / tuning.HAND_LEFT_OVER, least)
+        trust *= max(1 - (1 - least) * most / HAND_LEFT_OVER, least)
     return trust
 
 

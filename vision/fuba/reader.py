@@ -19,7 +19,7 @@ from vision.fuba.paints import Densities, learn, named, votes_for
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory, weighed_from
 from vision.ground.evidence import differing, gather
-from vision.ground.tuning import SURELY_NOT_EMPTY
+from vision.ground.tuning import HAND_LEFT_OVER, SURELY_NOT_EMPTY
 from vision.ground.white import whites_at_cards
 from vision.observation import MatSeen, Observation
 from vision.table_reader import BoardReader, Clock, Eyes, Looked, Lost
@@ -176,7 +176,7 @@ class MatReader(BoardReader[Dice]):
         explained = mask_of(grown(claimed, 2.0, self.flat))
         on_pitch = self._inner(odd)
         rest = hand.left_over(cv2.bitwise_and(on_pitch, memory.seen()), explained, self.flat)
-        if rest and rest[0].area > tuning.HAND_LEFT_OVER:
+        if rest and rest[0].area > HAND_LEFT_OVER:
             return self._hand(looked)
         guessed = hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(memory.seen())), explained, self.flat)
         trust = known.trust * judgement.rest_trust(rest, guessed)

@@ -13,7 +13,7 @@ from vision.fussball_alarm.card_view import CardView
 from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
-from vision.ground.white import whites_at_cards
+from vision.ground.white import UNSEEN_WHITE, whites_at_cards
 from vision.observation import Observation
 from vision.table_reader import CardTableReader, Clock, Eyes, Lost
 from vision.taught.album import Album
@@ -22,9 +22,6 @@ from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
 from vision.taught.lessons import printed_cards, printed_faces
 from vision.tray.tuning import TRAY_SCALE
-
-WHITE = 215.0
-"""Paper in a room whose corner cards cannot be judged."""
 
 
 class CardReader(CardTableReader[SymbolDice]):
@@ -82,7 +79,7 @@ class CardReader(CardTableReader[SymbolDice]):
 
     def _white(self, picture: Picture) -> Array:
         whites = [colour for _, colour in whites_at_cards(picture, self.registration.markers, self.table)]
-        return np.median(whites, axis=0) if whites else np.full(3, WHITE)
+        return np.median(whites, axis=0) if whites else np.full(3, UNSEEN_WHITE)
 
     def _explained(self, view: CardView, seen: list[CardSeen]) -> Array:
         """255 where cards lie, corner cards too, and a little around them."""

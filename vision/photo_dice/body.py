@@ -11,7 +11,7 @@ from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
 from vision.photo_dice.plane import Pinhole, Plane
-from vision.photo_dice.spots import DEEP_SHADE
+from vision.photo_dice.spots import DARK, DEEP_SHADE
 
 Array = NDArray[Any]
 
@@ -45,8 +45,8 @@ EVEN = 0.35
 
 HALVES = 0.5
 """As much of that on either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
-DARK, SAME_HUE = 12.0, 0.975
-"""Grey levels added before hues are compared, and the cosine between two that are alike."""
+SAME_HUE = 0.975
+"""Cosine between two hues that are alike."""
 SHADED = (0.15, 1.8)
 """How dark or bright a side face may be by the upper face."""
 PLAIN = (65.0, 35.0)

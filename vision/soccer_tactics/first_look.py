@@ -91,7 +91,7 @@ def _spotted(
     sight, shapes = known.sight, first_shapes(known.sight.table)
     named = colours = _named(teams, white, tuple(shapes))
     placed: list[Placed] = []
-    for _ in range(tuning.FIRST_LOOKS):
+    for _ in range(tuning.ROUNDS):
         without_ball = _relieved(known, white, colours, marked)
         liked = colours.liked(known.evidence.cells)
         votes = without_votes(without_ball, liked, silent).votes(colours, liked)

@@ -233,6 +233,6 @@ def _narrow(printed: Array, places: Places, flat: Flat) -> Array:
 
 def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:
     """How many voices say nearly the same as `own`."""
-    bound = tuning.VOICE_AGREES * np.maximum(own.max(axis=-1), 1.0)
+    bound = tuning.TONE_STRAY * np.maximum(own.max(axis=-1), 1.0)
     agree = [(np.abs(voice - own).max(axis=-1) < bound) & free for voice, free in voices]
     return np.asarray(np.sum(agree, axis=0))

@@ -90,7 +90,7 @@ def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene
 
     Base to base stand opponents at most; two of a team that close are one figure on its side.
     """
-    patches = [patch for patch in rest if patch.area > tuning.UNCLEAR_PATCH]
+    patches = [patch for patch in rest if patch.area > tuning.LEAST_PATCH]
     odd = [table.pitch.field_at(*scene.flat.place(patch.column, patch.row)) for patch in patches]
     room = tuning.TEAMMATES_APART * 2 * min(shape.radius for shape in scene.shapes.values())
     for k, one in enumerate(figures):
@@ -137,7 +137,7 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
         lies = "under"
     elif nearest < 2 * table.ball.radius or any(f.cell == cell for f in figures):
         lies = "beside"
-    sure = _sigmoid((ball.score - BALL_SCORE) / tuning.BALL_UNIT)
+    sure = _sigmoid((ball.score - BALL_SCORE) / tuning.MARGIN_UNIT)
     sure *= _sigmoid((ball.margin - tuning.BALL_LEAD) / tuning.BALL_LEAD_UNIT)
     return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
 

@@ -74,7 +74,7 @@ def learn(sight: Sight) -> Lesson | None:
         evidence = gather(sight.view, board, board.spread())
     known = Study(sight, board, evidence, overlooked)
     first, bare, lesson = evidence.votes(learn_colours(known, placed, shapes)), set[tuple[str, str]](), None
-    for _ in range(tuning.LINE_UP_ROUNDS):
+    for _ in range(tuning.ROUNDS):
         placed = find_line_up(sight, first, list(table.start), shapes, bare)
         lesson = _studied(known, placed, shapes)
         nobody = {(f.team, f.field) for f in placed if f.amount < 0 and f.rival > tuning.LINE_UP_SEEN}
@@ -285,7 +285,7 @@ def refine_shapes(
         squad.settle(start)
         judges = replace(squad, figures=figures[:: -(-len(figures) // tuning.SHAPE_JUDGES)])
         shape, best = start, judges.score(start)
-        for _ in range(tuning.SHAPE_ROUNDS):
+        for _ in range(tuning.ROUNDS):
             before = shape
             for measure, steps in tuning.SHAPE_STEPS:
                 for step in steps:

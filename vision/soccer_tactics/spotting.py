@@ -97,7 +97,7 @@ def spot(
     stayed, gone = _still_there(scene, before)
     figures = [*certain, *stayed]
     complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
-    for turn in range(tuning.SPOTTING_ROUNDS):
+    for turn in range(tuning.ROUNDS):
         if turn and not _worth_another_look(scene):
             break
         fresh = _newcomers(scene, wanted, complete)

@@ -262,7 +262,8 @@ def _turned(steps: Array, turn: Array) -> Array:
 
 def _bound(fits: Array, white: float, radius: float) -> None:
     """Keep to what rooms are like: shadows are not black, arrows are dark, of a certain breadth and lie low."""
-    least, most = (0.0, 5.0, tuning.NARROWEST), (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white, tuning.BROADEST)
+    least = (0.0, 5.0, 1 - tuning.BREADTH_MOST)
+    most = (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white, 1 + tuning.BREADTH_MOST)
     fits[:, DEPTH:] = np.minimum(np.maximum(fits[:, DEPTH:], least), most)
     away = np.hypot(fits[:, 3], fits[:, 4])[:, None]
     fits[:, SHADE] *= np.minimum(1, tuning.SHADE_REACH * radius / np.maximum(away, 1e-6))

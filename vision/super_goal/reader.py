@@ -13,7 +13,7 @@ from vision.fuba.empty_mat import lamp_light
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BoardLook, Evidence, noise_of
-from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT
+from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT, HAND_LEFT_OVER
 from vision.ground.white import whites_at_cards
 from vision.observation import GoalSeen, Observation, SymbolDie
 from vision.super_goal import tuning
@@ -122,7 +122,7 @@ class GoalReader(BoardReader[SymbolDice]):
         odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
         odd = cv2.bitwise_and(cv2.bitwise_and(odd, self.memory.seen()), cv2.bitwise_not(explained))
         rest = hand.left_over(self._inner(odd, BESIDE_PITCH), explained, self.flat)
-        over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > tuning.HAND_LEFT_OVER)
+        over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > HAND_LEFT_OVER)
         if (
             over
             and ball is not None

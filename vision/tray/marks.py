@@ -37,7 +37,7 @@ def marks_of(sight: Sight, spots: Spots) -> Marks:
     """The spots within a bright patch; its rim is left out."""
     inner = cv2.erode(sight.blob.view(np.uint8), np.ones((3, 3), np.uint8))
     dark = spots.sharp * inner
-    ink = max(share_of(spots.by_top[inner > 0], tuning.INK_SHARE), tuning.LEAST_INK)
+    ink = max(share_of(spots.by_top[inner > 0], tuning.INK_SHARE), tuning.LEAST_SPOT)
     rows, columns = np.nonzero(dark > tuning.SPOT_SEEN * ink)
     own = np.minimum(spots.by_side * np.float32(1 / ink), 1) * inner
     step = max(len(rows) // tuning.SPOT_POINTS, 1)

@@ -39,7 +39,6 @@ SIDE_MISSING = 0.08  # of an upper face, of sides that should be seen: in hard l
 # Marks
 SPOT_SEEN = 0.3  # of the ink
 SPOT_POINTS = 60  # dark pixels of a bright patch that are asked whether a pip explains them
-LEAST_INK = 0.15  # less is grain
 PIP_REACH = 2.0  # millimetres: what lies within belongs to the pip
 CUBE_REACH = 0.9  # of the side: what lies within may belong to the cube
 PEAK_SEEN = 0.45  # of the ink

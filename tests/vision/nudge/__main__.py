@@ -13,7 +13,7 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,7 @@ PANELS_OF = {
     "photo_dice": ("photographs",),
 }
 MEMORY = 6 << 30
+RESULTS = "nudged.tsv"
 SLOWER = 6
 """A play that takes so many times as long as usual counts as broken."""
 Result = tuple[int, dict[str, int] | str]
@@ -60,7 +61,11 @@ def apart(work: Callable[[], Any]) -> Any:
     return pickle.loads(data) if data else "died"
 
 
-def collected(name: str, given: Namespace) -> list[tuple[bytes, dict[str, int], float]]:
+Packed = tuple[bytes, list[bytearray]]
+"""A play, its pictures beside it: a process looks at them where they lie."""
+
+
+def collected(name: str, given: Namespace) -> list[tuple[Packed, dict[str, int], float]]:
     """The plays of a panel, what is counted in each as the reader is, and the seconds it takes."""
     kept = given.cache / f"{name}.pickle"
     if not kept.exists():
@@ -73,25 +78,31 @@ def collected(name: str, given: Namespace) -> list[tuple[bytes, dict[str, int], 
     return [(play, *counted) for play, counted in zip(plays, usual, strict=True)]
 
 
-def _collect(name: str, given: Namespace) -> list[bytes]:
+def _packed(play: Any) -> Packed:
+    pictures: list[pickle.PickleBuffer] = []
+    data = pickle.dumps(play, protocol=5, buffer_callback=pictures.append)
+    return data, [bytearray(picture.raw()) for picture in pictures]
+
+
+def _collect(name: str, given: Namespace) -> list[Packed]:
     from tests.vision.nudge.panels import PANELS, Given
 
-    told = Given(given.cache, tuple(given.recordings), tuple(given.photographs), given.plays)
-    return [pickle.dumps(play) for play in PANELS[name].collect(told)]
+    told = Given(given.cache, tuple(given.recordings), tuple(given.photographs), given.plays, given.pictures)
+    return [_packed(play) for play in PANELS[name].collect(told)]
 
 
-def _timed(name: str, play: bytes) -> tuple[dict[str, int], float]:
+def _timed(name: str, play: Packed) -> tuple[dict[str, int], float]:
     from tests.vision.nudge.panels import PANELS
 
-    shown = pickle.loads(play)
+    shown = pickle.loads(play[0], buffers=play[1])
     began = time.process_time()
     return PANELS[name].read(shown), time.process_time() - began
 
 
-def nudged(number: Chosen, nudge: str, panels: list[tuple[str, list[Any]]], given: Namespace) -> Result:
-    """What the panels show with another number, until something differs."""
+def nudged(nudges: Mapping[Chosen, str], panels: list[tuple[str, list[Any]]], given: Namespace) -> Result:
+    """What the panels show with other numbers, until something is counted that was not before."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    change(number, nudge)
+    change(nudges)
     done = 0
     for name, plays in panels:
         for play, usual, seconds in plays[: given.most]:
@@ -105,6 +116,37 @@ def nudged(number: Chosen, nudge: str, panels: list[tuple[str, list[Any]]], give
     return done, {}
 
 
+def each(given: Namespace, panels: dict[str, list[Any]]) -> Iterator[tuple[Chosen, str, Result]]:
+    """Every number alone."""
+    kept = given.cache / RESULTS
+    known = {tuple(line.split("\t")[:2]) for line in kept.read_text().splitlines()} if kept.exists() else set()
+    for number in _wanted(given):
+        for nudge in given.nudges:
+            if (str(number), nudge) not in known:
+                yield number, nudge, _tried({number: nudge}, number.room, panels, given)
+
+
+def together(given: Namespace, panels: dict[str, list[Any]]) -> Iterator[tuple[Chosen, str, Result]]:
+    """One number after the other switched off for good, if nothing changes with all those before it."""
+    off: dict[Chosen, str] = {}
+    for number in _wanted(given):
+        for nudge in ("nothing", "vast"):
+            result = _tried(off | {number: nudge}, number.room, panels, given)
+            yield number, f"{nudge} after {len(off)}", result
+            if not result[1]:
+                off[number] = nudge
+                break
+
+
+def _wanted(given: Namespace) -> list[Chosen]:
+    return [n for n in chosen_numbers() if n.room in given.rooms and (not given.only or n.name in given.only)]
+
+
+def _tried(nudges: Mapping[Chosen, str], room: str, panels: dict[str, list[Any]], given: Namespace) -> Result:
+    told = apart(partial(nudged, nudges, [(name, panels[name]) for name in PANELS_OF[room]], given))
+    return told if isinstance(told, tuple) else (0, told)
+
+
 def main() -> None:
     """Nudge the numbers of some rooms."""
     wanted = ArgumentParser(description=__doc__)
@@ -113,29 +155,22 @@ def main() -> None:
     wanted.add_argument("--recordings", type=Path, nargs="*", default=[])
     wanted.add_argument("--photographs", type=Path, nargs="*", default=[])
     wanted.add_argument("--plays", type=int, default=6, help="matches, trays or photographs that are drawn")
-    wanted.add_argument("--most", type=int, default=100, help="plays of a panel that are read")
+    wanted.add_argument("--pictures", type=int, default=4, help="of each match")
+    wanted.add_argument("--most", type=int, default=1000, help="plays of a panel that are read")
     wanted.add_argument("--nudges", nargs="+", choices=NUDGES, default=list(NUDGES))
     wanted.add_argument("--only", nargs="*", help="names of numbers")
+    wanted.add_argument("--together", action="store_true", help="switch off as many as can be without a change")
     given = wanted.parse_args()
     cv2.setNumThreads(1)
     given.cache.mkdir(parents=True, exist_ok=True)
     panels = {name: collected(name, given) for name in sorted({p for r in given.rooms for p in PANELS_OF[r]})}
     for name, plays in panels.items():
         sys.stdout.write(f"{name}: {len(plays)} plays, {sum(seconds for _, _, seconds in plays):.1f} s\n")
-    kept = given.cache / "nudged.tsv"
-    known = {tuple(line.split("\t")[:2]) for line in kept.read_text().splitlines()} if kept.exists() else set()
-    with kept.open("a") as out:
-        for number in chosen_numbers():
-            if number.room not in given.rooms or (given.only and number.name not in given.only):
-                continue
-            for nudge in given.nudges:
-                if (str(number), nudge) in known:
-                    continue
-                shown = [(name, panels[name]) for name in PANELS_OF[number.room]]
-                told = apart(partial(nudged, number, nudge, shown, given))
-                done, differs = told if isinstance(told, tuple) else (0, told)
-                out.write(f"{number}\t{nudge}\t{done}\t{differs or '='}\n")
-                out.flush()
+        sys.stdout.flush()
+    with (given.cache / RESULTS).open("a") as out:
+        for number, nudge, (done, differs) in (together if given.together else each)(given, panels):
+            out.write(f"{number}\t{nudge}\t{done}\t{differs or '='}\n")
+            out.flush()
 
 
 if __name__ == "__main__":

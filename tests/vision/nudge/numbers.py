@@ -6,13 +6,13 @@ the source before it is compiled, so that all that is derived from it at import 
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 
-VISION = Path(__file__).parents[3] / "vision"
+VISION = Path(__file__).resolve().parents[3] / "vision"
 NO_READER = ("virtual_table", "designs", "printing", "overlay.py")
 """What draws; the reader knows nothing of their numbers."""
 Number = int | float
@@ -90,18 +90,21 @@ def vast(value: Number) -> Number:
 NUDGES: dict[str, Callable[[Number], Number]] = {"nothing": nothing, "vast": vast, "less": less, "more": more}
 
 
-def change(number: Chosen, nudge: str) -> None:
-    """From now on this process imports the number's module with another value."""
+def change(nudges: Mapping[Chosen, str]) -> None:
+    """From now on this process imports the numbers' modules with other values."""
     usual = SourceFileLoader.get_code
+    changed = {number.path.resolve() for number in nudges}
 
     def get_code(loader: SourceFileLoader, fullname: str) -> CodeType | None:
-        if Path(loader.path).resolve() != number.path.resolve():
+        path = Path(loader.path).resolve()
+        if path not in changed:
             return usual(loader, fullname)
-        tree = ast.parse(number.path.read_text(encoding="utf-8"))
+        tree = ast.parse(path.read_text(encoding="utf-8"))
         for name, value in _named(tree):
-            for literal in _literals(value) if name == number.name else ():
-                assert isinstance(literal.value, int | float)
-                literal.value = NUDGES[nudge](literal.value)
+            if (number := Chosen(path, name)) in nudges:
+                for literal in _literals(value):
+                    assert isinstance(literal.value, int | float)
+                    literal.value = NUDGES[nudges[number]](literal.value)
         return compile(tree, loader.path, "exec")
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]

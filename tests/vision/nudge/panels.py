@@ -27,8 +27,6 @@ from vision.soccer_tactics import reader as soccer_tactics
 from vision.spinner.pointer import SpinnerView, find_arrow
 from vision.tray.dice import Dice, TrayPlace, TrayView, read_dice
 
-FEW = 4
-"""Pictures of a match that are read: the start formation and three more."""
 CONFIDENT = (0.5, 0.9)
 Counts = dict[str, int]
 """What was counted in a play."""
@@ -42,6 +40,7 @@ class Given:
     recordings: tuple[Path, ...]
     photographs: tuple[Path, ...]
     plays: int
+    pictures: int
 
 
 @dataclass(frozen=True)
@@ -58,10 +57,10 @@ def tallied(score: Tally) -> Counts:
     return counts | {f"over {least}": sum(sure > least for sure, _ in score.sure) for least in CONFIDENT}
 
 
-def _drawn(given: Given, name: str, match: Callable[[int], Iterator[Shot]], few: int = FEW) -> Iterator[list[Shot]]:
+def _drawn(given: Given, name: str, match: Callable[[int], Iterator[Shot]]) -> Iterator[list[Shot]]:
     """Matches of `develop` on tables by lot."""
     for seed in range(LEAGUES["develop"], LEAGUES["develop"] + given.plays):
-        yield shots(seed, given.cache / name, match)[:few]
+        yield shots(seed, given.cache / name, match)[: given.pictures]
 
 
 def _recorded(given: Given, game: str) -> Iterator[list[Shot]]:
@@ -228,7 +227,7 @@ PANELS = {
         lambda given: _drawn(given, "super-goal", super_goal.match), lambda play: tallied(super_goal.score_shots(play))
     ),
     "cards": Panel(
-        lambda given: _drawn(given, "fussball-alarm", fussball_alarm.match, 3),
+        lambda given: _drawn(given, "fussball-alarm", fussball_alarm.match),
         lambda play: tallied(fussball_alarm.score_shots(play)),
     ),
     "photographs": Panel(_photographs, _photo_dice),
