@@ -28,8 +28,8 @@ LINE, LEVEL = 0.3, 0.2
 """Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane
 of the upper faces, pips may be that lie in it."""
 SAME_BODY, JOINT_SHARE, SAME_SHARE = 0.15, 0.7, 0.6
-"""How far from the body's colour, by the pips' contrast, is the same colour; the share of a joint that must have it, and
-of a joint's ends or the next key."""
+"""How far from the body's colour, by the pips' contrast, is the same colour; the share of a joint that must have it,
+and of a joint's ends or the next key."""
 
 DARK = 20.0
 """Grey levels added to the brightness of a black body: noise."""
