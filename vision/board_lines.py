@@ -18,7 +18,7 @@ Fields = tuple[int, int, float, float]
 """How many columns and rows of fields a board has, and how wide and long each is."""
 
 
-class Camera(Protocol):
+class PlacedCamera(Protocol):
     """A camera whose pose is known."""
 
     @property
@@ -39,23 +39,23 @@ class LinesSeen:
     noise: Array
     """How many pixels each may be off: as it is placed, and as it is printed."""
 
-    def off(self, pose: Camera, stretch: float = 0.0) -> Array:
+    def off(self, pose: PlacedCamera, stretch: float = 0.0) -> Array:
         """How many pixels each piece would lie beside where it was seen, across itself, if the print is stretched."""
         across, along = self.places.T
         strays = pose.project(np.c_[across * (1 + stretch), along, np.zeros(len(along))]) - self.pixels
         return np.asarray((strays * self.across).sum(axis=1))
 
-    def agree(self, pose: Camera) -> bool:
+    def agree(self, pose: PlacedCamera) -> bool:
         """Whether most pieces lie where a pose has them."""
         return bool(np.median(np.abs(self.off(pose)) / self.noise) < tuning.LINES_AGREE)
 
-    def misfit(self, pose: Camera, stretch: float) -> Array:
+    def misfit(self, pose: PlacedCamera, stretch: float) -> Array:
         """The same in units of what a piece may stray; what strays far counts less and less."""
         off = self.off(pose, stretch) / self.noise
         return np.asarray(off * np.minimum(1.0, np.sqrt(tuning.LINE_STRAY / np.maximum(np.abs(off), 1e-9))))
 
 
-def find_lines(picture: Picture, pose: Camera, fields: Fields | None) -> LinesSeen | None:
+def find_lines(picture: Picture, pose: PlacedCamera, fields: Fields | None) -> LinesSeen | None:
     """The pieces of line that are seen near where `pose` expects them; None if they are too few to tell anything."""
     if fields is None:
         return None

@@ -135,7 +135,7 @@ def pose_from_cards(
         bleed = unknowns[8:9] / tuning.EDGE_BLEED
         return np.concatenate([off_by(unknowns).ravel() / tuning.CORNER_NOISE_PX, price.ravel(), bleed])
 
-    fit = _fitted(misfit, places, pixels, size, lens, lines, more=end - 8)
+    fit = _fitted(misfit, _Shown(places, pixels, size, lines), lens, more=end - 8)
     if fit is None:
         return None
     error = float(np.sqrt(np.mean(off_by(fit.unknowns) ** 2)))
@@ -161,7 +161,7 @@ def pose_from_points(
         distance = np.linalg.norm(off, axis=1, keepdims=True)
         return np.asarray(off * np.minimum(1.0, np.sqrt(3.0 / np.maximum(distance, 1e-9)))).ravel()
 
-    fit = _fitted(misfit, flat, pixels, size, lens, lines)
+    fit = _fitted(misfit, _Shown(flat, pixels, size, lines), lens)
     return None if fit is None else replace(_pose(fit.unknowns, size), doubts=fit.lens_doubts)
 
 
@@ -174,23 +174,25 @@ class _Fit:
     lens_doubts: tuple[float, float]
 
 
-def _fitted(
-    misfit: Callable[[Array], Array],
-    places: Array,
-    pixels: Array,
-    size: tuple[int, int],
-    lens: Lens,
-    lines: LinesSeen | None,
-    more: int = 0,
-) -> _Fit | None:
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """Where a picture of some size shows known places (n × 3 millimetres, n × 2 pixels), and its printed lines."""
+
+    places: Array
+    pixels: Array
+    size: tuple[int, int]
+    lines: LinesSeen | None
+
+
+def _fitted(misfit: Callable[[Array], Array], shown: _Shown, lens: Lens, more: int = 0) -> _Fit | None:
     """The best pose, with `more` unknowns.
 
     If the lens is only a guess it is the usual one unless another explains clearly more: a camera that looks straight
     down hardly shows how far away the board is.
     """
-    fits = []
+    fits, lines, size = [], shown.lines, shown.size
     for tried, price in ((lens, 0.0), (ANY_LENS, tuning.LENS_LEAD)) if lens.guessed else ((lens, 0.0),):
-        rough = _rough(places, pixels, size, tried)
+        rough = _rough(shown.places, shown.pixels, size, tried)
         if rough is None:
             continue
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
+
+import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture, share_of
 from vision.camera import Lens, Pose
 from vision.cards import Markers
+from vision.flat_view import Flat, FlatView
 from vision.registration import Registration
 from vision.table import CardTable
 from vision.tray.dice import TrayPlace, TrayView, place_tray, same_tray
@@ -42,6 +45,14 @@ def locate(registration: Registration, picture: Picture) -> tuple[Pose, bool] | 
     return pose, moved
 
 
+class Eyes(NamedTuple):
+    """How a reader sees: its lens, the board's corners if somebody pointed at them, and a clock for its stages."""
+
+    lens: Lens
+    corners: Array | None
+    clock: Clock
+
+
 InTray = TypeVar("InTray")
 """What a game's reader makes of its tray."""
 
@@ -49,16 +60,21 @@ InTray = TypeVar("InTray")
 class CardTableReader(Generic[InTray]):
     """Reads pictures of one table with cards and tray, one after the other."""
 
-    def __init__(self, table: CardTable, lens: Lens, corners: Array | None, clock: Clock) -> None:
-        self.registration = Registration(table, lens, corners)
+    def __init__(self, table: CardTable, eyes: Eyes) -> None:
+        self.registration = Registration(table, eyes.lens, eyes.corners)
         self.stage_ms: dict[str, float] = {}
         self._tray_sheet = table.tray
         self._tray: TrayView | None = None
         self._tray_found: tuple[Markers, Pose, TrayPlace | None] | None = None
         self._last_dice: tuple[Picture, InTray] | None = None
-        self.clock = clock
+        self.clock = eyes.clock
         """Times the stages."""
         self._lap_began = 0.0
+
+    def _locate(self, picture: Picture) -> tuple[Pose, bool] | Lost:
+        """Start the stop-watch and find the table."""
+        self._kick_off()
+        return locate(self.registration, picture)
 
     def _kick_off(self) -> None:
         """Start the stop-watch for a picture."""
@@ -90,3 +106,42 @@ class CardTableReader(Generic[InTray]):
         if found is None or found[0] is not markers or found[1] is not pose:
             found = self._tray_found = (markers, pose, place_tray(markers, pose, self._tray_sheet))
         return found[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A picture whose table was found: the flat view of it, through which camera, and whether that has moved."""
+
+    view: Picture
+    seen: FlatView
+    moved: bool
+
+
+class BoardReader(CardTableReader[InTray]):
+    """Reads pictures of a board, each warped onto one plane first."""
+
+    def __init__(self, table: CardTable, flat: Flat, eyes: Eyes, height: float = 0.0) -> None:
+        super().__init__(table, eyes)
+        self.flat, self._height = flat, height
+        self._view: FlatView | None = None
+
+    def _look(self, picture: Picture) -> Looked | Lost:
+        """The board in a picture, or why it cannot be read."""
+        located = self._locate(picture)
+        if isinstance(located, Lost):
+            return located
+        pose, moved = located
+        if self._view is None or moved:
+            self._view, self._tray = FlatView(pose, self.flat, self._height), None
+            self._forget()
+        return Looked(self._view.look(picture), self._view, moved)
+
+    def _forget(self) -> None:
+        """The camera stands elsewhere: what was learned for its old place no longer holds."""
+
+    def _inner(self, odd: Array, beyond: float = 0.0) -> Array:
+        """A mask without the margin, but for some millimetres beside the board."""
+        edge = round((self.flat.margin - beyond) * self.flat.scale)
+        near = np.zeros_like(odd)
+        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
+        return near

@@ -28,7 +28,7 @@ HEAD = 28.0
 
 
 @dataclass(frozen=True)
-class Camera:
+class CameraKind:
     """What a camera's lens sees across, how it bends (a barrel is below zero), its pictures, and where it may stand."""
 
     view_deg: float
@@ -38,21 +38,21 @@ class Camera:
 
 
 CAMERAS = {
-    "module 1": Camera(53.5, 0.01, (1296, 972), (600.0, 800.0)),
-    "module 1, 16:9": Camera(53.5, 0.01, (1280, 720), (700.0, 850.0)),
-    "module 2": Camera(62.2, -0.02, (1640, 1232)),
-    "module 2, small": Camera(62.2, -0.02, (1280, 960)),
-    "module 3": Camera(66.0, -0.01, (2304, 1296)),
-    "module 3, small": Camera(66.0, -0.01, (1280, 720)),
-    "75 degrees": Camera(75.0, -0.06, (1920, 1080)),
-    "75 degrees, 4:3": Camera(75.0, -0.06, (1600, 1200)),
-    "module 3 wide": Camera(99.0, -0.04, (2304, 1296)),
-    "webcam": Camera(78.0, -0.15, (1920, 1080)),
+    "module 1": CameraKind(53.5, 0.01, (1296, 972), (600.0, 800.0)),
+    "module 1, 16:9": CameraKind(53.5, 0.01, (1280, 720), (700.0, 850.0)),
+    "module 2": CameraKind(62.2, -0.02, (1640, 1232)),
+    "module 2, small": CameraKind(62.2, -0.02, (1280, 960)),
+    "module 3": CameraKind(66.0, -0.01, (2304, 1296)),
+    "module 3, small": CameraKind(66.0, -0.01, (1280, 720)),
+    "75 degrees": CameraKind(75.0, -0.06, (1920, 1080)),
+    "75 degrees, 4:3": CameraKind(75.0, -0.06, (1600, 1200)),
+    "module 3 wide": CameraKind(99.0, -0.04, (2304, 1296)),
+    "webcam": CameraKind(78.0, -0.15, (1920, 1080)),
 }
 """The wide module sees 102 degrees: at its edge five per cent of what a pinhole would show are drawn in."""
 
 
-def look_through(camera: Camera, random: Random) -> PitchLook:
+def look_through(camera: CameraKind, random: Random) -> PitchLook:
     """A table by lot under a camera: the lens as it is made, a third of the stands straight above."""
     while True:
         look = random_look(random, camera.size)
@@ -79,7 +79,7 @@ def off_by(pose: Pose, look: PitchLook, z: float) -> float:
     return float(np.linalg.norm(pose.on_plane(pixels, z) - places, axis=1).max())
 
 
-def played(camera: Camera, seed: int) -> tuple[Score, float, float]:
+def played(camera: CameraKind, seed: int) -> tuple[Score, float, float]:
     """A match's score, and how far bases and heads seem off."""
     score, reader = Score(), None
     looks: list[PitchLook] = []

@@ -29,10 +29,19 @@ class BallDie:
     """The next best place's worth, as a part of this one's."""
 
 
-def find_ball_die(
-    picture: Picture, view: Picture, strange: Array, light: Array, white: Array, pose: Pose, flat: Flat, mat: Mat
-) -> BallDie | None:
-    """The best ball on the pitch; `strange` (0 or 1) tells where something lies on the mat."""
+class MatSight(NamedTuple):
+    """A picture of a mat being read: as taken, on the plane of the jerseys, and from where."""
+
+    picture: Picture
+    view: Picture
+    pose: Pose
+    flat: Flat
+    mat: Mat
+
+
+def find_ball_die(sight: MatSight, strange: Array, light: Array, white: Array) -> BallDie | None:
+    """The best ball on the pitch; `strange` tells where something lies on the mat."""
+    picture, view, pose, flat, mat = sight
     votes = whiteness(view, np.flatnonzero(strange), light, white)
     eye = pose.eye()
     found = []

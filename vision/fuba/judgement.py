@@ -1,5 +1,7 @@
 """From jerseys and ball to an observation: counts as probabilities, confidence as a product over all doubts."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from rules.game import SIDES
@@ -10,21 +12,22 @@ from vision.fuba.jerseys import JerseyFit
 from vision.fuba.mat import Mat
 from vision.fuba.observation import JerseySeen, MatSeen
 from vision.ground.hand import LeftOver
+from vision.ground.tuning import HAND_LEFT_OVER
 from vision.tray.dice import Dice
 
 
-def observation(
-    fits: list[JerseyFit],
-    ball: BallDie | None,
-    dice: Dice | None,
-    trust: float,
-    mat: Mat,
-    flat: Flat,
-    teams: tuple[str, str],
-    ms: dict[str, float],
-    moved: bool,
-) -> MatSeen:
-    """What the reader reports; `trust` is what doubts about the whole mat leave of it."""
+class Found(NamedTuple):
+    """All that was found on a mat without a hand; `trust` is what doubts about the whole mat leave."""
+
+    fits: list[JerseyFit]
+    ball: BallDie | None
+    dice: Dice | None
+    trust: float
+
+
+def observation(found: Found, mat: Mat, flat: Flat) -> MatSeen:
+    """What the reader reports."""
+    fits, ball, dice, trust = found
     jerseys, chances = [], []
     for fit in fits:
         x, y = flat.place(fit.placing.column, fit.placing.row)
@@ -46,9 +49,6 @@ def observation(
         cocked=() if dice is None else dice.cocked,
         tray=() if dice is None else dice.dice,
         confidence=trust,
-        ms=ms,
-        moved=moved,
-        teams=teams,
         jerseys=tuple(sorted(jerseys, key=lambda j: (j.side, j.sector, j.y))),
         counts=counts,
         ball_sectors=ball_sectors,
@@ -61,7 +61,7 @@ def rest_trust(known: list[LeftOver], guessed: list[LeftOver]) -> float:
     trust = 1.0
     for patches, least in ((known, tuning.REST_TRUST), (guessed, tuning.GUESSED_REST_TRUST)):
         most = max((patch.area for patch in patches), default=0.0)
-        trust *= max(1 - (1 - least) * most / tuning.HAND_LEFT_OVER, least)
+        trust *= max(1 - (1 - least) * most / HAND_LEFT_OVER, least)
     return trust
 
 

@@ -10,7 +10,7 @@ from vision.arrays import Array, Picture, mask_of
 from vision.camera import PI_CAMERA_3, Lens
 from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
-from vision.fuba.ball_die import BallDie, find_ball_die
+from vision.fuba.ball_die import BallDie, MatSight, find_ball_die
 from vision.fuba.cut import Cut, cut_of
 from vision.fuba.empty_mat import first_look, grown, mat_without, plain_mat, skin
 from vision.fuba.jerseys import Group, JerseyFit, find_jerseys
@@ -20,10 +20,10 @@ from vision.fuba.paints import Densities, learn, named, votes_for
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory, weighed_from
 from vision.ground.evidence import differing, gather
-from vision.ground.tuning import SURELY_NOT_EMPTY
+from vision.ground.tuning import HAND_LEFT_OVER, SURELY_NOT_EMPTY
 from vision.ground.white import lamp_light, whites_at_cards
 from vision.observation import Observation
-from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.table_reader import BoardReader, Clock, Eyes, Looked, Lost
 from vision.tray.dice import Dice, read_dice
 
 
@@ -38,7 +38,7 @@ class Knowledge:
     trust: float = 1.0
 
 
-class MatReader(CardTableReader[Dice]):
+class MatReader(BoardReader[Dice]):
     """Reads pictures of one FUBA table, one after the other."""
 
     def __init__(
@@ -49,15 +49,14 @@ class MatReader(CardTableReader[Dice]):
         clock: Clock = time.perf_counter,
     ) -> None:
         self.table = mat_table()
-        super().__init__(self.table, lens, corners, clock)
+        flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
+        super().__init__(self.table, flat, Eyes(lens, corners, clock), self.table.height)
         self.teams = teams
-        self.flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
         self.knowledge: Knowledge | None = None
         self.fits: list[JerseyFit] = []
         """The jerseys of the last reading, for drawing them."""
         self.ball: BallDie | None = None
         """The ball die of the last reading."""
-        self._view: FlatView | None = None
         self._cut: tuple[float, Cut] | None = None
         self._groups: dict[str, list[Group]] = {}
         """Each side's jerseys of the last reading, patch by patch."""
@@ -66,32 +65,32 @@ class MatReader(CardTableReader[Dice]):
 
     def read(self, picture: Picture, start: bool = False) -> MatSeen:
         """Read one picture; with `start` the mat and the paints are learned anew from it."""
-        self._kick_off()
         self.fits, self.ball = [], None
-        located = locate(self.registration, picture)
-        if isinstance(located, Lost):
-            return MatSeen(False, located.reason, cards=located.cards, teams=self.teams)
-        pose, moved = located
-        if self._view is None or moved:
-            self._view = FlatView(pose, self.flat, self.table.height)
-            self._tray, self._cut, self.knowledge = None, None, None
-        view = self._view.look(picture)
+        looked = self._look(picture)
+        if isinstance(looked, Lost):
+            return MatSeen(False, looked.reason, cards=looked.cards, teams=self.teams)
         self._lap("pose")
         if start or self.knowledge is None or not self.knowledge.taught:
-            self.knowledge = self._learned(picture, view, self._view)
+            self.knowledge = self._learned(picture, looked)
             self._lap("learn")
         if self.knowledge is None:
-            return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
-        seen = self._observe(picture, view, self._view, self.knowledge, moved)
+            return self._hand(looked)
+        seen = self._observe(picture, looked, self.knowledge)
         self._hands = self._hands + 1 if seen.hand else 0
         if self._hands < tuning.HANDS_BEFORE_NEW_LOOK:
             return seen
-        fresh = self._learned(picture, view, self._view)
+        fresh = self._learned(picture, looked)
         if fresh is None or not fresh.taught:
             return seen
         self.knowledge, self._hands = replace(fresh, trust=tuning.DOUBTFUL_LOOK), 0
         self._lap("learn")
-        return self._observe(picture, view, self._view, self.knowledge, moved)
+        return self._observe(picture, looked, self.knowledge)
+
+    def _forget(self) -> None:
+        self._cut, self.knowledge = None, None
+
+    def _hand(self, looked: Looked) -> MatSeen:
+        return MatSeen(True, hand=True, ms=self.stage_ms, moved=looked.moved, teams=self.teams)
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
@@ -109,8 +108,9 @@ class MatReader(CardTableReader[Dice]):
         size = 1.0 if self.knowledge is None else self.knowledge.size
         return np.array([self.flat.place(*corner) for corner in self.cut(size).corners(fit.placing)[0]])
 
-    def _learned(self, picture: Picture, view: Picture, seen: FlatView) -> Knowledge | None:
+    def _learned(self, picture: Picture, looked: Looked) -> Knowledge | None:
         """The mat without its pieces, and the paints that it shows; None if a hand lies over it."""
+        view, seen = looked.view, looked.seen
         self._groups = {}
         whites = whites_at_cards(picture, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
@@ -124,7 +124,8 @@ class MatReader(CardTableReader[Dice]):
         evidence = gather(view, guess, spread, differing(view, guess.colour.astype(np.uint8), weighed_from(spread)))
         odd = (evidence.empty < SURELY_NOT_EMPTY) & on_pitch
         lesson = learn(view, odd, light, white, self.teams, self.cut(1.0))
-        ball = find_ball_die(picture, view, odd.astype(np.uint8), light, white, seen.pose, self.flat, self.table)
+        mat = MatSight(picture, view, seen.pose, self.flat, self.table)
+        ball = find_ball_die(mat, odd.astype(np.uint8), light, white)
         covered = grown(lesson.pieces, tuning.COVERED_MARGIN, self.flat) | self._ball_mask(ball, seen)
         memory = BoardMemory(mat_without(view, plain, light, covered, guess.noise), white, self.flat)
         if lesson.plausible():
@@ -150,15 +151,16 @@ class MatReader(CardTableReader[Dice]):
                 cv2.circle(mask, (round(column), round(row)), round(across * self.flat.scale), 1, -1)
         return mask > 0
 
-    def _observe(self, picture: Picture, view: Picture, seen: FlatView, known: Knowledge, moved: bool) -> MatSeen:
-        memory = known.memory
+    def _observe(self, picture: Picture, looked: Looked, known: Knowledge) -> MatSeen:
+        view, seen, memory = looked.view, looked.seen, known.memory
         memory.follow_light(view)
         evidence = memory.compare(view)
         odd = cv2.bitwise_and(hand.strange(evidence), self._board())
         self._lap("evidence")
         if hand.hand_over(odd, self.flat):
-            return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
-        ball = find_ball_die(picture, view, odd, memory.look.light, memory.white, seen.pose, self.flat, self.table)
+            return self._hand(looked)
+        mat = MatSight(picture, view, seen.pose, self.flat, self.table)
+        ball = find_ball_die(mat, odd, memory.look.light, memory.white)
         self.ball, ball_mask = ball, self._ball_mask(ball, seen)
         self._lap("ball")
         cut, found = self.cut(known.size), []
@@ -173,10 +175,10 @@ class MatReader(CardTableReader[Dice]):
             stamp = cut.stamp(fit.placing, self.flat.shape)
             claimed[stamp.rows, stamp.columns] |= stamp.mask > 0
         explained = mask_of(grown(claimed, 2.0, self.flat))
-        on_pitch = self._pitch_only(odd)
+        on_pitch = self._inner(odd)
         rest = hand.left_over(cv2.bitwise_and(on_pitch, memory.seen()), explained, self.flat)
-        if rest and rest[0].area > tuning.HAND_LEFT_OVER:
-            return MatSeen(True, hand=True, ms=self.stage_ms, moved=moved, teams=self.teams)
+        if rest and rest[0].area > HAND_LEFT_OVER:
+            return self._hand(looked)
         guessed = hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(memory.seen())), explained, self.flat)
         trust = known.trust * judgement.rest_trust(rest, guessed)
         wood = np.max([density[evidence.cells] for density in known.paints.values()], axis=0)
@@ -184,13 +186,8 @@ class MatReader(CardTableReader[Dice]):
         self._lap("memory")
         dice = self._dice(picture, seen.pose, read_dice)
         self._lap("dice")
-        return judgement.observation(fits, ball, dice, trust, self.table, self.flat, self.teams, self.stage_ms, moved)
+        seen_here = judgement.observation(judgement.Found(fits, ball, dice, trust), self.table, self.flat)
+        return replace(seen_here, ms=self.stage_ms, moved=looked.moved, teams=self.teams)
 
     def _on_pitch(self, fit: JerseyFit) -> bool:
         return self.table.inside(*self.flat.place(fit.placing.column, fit.placing.row))
-
-    def _pitch_only(self, odd: Array) -> Array:
-        edge = round(self.flat.margin * self.flat.scale)
-        near = np.zeros_like(odd)
-        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
-        return near

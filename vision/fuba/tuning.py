@@ -67,6 +67,5 @@ PIP_FOUND = 0.4  # correlation below which nothing is read
 SKIN_PURITY = (0.2, 0.72)  # (red - blue) / red by card white: wood-coloured chalk is paler, yellow and red paint purer
 HANDS_BEFORE_NEW_LOOK = 3  # readings in a row with a "hand": perhaps the light or the mat has changed for good
 DOUBTFUL_LOOK = 0.85  # of the confidence when paints were not learned, or the mat was learned in the middle of a match
-HAND_LEFT_OVER = 260.0  # square millimetres that nothing explains
 REST_TRUST = 0.3  # of the confidence when nearly as much is left over
 GUESSED_REST_TRUST = 0.6  # the same under pieces of the first picture: the mat there may look otherwise than guessed

@@ -14,17 +14,14 @@ from vision.fussball_alarm.card_watch import CardWatch
 from vision.fussball_alarm.cloth import Cloth
 from vision.fussball_alarm.lessons import printed_cards, printed_faces
 from vision.fussball_alarm.observation import CardsSeen, OpenCard
-from vision.ground.white import whites_at_cards
+from vision.ground.white import UNSEEN_WHITE, whites_at_cards
 from vision.observation import Observation
-from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.table_reader import CardTableReader, Clock, Eyes, Lost
 from vision.taught.album import Album
 from vision.taught.cards import CardBook, CardSeen
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
 from vision.tray.tuning import TRAY_SCALE
-
-WHITE = 215.0
-"""Paper in a room whose corner cards cannot be judged."""
 
 
 class CardReader(CardTableReader[SymbolDice]):
@@ -39,7 +36,7 @@ class CardReader(CardTableReader[SymbolDice]):
         faces: Album | None = None,
     ) -> None:
         self.table = card_table()
-        super().__init__(self.table, lens, corners, clock)
+        super().__init__(self.table, Eyes(lens, corners, clock))
         self._faces = FaceBook(faces or printed_faces(), self.table.tray.die, TRAY_SCALE)
         self._watch = CardWatch(CardBook(cards or printed_cards(), tuning.SCALE), self.table.card)
         self._view: CardView | None = None
@@ -47,8 +44,7 @@ class CardReader(CardTableReader[SymbolDice]):
 
     def read(self, picture: Picture, start: bool = False) -> CardsSeen:
         """Read one picture; nothing is learned from a start formation."""
-        self._kick_off()
-        located = locate(self.registration, picture)
+        located = self._locate(picture)
         if isinstance(located, Lost):
             return CardsSeen(False, located.reason, cards=located.cards)
         pose, moved = located
@@ -83,7 +79,7 @@ class CardReader(CardTableReader[SymbolDice]):
 
     def _white(self, picture: Picture) -> Array:
         whites = [colour for _, colour in whites_at_cards(picture, self.registration.markers, self.table)]
-        return np.median(whites, axis=0) if whites else np.full(3, WHITE)
+        return np.median(whites, axis=0) if whites else np.full(3, UNSEEN_WHITE)
 
     def _explained(self, view: CardView, seen: list[CardSeen]) -> Array:
         """255 where cards lie, corner cards too, and a little around them."""

@@ -141,7 +141,8 @@ def find_ball(
     if free is None:
         hidden[votes.at[votes.wooden]] = True
     likely = [(s, r, c) for s, r, c in found if s + tuning.KICK_OFF_SCORE * (near is not None) > tuning.BALL_SCORE / 2]
-    found = [(_judged(s, votes, hidden, taken, (r, c), ball, flat, near), r, c) for s, r, c in likely]
+    judge = _Judge(votes, hidden, taken, ball, flat, near)
+    found = [(judge.score(s, (r, c)), r, c) for s, r, c in likely]
     found.sort(reverse=True)
     if not found or found[0][0] < least:
         return None
@@ -162,36 +163,39 @@ def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
     return np.asarray(np.where(edge & ~votes.wooden, np.float32(1.0), free.ravel().take(votes.at)))
 
 
-def _judged(
-    score: float,
-    votes: BallVotes,
-    hidden: Array,
-    taken: Array,
-    place: tuple[int, int],
-    ball: Ball,
-    flat: Flat,
-    near: tuple[float, float, float] | None,
-) -> float:
-    """The score in the light of what a ball must show: a dark mark unless a figure hides it, and an edge.
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """Judges discs by what a ball must show: a dark mark unless a figure hides it, and an edge.
 
     A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. In the start
     formation the ball is expected near kick-off, and a disc elsewhere must show its mark, or it is ground under a lamp
     that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show. A dark spot
     is a mark unless a figure has `taken` it, even if a dark paint would look the same.
     """
-    here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
-    middle, last = place[0] * flat.shape[1] + place[1], hidden.size - 1
-    ring, core, around = (
-        np.minimum(np.maximum(part + middle, 0), last) for part in offsets(ball, flat.scale, flat.shape[1])
-    )
-    rim, inner, outside = (votes.level(part[~hidden.take(part)]) for part in (ring, core, around))
-    white = share_of(rim, 50)
-    dark = votes.level(core[~taken.take(core)]) < tuning.DARK_MARK * white
-    marked = np.count_nonzero(dark) >= tuning.LEAST_MARK * flat.scale**2
-    open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
-    ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
-    share = (1.0 if marked or not open_ else tuning.NO_MARK) * (1.0 if ends else tuning.NO_RIM)
-    return score * share + (tuning.KICK_OFF_SCORE if here else 0.0)
+
+    votes: BallVotes
+    hidden: Array
+    taken: Array
+    ball: Ball
+    flat: Flat
+    near: tuple[float, float, float] | None
+
+    def score(self, score: float, place: tuple[int, int]) -> float:
+        """What is left of the score of a disc at a place (row, column)."""
+        flat, near = self.flat, self.near
+        here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
+        middle, last = place[0] * flat.shape[1] + place[1], self.hidden.size - 1
+        ring, core, around = (
+            np.minimum(np.maximum(part + middle, 0), last) for part in offsets(self.ball, flat.scale, flat.shape[1])
+        )
+        rim, inner, outside = (self.votes.level(part[~self.hidden.take(part)]) for part in (ring, core, around))
+        white = share_of(rim, 50)
+        dark = self.votes.level(core[~self.taken.take(core)]) < tuning.DARK_MARK * white
+        marked = np.count_nonzero(dark) >= tuning.LEAST_MARK * flat.scale**2
+        open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
+        ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
+        share = (1.0 if marked or not open_ else tuning.NO_MARK) * (1.0 if ends else tuning.NO_RIM)
+        return score * share + (tuning.KICK_OFF_SCORE if here else 0.0)
 
 
 def _near(flat: Flat, kick_off: tuple[float, float] | None) -> tuple[float, float, float] | None:

@@ -72,6 +72,7 @@ WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 
 # Hand
+HAND_LEFT_OVER = 260.0  # square millimetres on a flat board that nothing explains: two fingertips
 HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
 
 # Ball

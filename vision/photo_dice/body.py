@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
-from vision.photo_dice.plane import Camera, Plane
-from vision.photo_dice.spots import DEEP_SHADE
+from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.spots import DARK, DEEP_SHADE
 
 Array = NDArray[Any]
 
@@ -45,8 +45,8 @@ EVEN = 0.35
 
 HALVES = 0.5
 """As much of that on either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
-DARK, SAME_HUE = 12.0, 0.975
-"""Grey levels added before hues are compared, and the cosine between two that are alike."""
+SAME_HUE = 0.975
+"""Cosine between two hues that are alike."""
 SHADED = (0.15, 1.8)
 """How dark or bright a side face may be by the upper face."""
 PLAIN = (65.0, 35.0)
@@ -99,7 +99,7 @@ def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Arra
 
 def look(
     picture: Array,
-    camera: Camera,
+    camera: Pinhole,
     plane: Plane,
     faces: Faces,
     colours: tuple[Array, Array],
@@ -217,7 +217,7 @@ def _area(quads: Array) -> Array:
     return np.asarray(np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]) / 2 + 1e-6)
 
 
-def _evenness(picture: Array, camera: Camera, plane: Plane, faces: Faces, colours: tuple[Array, Array]) -> Array:
+def _evenness(picture: Array, camera: Pinhole, plane: Plane, faces: Faces, colours: tuple[Array, Array]) -> Array:
     u, v = _patch
     step = faces.step[:, None, None]
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)

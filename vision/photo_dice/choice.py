@@ -10,7 +10,7 @@ from vision.photo_dice.cubes import HELD, side_pips
 from vision.photo_dice.faces import Faces, alien_pips, find_faces
 from vision.photo_dice.lone import Sight, lone_faces
 from vision.photo_dice.patterns import WORTH
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Spots, lay_flat
 
 Array = NDArray[Any]
@@ -89,7 +89,7 @@ class _Pips(NamedTuple):
 
 
 def choose(
-    picture: Array, spots: Spots, camera: Camera, plane: Plane, edge_units: float
+    picture: Array, spots: Spots, camera: Pinhole, plane: Plane, edge_units: float
 ) -> tuple[tuple[Die, ...], float]:
     """The dice on this plane and the worth of the whole reading.
 

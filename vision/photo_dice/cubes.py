@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import ANY_WAY, WORTH
-from vision.photo_dice.plane import Camera, Plane, cross, flattened
+from vision.photo_dice.plane import Pinhole, Plane, cross, flattened
 from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
@@ -23,7 +23,7 @@ MORE_LEVEL = 0.15
 
 
 def side_pips(
-    spots: Spots, flat: Flat, camera: Camera, plane: Plane, faces: Faces, edge_units: float
+    spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, faces: Faces, edge_units: float
 ) -> tuple[Array, Array]:
     """How well each pip stands on a side face, between 0 and 1, and what it is worth there with its pattern.
 
@@ -55,7 +55,7 @@ def side_pips(
         if not inside.any():
             continue
         h, i = np.nonzero(inside)
-        r, oblong = _on_side(spots, flat, camera, plane, normal[h], edge[h], faced[h], i)
+        r, oblong = _on_side(spots.shape[i], flat.rays[i], (normal[h], edge[h], faced[h]), camera, plane)
         off = np.hypot(u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1))
         size = np.log(r / faces.radius[h])
         level = flat.oblong[i] + MORE_LEVEL < oblong
@@ -88,15 +88,15 @@ def _patterns(value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
 
 
 def _on_side(
-    spots: Spots, flat: Flat, camera: Camera, plane: Plane, normal: Array, edge: Array, faced: Array, i: Array
+    shapes: Array, rays: Array, faces: tuple[Array, Array, Array], camera: Pinhole, plane: Plane
 ) -> tuple[Array, Array]:
-    """Radius and oblongness of pips `i`, each on its own side face."""
-    rays = flat.rays[i]
+    """Radius and oblongness of pips, each on its own side face: its normal, its edge and its distance."""
+    normal, edge, faced = faces
     along = np.sum(normal * rays, axis=1)
     depth = faced / along
-    maps = np.empty((len(i), 2, 2))
+    maps = np.empty((len(rays), 2, 2))
     for k in range(2):
         change = -depth * normal[:, k] / along
         maps[:, 0, k] = (depth * edge[:, k] + change * np.sum(rays * edge, axis=1)) / camera.focal
         maps[:, 1, k] = (depth * plane.up[k] + change * (rays @ plane.up)) / camera.focal
-    return flattened(spots.shape[i], maps)
+    return flattened(shapes, maps)

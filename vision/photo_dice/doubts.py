@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from vision.photo_dice.body import corners
 from vision.photo_dice.choice import Die
 from vision.photo_dice.colours import sample
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Spots, lay_flat
 
 Array = NDArray[Any]
@@ -27,8 +27,9 @@ _across_joint = np.array(
 LINE, LEVEL = 0.3, 0.2
 """Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane
 of the upper faces, pips may be that lie in it."""
-JOINT_COLOUR, JOINT_SHARE, NOTCH_SHARE = 0.15, 0.7, 0.6
-"""How far from the body's colour they may be, and the shares of both that must not be farther."""
+SAME_BODY, JOINT_SHARE, SAME_SHARE = 0.15, 0.7, 0.6
+"""How far from the body's colour, by the pips' contrast, is the same colour; the share of a joint that must have it,
+and of a joint's ends or the next key."""
 
 DARK = 20.0
 """Grey levels added to the brightness of a black body: noise."""
@@ -54,9 +55,8 @@ WELL_BESIDE, WELL_ENDED = 0.6, 0.89
 """Side faces so large by the upper one, and shares of their hue, lower and whole outline, that no tile has."""
 KEY_PITCH = 1.15
 """Edge lengths from key to key."""
-KEY_COLOUR, TILE_COLOUR, KEY_SHARE = 0.15, 0.05, 0.6
-"""How alike keys, and the halves of a tile, are; and the share of the next one that must be. White dice on pale wood
-differ from it by a tenth."""
+TILE_COLOUR = 0.05
+"""The same between the halves of a tile. White dice on pale wood differ from it by a tenth."""
 WORTH, OUTLINE, DOUBT = 0.55, 6.0, 0.3
 """Weights of worth and of missing outline, and the doubt without either: from rendered photographs."""
 
@@ -65,7 +65,7 @@ class Sight(NamedTuple):
     """The picture, and how the plane of the upper faces lies in it."""
 
     picture: Array
-    camera: Camera
+    camera: Pinhole
     plane: Plane
     spots: Spots
     edge_units: float
@@ -124,7 +124,7 @@ def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
     """A spot on one of several equal squares, as on a keyboard; from above also half of a longer tile."""
     if die.sides:
         return False
-    if die.value == 1 and _again(sight, die, dice, KEY_COLOUR) > 0:
+    if die.value == 1 and _again(sight, die, dice, SAME_BODY) > 0:
         return True
     return float(die.seen.beside) < FROM_ABOVE and _again(sight, die, dice, TILE_COLOUR) == 1
 
@@ -139,7 +139,7 @@ def _again(sight: Sight, die: Die, dice: list[Die], alike: float) -> int:
         if any(np.linalg.norm(d.middle - beside) < np.linalg.norm(edge) / 2 for d in dice if d is not die):
             continue
         off = sight.off(die, die.middle + _beyond[:, :1] * way + _beyond[:, 1:] * aside)
-        again += float(np.mean(off < alike)) > KEY_SHARE
+        again += float(np.mean(off < alike)) > SAME_SHARE
     return again
 
 
@@ -193,8 +193,8 @@ def _domino(sight: Sight, one: Die, two: Die) -> bool:
     if max(along, across) > (1 + slack * DOMINO_APART) * edge or min(along, across) > slack * DOMINO_ASIDE * edge:
         return False
     aside = np.array([-apart[1], apart[0]]) / np.linalg.norm(apart) * edge
-    for places, share in ((_joint, JOINT_SHARE), (_notch, NOTCH_SHARE)):
+    for places, share in ((_joint, JOINT_SHARE), (_notch, SAME_SHARE)):
         at = one.middle + apart / 2 + places[:, :1] * apart + places[:, 1:] * aside
-        if float(np.mean(np.minimum(sight.off(one, at), sight.off(two, at)) < JOINT_COLOUR)) < share:
+        if float(np.mean(np.minimum(sight.off(one, at), sight.off(two, at)) < SAME_BODY)) < share:
             return False
     return True

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.photo_dice.colours import sample
 from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES, WORTH
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Flat, Spots, roundness
 
 Array = NDArray[Any]
@@ -33,9 +33,10 @@ LEAST_FIT = 0.42
 """Fit by pip, below which a face is not worth a thought: half of its pips stand or look wrong."""
 MOST_FACES, MOST_PAIRS = 120, 600
 """Bounds of the time that a table full of dots may cost."""
-AT_EDGE, ALIEN_OBLONG = 0.3, 0.3
-"""Lattice units beyond the edge where no pip of another die can stand, and how round a pip is that lies there;
-pips of side faces are seen there only foreshortened."""
+AT_EDGE = 0.3
+"""Lattice units beyond the edge where no pip of another die can stand."""
+LEVEL_OBLONG = 0.3
+"""How round pips are that lie in the plane of the upper faces; those of side faces are seen foreshortened."""
 
 
 def _inward(x: int, y: int) -> list[tuple[float, float]]:
@@ -47,8 +48,6 @@ def _inward(x: int, y: int) -> list[tuple[float, float]]:
 
 GROUND, BESIDE_PIP = 0.3, 1.45
 """Ink beside a pip that was not found, at most, and where that is, by its radius: towards the face's middle."""
-ROW_OBLONG = 0.3
-"""How round pips must lie if they alone tell where the face is."""
 
 _OPEN = np.array(
     [any(b & bits == b and (bits & ~b).bit_count() <= v // 2 for bits, v in VALUES.items()) for b in range(512)]
@@ -120,7 +119,7 @@ class _Frames(NamedTuple):
         return _Frames(*(np.concatenate(both) for both in zip(self, more, strict=True)))
 
 
-def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane, *, half: bool = True) -> Faces:
+def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, *, half: bool = True) -> Faces:
     """All faces with two pips or more, each once, best first; `half` also those found on one side only."""
     frames = _diagonals(spots, flat)
     whole = len(frames.first)
@@ -165,7 +164,7 @@ def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Arr
     v = (rel[..., 1] * faces.step[:, :1] - rel[..., 0] * faces.step[:, 1:]) / square
     size = np.abs(np.log(flat.radius[None] / faces.radius[:, None]))
     on = np.maximum(np.abs(u), np.abs(v)) < edge_units / 2 + AT_EDGE
-    same = spots.alike[faces.first] & spots.strong & (flat.oblong < ALIEN_OBLONG) & (size < SAME_SIZE * 0.7)
+    same = spots.alike[faces.first] & spots.strong & (flat.oblong < LEVEL_OBLONG) & (size < SAME_SIZE * 0.7)
     far, near = np.maximum(np.abs(u), np.abs(v)), np.minimum(np.abs(u), np.abs(v))
     on_going = (np.hypot(far - 3, near - 1) < ON_LATTICE) & same
     return np.asarray((on & same & ~faces.holds).sum(axis=1) + np.maximum(0, on_going.sum(axis=1) - 2))
@@ -212,7 +211,7 @@ def _rows(spots: Spots, flat: Flat) -> _Frames:
     unit = apart / 2 / np.sqrt(flat.radius[:, None] * flat.radius[None])
     size = np.abs(np.log(flat.radius[:, None] / flat.radius[None]))
     fine = (unit > UNIT_PER_RADIUS[0]) & (unit < UNIT_PER_RADIUS[1]) & (size < SAME_SIZE / 2) & spots.alike
-    level = (flat.oblong < ROW_OBLONG) & spots.strong
+    level = (flat.oblong < LEVEL_OBLONG) & spots.strong
     first, second = np.nonzero(fine & level[:, None] & level[None])  # each pair both ways: a face on either side
     if len(first) > MOST_PAIRS // 2:
         best = np.argsort(size[first, second] + flat.oblong[first] + flat.oblong[second])[: MOST_PAIRS // 2]
@@ -223,7 +222,7 @@ def _rows(spots: Spots, flat: Flat) -> _Frames:
 
 
 def _inked(
-    picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Camera, plane: Plane
+    picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Pinhole, plane: Plane
 ) -> tuple[Array, Array]:
     """How much ink the picture shows at the nine places of each frame, and beside them on the face.
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import LONE
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Flat, Spots, roundness
 from vision.photo_dice.square import squares
 
@@ -29,7 +29,7 @@ class Sight(NamedTuple):
     """The picture, and how the plane of the upper faces lies in it."""
 
     picture: Array
-    camera: Camera
+    camera: Pinhole
     plane: Plane
     edge_units: float
 

@@ -42,8 +42,8 @@ NOISE = 6.0
 
 GLINT = 0.62
 """Radius by that of a pip of the other polarity around it, below which a spot is a lamp mirrored in the hollow."""
-MUCH_SMALLER, NOT_FAINT = 0.35, 0.35
-"""Radius and contrast of a pip by those of the whole die, if that was found as a spot: below, and above."""
+OF_WHOLE_DIE = 0.35
+"""If a whole die was found as a spot: a pip's radius by the die's is below this, its contrast above."""
 
 
 class Pip(NamedTuple):
@@ -227,7 +227,7 @@ def _distinct(found: list[Pip]) -> list[Pip]:
     kept: list[int] = []
     for i in range(len(found)):
         apart = np.hypot(*(at[kept] - at[i]).T)
-        within = (radius[i] < MUCH_SMALLER * radius[kept]) & (contrast[i] > NOT_FAINT * contrast[kept])
+        within = (radius[i] < OF_WHOLE_DIE * radius[kept]) & (contrast[i] > OF_WHOLE_DIE * contrast[kept])
         within |= (radius[kept] < GLINT * radius[i]) & (light[kept] != light[i])
         if (within | (apart > 0.9 * np.maximum(radius[kept], radius[i]))).all():
             kept.append(i)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 Array = NDArray[Any]
 
 
-class Camera(NamedTuple):
+class Pinhole(NamedTuple):
     """A pinhole in the middle of the picture."""
 
     cx: float
@@ -21,7 +21,7 @@ class Camera(NamedTuple):
     focal: float
 
     @classmethod
-    def of(cls, width: int, height: int, focal: float) -> "Camera":
+    def of(cls, width: int, height: int, focal: float) -> "Pinhole":
         """A camera for pictures of this size; `focal` is by the long side."""
         return cls((width - 1) / 2, (height - 1) / 2, focal * max(width, height))
 

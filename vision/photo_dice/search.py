@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from vision.photo_dice.choice import Die, choose
 from vision.photo_dice.faces import clear_faces, find_faces
 from vision.photo_dice.patterns import EDGE_UNITS
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.smear import steady
 from vision.photo_dice.spots import Spots, lay_flat
 
@@ -43,7 +43,7 @@ LITTLE, LEFT_OVER = 4.5, 1.5
 pips of the same kind by those explained, above which it may be, too."""
 
 
-class Look(NamedTuple):
+class Viewpoint(NamedTuple):
     """How the camera looks: degrees, focal length by the long side; and the dice's edge in lattice units."""
 
     elevation: float
@@ -61,28 +61,28 @@ class Look(NamedTuple):
 class Scene(NamedTuple):
     """One reading of the photograph."""
 
-    look: Look
+    look: Viewpoint
     plane: Plane
-    camera: Camera
+    camera: Pinhole
     dice: tuple[Die, ...]
     score: float
 
 
-def looks() -> list[Look]:
+def looks() -> list[Viewpoint]:
     """Elevations and rolls to try: the table lies below; seen from high above it may be turned any way."""
     tries: list[tuple[int, tuple[int, ...]]] = [(90, (0,))]
     tries += [(e, (-30, -15, 0, 15, 30)) for e in (25, 32, 39, 46)]
     tries += [(e, (-90, -60, -30, -15, 0, 15, 30, 60, 90)) for e in (53, 60)]
     tries += [(67, (-90, -60, -40, -20, 0, 20, 40, 60, 90))]
     tries += [(74, tuple(range(-150, 181, 30))), (82, tuple(range(-135, 181, 45)))]
-    return [Look(float(e), float(r)) for e, rolls in tries for r in rolls]
+    return [Viewpoint(float(e), float(r)) for e, rolls in tries for r in rolls]
 
 
-def turned_looks() -> list[Look]:
+def turned_looks() -> list[Viewpoint]:
     """A photograph that was laid on its side or stands on its head."""
     low = [(e, (-110, -90, -70, 70, 90, 110, 150, 180, -150)) for e in (32, 39, 46)]
     high = [(e, (-120, 120, 150, 180, -150)) for e in (53, 60, 67)]
-    return [Look(float(e), float(r)) for e, rolls in low + high for r in rolls]
+    return [Viewpoint(float(e), float(r)) for e, rolls in low + high for r in rolls]
 
 
 def read(picture: Array, spots: Spots) -> Scene:
@@ -102,7 +102,7 @@ def _says_little(scene: Scene, spots: Spots) -> bool:
     return int(kin.sum()) > LEFT_OVER * len(explained)
 
 
-def _best_of(picture: Array, spots: Spots, every: list[Look]) -> Scene:
+def _best_of(picture: Array, spots: Spots, every: list[Viewpoint]) -> Scene:
     """A coarse look at all planes that are promising, then a finer one at the best."""
     tries = []
     for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
@@ -124,7 +124,7 @@ def _best_of(picture: Array, spots: Spots, every: list[Look]) -> Scene:
     return best[0][0]
 
 
-def _promising(picture: Array, spots: Spots, every: list[Look]) -> list[Look]:
+def _promising(picture: Array, spots: Spots, every: list[Viewpoint]) -> list[Viewpoint]:
     """Where faces with many pips tell the plane, only the looks that show them best; else all."""
     worth = [_faces_seen(picture, spots, at) for at in every]
     best = [every[i] for i in np.argsort(worth)[::-1].tolist()]
@@ -135,14 +135,14 @@ def _promising(picture: Array, spots: Spots, every: list[Look]) -> list[Look]:
     return list(dict.fromkeys(finer + level[:MOST_LOW] + best[: MOST_LOOKS - len(finer)]))
 
 
-def _faces_seen(picture: Array, spots: Spots, at: Look) -> float:
+def _faces_seen(picture: Array, spots: Spots, at: Viewpoint) -> float:
     """How much there is to see of faces with several pips, without a look at cubes: quick."""
     plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
     flat = lay_flat(spots, camera, plane)
     return clear_faces(find_faces(picture, spots, flat, camera, plane, half=False)) + at.usual()
 
 
-def _sharpened(picture: Array, spots: Spots, at: Look) -> Look:
+def _sharpened(picture: Array, spots: Spots, at: Viewpoint) -> Viewpoint:
     """The look near this one that shows faces best: pips are round and on their lattice only from the right one."""
     worth = _faces_seen(picture, spots, at)
     for degrees, factor in SHARPER:
@@ -177,25 +177,29 @@ def _climb(picture: Array, spots: Spots, scene: Scene, step: tuple[float, float]
     return scene
 
 
-def _stepped(at: Look, way: int, degrees: float, factor: float) -> Look:
+def _stepped(at: Viewpoint, way: int, degrees: float, factor: float) -> Viewpoint:
     """One step in one of four ways: elevation, roll, focal length, edge length."""
     e, r, f, u = at
     if way == 0:
-        return Look(e + degrees, r, f, u)
+        return Viewpoint(e + degrees, r, f, u)
     if way == 1:
-        return Look(e, r + degrees / max(0.2, np.cos(np.radians(e))), f, u)
-    return Look(e, r, f * factor, u) if way == 2 else Look(e, r, f, u * (EDGE_STEP if factor > 1 else 1 / EDGE_STEP))
+        return Viewpoint(e, r + degrees / max(0.2, np.cos(np.radians(e))), f, u)
+    return (
+        Viewpoint(e, r, f * factor, u)
+        if way == 2
+        else Viewpoint(e, r, f, u * (EDGE_STEP if factor > 1 else 1 / EDGE_STEP))
+    )
 
 
-def _sane(at: Look) -> bool:
+def _sane(at: Viewpoint) -> bool:
     return 15 <= at.elevation <= 90 and FOCALS[0] < at.focal < FOCALS[1] and EDGES[0] < at.edge < EDGES[1]
 
 
-def _camera(picture: Array, look: Look) -> Camera:
-    return Camera.of(picture.shape[1], picture.shape[0], look.focal)
+def _camera(picture: Array, look: Viewpoint) -> Pinhole:
+    return Pinhole.of(picture.shape[1], picture.shape[0], look.focal)
 
 
-def _explain(picture: Array, spots: Spots, at: Look) -> Scene:
+def _explain(picture: Array, spots: Spots, at: Viewpoint) -> Scene:
     """The dice that explain the pips best under this look."""
     plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
     dice, score = choose(picture, spots, camera, plane, at.edge)

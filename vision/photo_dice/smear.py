@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Spots, lay_flat, roundness
 
 Array = NDArray[Any]
@@ -18,7 +18,7 @@ COST = 1.5
 """What a stretched reading costs, in explained pips."""
 
 
-def steady(spots: Spots, camera: Camera, looks: list[tuple[float, float]]) -> list[tuple[Spots, float]]:
+def steady(spots: Spots, camera: Pinhole, looks: list[tuple[float, float]]) -> list[tuple[Spots, float]]:
     """The pips as they are and, if the camera seems shaken, as without; with the cost of each."""
     planes = [Plane.seen(*at) for at in looks if at[0] >= 39][::2]
 

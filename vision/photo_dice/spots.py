@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.pips import Pip
-from vision.photo_dice.plane import Camera, Plane, flattened, spread
+from vision.photo_dice.plane import Pinhole, Plane, flattened, spread
 
 Array = NDArray[Any]
 
@@ -100,7 +100,7 @@ class Flat(NamedTuple):
     """How far from round: 0 is a circle, see `flattened`."""
 
 
-def lay_flat(spots: Spots, camera: Camera, plane: Plane) -> Flat:
+def lay_flat(spots: Spots, camera: Pinhole, plane: Plane) -> Flat:
     """Every pip as if it lay on the plane of the upper faces."""
     rays = camera.rays(spots.at)
     maps = spread(rays, plane.up, (plane.right, plane.away), np.array(-1.0), camera.focal)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.photo_dice.colours import sample
-from vision.photo_dice.plane import Camera, Plane
+from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Flat, Spots
 
 Array = NDArray[Any]
@@ -50,7 +50,7 @@ class Squares(NamedTuple):
     turn: Array
 
 
-def squares(picture: Array, spots: Spots, flat: Flat, camera: Camera, plane: Plane, pips: Array) -> Squares:
+def squares(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, pips: Array) -> Squares:
     """The squares that fit best around each of these pips, the best first."""
     if len(pips) == 0:
         return Squares(pips, np.zeros(0), np.zeros(0))

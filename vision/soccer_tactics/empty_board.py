@@ -22,19 +22,17 @@ from vision.soccer_tactics import grass, tuning
 from vision.soccer_tactics.figures import Shape, slant
 from vision.soccer_tactics.lamps import plain_ground
 from vision.soccer_tactics.placed import Placed, on_spinner, pixels_of
+from vision.soccer_tactics.sight import Sight
 from vision.soccer_tactics.table import Table
 
 
-def first_board(
-    view: Picture, table: Table, seen: FlatView, covered: Array | None = None, anybody: bool = False
-) -> BoardLook:
+def first_board(sight: Sight, covered: Array, anybody: bool = False) -> BoardLook:
     """The empty board guessed from a single picture, in which `anybody` may stand anywhere but where it is covered."""
-    nothing = np.zeros(view.shape[:2], bool) if covered is None else covered
-    guess = grass.predicted(view, nothing, seen.flat, table, anybody=anybody)
-    doubt = np.full(view.shape[:2], GUESS_DOUBT, np.float32)
+    guess = grass.predicted(sight, covered, anybody=anybody)
+    doubt = np.full(covered.shape, GUESS_DOUBT, np.float32)
     doubt[guess.blind] = tuning.BLIND_PLATE_DOUBT
-    light = light_of(guess.colour, seen.flat)
-    return BoardLook(guess.colour, doubt, light, noise_of(view), _as_picture(guess.plain), np.zeros_like(nothing))
+    light, noise = light_of(guess.colour, sight.flat), noise_of(sight.view)
+    return BoardLook(guess.colour, doubt, light, noise, _as_picture(guess.plain), np.zeros_like(covered))
 
 
 def light_of(colour: Array, flat: Flat) -> Array:
@@ -51,12 +49,10 @@ def light_of(colour: Array, flat: Flat) -> Array:
 
 
 def board_without(
-    view: Picture,
+    sight: Sight,
     evidence: Evidence,
     placed: list[Placed],
     shapes: Mapping[str, Shape],
-    table: Table,
-    seen: FlatView,
     doubtful: Array | None = None,
     standing: Array | None = None,
 ) -> BoardLook:
@@ -64,7 +60,8 @@ def board_without(
 
     What else is `doubtful` may be a figure as well, what else is `standing` is surely not the board.
     """
-    solid, near, maybe_ball = _surroundings(view, placed, shapes, table, seen)
+    view, table, seen = sight.view, sight.table, sight.seen
+    solid, near, maybe_ball = _surroundings(sight, placed, shapes)
     solid |= False if standing is None else standing
     darker = evidence.shade.reshape(evidence.shape) < 1 - SHADE_FREE
     differs = evidence.empty < MAYBE_NOT_EMPTY
@@ -73,7 +70,7 @@ def board_without(
     shaded = _grown(solid | (near & (darker | off)), 3)
     unsure = shaded if doubtful is None else shaded | _grown(doubtful, 3)
     hidden = _grown(unsure | (maybe_ball & (differs | darker)), 3)
-    guess = grass.predicted(view, shaded, seen.flat, table, _grown(hidden, 25), solid, standing is not None)
+    guess = grass.predicted(sight, shaded, _grown(hidden, 25), solid, standing is not None)
     plate = on_plate(seen.flat, table.spinner)
     colour, odd = filled(view, hidden, guess.colour, off, plate, seen)
     doubt = np.where(odd & off, BLIND_DOUBT, GUESS_DOUBT)
@@ -93,13 +90,11 @@ def without_lamps(plain: Array, view: Picture, table: Table, flat: Flat) -> Arra
     return np.where(strays[..., None], ground, plain)
 
 
-def darkest_beside(
-    view: Picture, board: BoardLook, placed: list[Placed], shapes: Mapping[str, Shape], table: Table, seen: FlatView
-) -> float:
+def darkest_beside(sight: Sight, board: BoardLook, placed: list[Placed], shapes: Mapping[str, Shape]) -> float:
     """How dark the shadows beside figures are, once it is known where figures stand."""
-    solid, near, _ = _surroundings(view, placed, shapes, table, seen)
-    open_ = grass.inside(seen.flat) & ~on_plate(seen.flat, table.spinner)
-    return _darkest_shadow(view, board, near & open_ & ~_grown(solid, 5))
+    solid, near, _ = _surroundings(sight, placed, shapes)
+    open_ = grass.inside(sight.flat) & ~on_plate(sight.flat, sight.table.spinner)
+    return _darkest_shadow(sight.view, board, near & open_ & ~_grown(solid, 5))
 
 
 def _darkest_shadow(view: Picture, look: BoardLook, beside: Array) -> float:
@@ -121,11 +116,10 @@ def _grown(mask: Array, pixels: int) -> Array:
     return cv2.dilate(mask.astype(np.uint8), np.ones((pixels, pixels), np.uint8)) > 0
 
 
-def _surroundings(
-    view: Picture, placed: list[Placed], shapes: Mapping[str, Shape], table: Table, seen: FlatView
-) -> tuple[Array, Array, Array]:
+def _surroundings(sight: Sight, placed: list[Placed], shapes: Mapping[str, Shape]) -> tuple[Array, Array, Array]:
     """Masks: figures with their mirror images, where shadows may fall, where ball and arrow may lie."""
-    solid, near, ball = (np.zeros(view.shape[:2], np.uint8) for _ in range(3))
+    table, seen = sight.table, sight.seen
+    solid, near, ball = (np.zeros(seen.flat.shape, np.uint8) for _ in range(3))
     middle = tuple(round(v) for v in seen.flat.pixel(*table.spinner.centre))
     cv2.circle(ball, middle, round((table.spinner.radius + PLATE_RIM) * seen.flat.scale), 255, -1)
     for figure in placed:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, mask_of
-from vision.cards import Markers
+from vision.arrays import Array, mask_of
 from vision.flat_view import FlatView, coarse_grid
 from vision.ground import hand, paint
 from vision.ground.ball import (
@@ -19,10 +18,9 @@ from vision.ground.ball import (
     find_ball,
     relieved,
 )
-from vision.ground.evidence import TEAMS, BoardLook, Colours, Evidence, gather, planes
+from vision.ground.evidence import TEAMS, BoardLook, Colours, Evidence, planes
 from vision.ground.plate import on_plate
 from vision.ground.tuning import PLATE_DOUBT
-from vision.ground.white import card_white
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.empty_board import board_without, first_board, light_of
 from vision.soccer_tactics.figures import Shape
@@ -33,7 +31,8 @@ from vision.soccer_tactics.placed import Placed, pixels_of
 from vision.soccer_tactics.plate_print import plate_shown, without_votes
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.sides import sided
-from vision.soccer_tactics.spotting import spot
+from vision.soccer_tactics.sight import Sight, Study, study
+from vision.soccer_tactics.spotting import Wanted, spot
 from vision.soccer_tactics.table import Table
 
 
@@ -49,61 +48,60 @@ class FirstLook:
     """Where the plate shows no colour, and so no figure."""
 
 
-def first_look(
-    view: Picture,
-    table: Table,
-    seen: FlatView,
-    teams: tuple[str, str],
-    picture: Picture,
-    markers: Markers,
-) -> FirstLook:
+def first_look(sight: Sight, teams: tuple[str, str]) -> FirstLook:
     """Guess the board, spot figures by the names of their paints, learn the paints from them.
 
     Then all that looks neither like paint nor like the ball is the board, whatever lamp is mirrored in it.
     """
+    view, table, seen = sight.view, sight.table, sight.seen
     plain = plain_ground(view, table, seen.flat)
     light = light_of(plain, seen.flat)
-    marked = marked_ball(view, light, card_white(picture, markers, table, light, seen.flat), table.ball, seen.flat)
+    marked = marked_ball(view, light, sight.white(light), table.ball, seen.flat)
     ball = _covered_by(marked, table, seen)
     bright = brightened(view, plain) & ~ball
     lamps = mirrored_lamps(bright, table, seen.flat)
     mirrored = cv2.medianBlur(view, 2 * round(1.5 * tuning.LAMP_RADIUS * seen.flat.scale) + 1)[lamps]
-    plate = plate_shown(
-        view, card_white(picture, markers, table, np.ones_like(light), seen.flat), table.spinner, seen.flat
-    )
-    board = first_board(view, table, seen, lamps | ball | plate.standing, anybody=True)
+    plate = plate_shown(view, sight.white(np.ones_like(light)), table.spinner, seen.flat)
+    board = first_board(sight, lamps | ball | plate.standing, anybody=True)
     board.colour[lamps] = mirrored
-    shapes = first_shapes(table)
-    white = card_white(picture, markers, table, board.light, seen.flat)
-    named = _named(teams, white, tuple(shapes))
-    evidence = gather(view, board, board.spread())
-    odd = cv2.bitwise_or(hand.strange(evidence), foreign(view, plain, table, seen.flat))
+    known, white = study(sight, board), sight.white(board.light)
+    odd = cv2.bitwise_or(hand.strange(known.evidence), foreign(view, plain, table, seen.flat))
     odd = cv2.bitwise_and(odd, mask_of(~(lamps | bright)))
-    colours, placed = named, []
-    for _ in range(tuning.FIRST_LOOKS):
-        without_ball = _relieved(view, evidence, board, white, colours, table, seen, marked)
-        liked = colours.liked(evidence.cells)
-        votes = without_votes(without_ball, liked, plate.colourless).votes(colours, liked)
-        scene = Scene(votes, shapes, seen.flat, seen.eye)
-        figures = spot(scene, table.squad, least=tuning.FIGURE_SCORE * tuning.FIRST_TRUST)
-        placed = _placed(sided(scene, figures, liked, view), table)
-        if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
-            break
-        learned = learn_colours(view, board, evidence, placed, shapes, seen, table, named)
-        colours = _tempered(learned, named)
+    shapes = first_shapes(table)
+    colours, placed = _spotted(known, white, teams, marked, plate.colourless)
     dull = lamps & _white(board.colour, board, white) & (view.mean(axis=2) < board.colour.mean(axis=2) + _step(white))
-    pale = _like_ball(view, evidence, board, white) & ~dull
+    pale = _like_ball(known, white) & ~dull
     rims = pale & _around(placed, shapes, seen)
-    doubtful = _like_paint(evidence, colours) | _without_lines(pale) | rims
-    result = board_without(view, evidence, placed, shapes, table, seen, doubtful, ball | plate.standing)
+    doubtful = _like_paint(known.evidence, colours) | _without_lines(pale) | rims
+    result = board_without(sight, known.evidence, placed, shapes, doubtful, ball | plate.standing)
     guessed = lamps & (result.doubt > 0)
     result.colour[guessed] = mirrored[guessed[lamps]]
     result.glare = (result.glare | guessed) & ~ball
     hidden = (result.doubt > PLATE_DOUBT) & (board.doubt <= PLATE_DOUBT)
-    known = hidden & on_plate(seen.flat, table.spinner)
-    result.colour[known], result.doubt[known] = board.colour[known], PLATE_DOUBT
-    result.plain[known] = np.clip(board.colour[known], 0, 255)
+    shown = hidden & on_plate(seen.flat, table.spinner)
+    result.colour[shown], result.doubt[shown] = board.colour[shown], PLATE_DOUBT
+    result.plain[shown] = np.clip(board.colour[shown], 0, 255)
     return FirstLook(Lesson(result, colours, shapes, placed), odd, marked, plate.colourless)
+
+
+def _spotted(
+    known: Study, white: Array, teams: tuple[str, str], marked: BallSighting | None, silent: Array
+) -> tuple[Colours, list[Placed]]:
+    """Figures by the names of their paints, then by the paints that those figures have taught."""
+    sight, shapes = known.sight, first_shapes(known.sight.table)
+    named = colours = _named(teams, white, tuple(shapes))
+    placed: list[Placed] = []
+    for _ in range(tuning.ROUNDS):
+        without_ball = _relieved(known, white, colours, marked)
+        liked = colours.liked(known.evidence.cells)
+        votes = without_votes(without_ball, liked, silent).votes(colours, liked)
+        scene = Scene(votes, shapes, sight.flat, sight.seen.eye)
+        figures = spot(scene, Wanted(sight.table.squad, tuning.FIGURE_SCORE * tuning.FIRST_TRUST))
+        placed = _placed(sided(scene, figures, liked, sight.view), sight.table)
+        if any(sum(p.team == team for p in placed) < tuning.FEW_FIGURES for team in TEAMS):
+            break
+        colours = _tempered(learn_colours(known, placed, shapes, named), named)
+    return colours, placed
 
 
 def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Array:
@@ -113,23 +111,15 @@ def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Arra
     return disc(ball, table.ball, seen.flat, tuning.BALL_EDGE)
 
 
-def _relieved(
-    view: Picture,
-    evidence: Evidence,
-    board: BoardLook,
-    white: Array,
-    colours: Colours,
-    table: Table,
-    seen: FlatView,
-    marked: BallSighting | None,
-) -> Evidence:
+def _relieved(known: Study, white: Array, colours: Colours, marked: BallSighting | None) -> Evidence:
     """The evidence with the ball explained, if one is seen."""
+    sight, board, evidence = known.sight, known.board, known.evidence
     calm = board_votes(board, white)
-    grid = coarse_grid(seen.flat)
+    grid = coarse_grid(sight.flat)
     wood = colours.liked(evidence.cells).max(axis=0)
-    votes = ball_votes(view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
-    ball = marked or find_ball(votes, table.ball, seen.flat)
-    return evidence if ball is None else relieved(evidence, ball, votes, table.ball, seen.flat)
+    votes = ball_votes(sight.view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
+    ball = marked or find_ball(votes, sight.table.ball, sight.flat)
+    return evidence if ball is None else relieved(evidence, ball, votes, sight.table.ball, sight.flat)
 
 
 def _named(teams: tuple[str, str], white: Array, shapes: tuple[str, ...]) -> Colours:
@@ -162,9 +152,10 @@ def _like_paint(evidence: Evidence, colours: Colours) -> Array:
     return _without_lines(votes.reshape(evidence.shape) > 0)
 
 
-def _like_ball(view: Picture, evidence: Evidence, board: BoardLook, white: Array) -> Array:
+def _like_ball(known: Study, white: Array) -> Array:
     """Where the view shows the ball's white rather than the guessed board."""
-    bright, _, _ = densities(planes(view, evidence.at), board.light.ravel(), white, board.noise)
+    board, evidence = known.board, known.evidence
+    bright, _, _ = densities(planes(known.sight.view, evidence.at), board.light.ravel(), white, board.noise)
     return np.asarray((bright - evidence.empty.ravel()).reshape(evidence.shape) > 0)
 
 

@@ -12,11 +12,11 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, mask_of
+from vision.arrays import Array, mask_of
 from vision.flat_view import Flat
 from vision.ground.plate import cleared, on_plate
 from vision.soccer_tactics import tuning
-from vision.soccer_tactics.table import Table
+from vision.soccer_tactics.sight import Sight
 from vision.table import Pitch
 
 
@@ -30,13 +30,7 @@ class Guess:
 
 
 def predicted(
-    view: Picture,
-    covered: Array,
-    flat: Flat,
-    table: Table,
-    where: Array | None = None,
-    solid: Array | None = None,
-    anybody: bool = False,
+    sight: Sight, covered: Array, where: Array | None = None, solid: Array | None = None, anybody: bool = False
 ) -> Guess:
     """What each place would look like without anything on it.
 
@@ -44,10 +38,10 @@ def predicted(
     stand anywhere, what is as broad as a figure on mirror fields is no print: squads line up on mirror fields.
     Only the places in `where` are computed, everything else is returned as it is seen.
     """
-    pitch = table.pitch
-    seen = view.astype(np.float32)
+    flat, pitch, spinner = sight.flat, sight.table.pitch, sight.table.spinner
+    seen = sight.view.astype(np.float32)
     free = ~covered
-    tone, plain = field_tones(seen, free & ~on_plate(flat, table.spinner), flat, pitch)
+    tone, plain = field_tones(seen, free & ~on_plate(flat, spinner), flat, pitch)
     ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
     on_pitch = inside(flat)
     rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
@@ -69,7 +63,7 @@ def predicted(
     look = seen.copy()
     look[rows, columns] = own * tone[rows, columns]
     under, hidden = (covered, None) if solid is None else (solid, covered)
-    look, blind = cleared(look, seen, under, hidden, flat, table.spinner)
+    look, blind = cleared(look, seen, under, hidden, flat, spinner)
     return Guess(look, plain, blind)
 
 
@@ -239,6 +233,6 @@ def _narrow(printed: Array, places: Places, flat: Flat) -> Array:
 
 def _agreement(own: Array, voices: list[tuple[Array, Array]]) -> Array:
     """How many voices say nearly the same as `own`."""
-    bound = tuning.VOICE_AGREES * np.maximum(own.max(axis=-1), 1.0)
+    bound = tuning.TONE_STRAY * np.maximum(own.max(axis=-1), 1.0)
     agree = [(np.abs(voice - own).max(axis=-1) < bound) & free for voice, free in voices]
     return np.asarray(np.sum(agree, axis=0))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -20,33 +21,48 @@ from vision.table import Pitch
 from vision.tray.dice import Dice
 
 
-def observation(
-    figures: list[Sighting],
-    unseen: list[bool],
-    scene: Scene,
-    ball: BallSighting | None,
-    arrow: Arrow | None,
-    dice: Dice | None,
-    table: Table,
-    teams: tuple[str, str],
-    ms: dict[str, float],
-    moved: bool,
-    taught: bool,
-    rest: list[LeftOver],
-    most: Mapping[str, int],
-) -> PitchSeen:
-    """The reading of a board without a hand; `most` is how many figures each team has shown at once."""
-    roles = assign_roles(figures, scene.flat, table)
-    named = [_figure(f, role, new, scene, table, teams) for f, role, new in zip(figures, roles, unseen, strict=True)]
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that was found in a picture without a hand."""
+
+    scene: Scene
+    figures: list[Sighting]
+    unseen: list[bool]
+    """Which figures stand where the board was never seen empty."""
+    ball: BallSighting | None
+    arrow: Arrow | None
+    dice: Dice | None
+    rest: list[LeftOver]
+    """Patches that nothing explains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the reader knew before: the teams' colours, whether a start formation taught it, and the squads' sizes."""
+
+    teams: tuple[str, str]
+    taught: bool
+    most: Mapping[str, int]
+    """How many figures each team has shown at once."""
+
+
+def observation(found: Found, known: Known, table: Table) -> PitchSeen:
+    """The reading of a board without a hand."""
+    scene, ball, arrow, dice = found.scene, found.ball, found.arrow, found.dice
+    roles = assign_roles(found.figures, scene.flat, table)
+    named = [
+        _figure(f, role, new, scene, table, known.teams)
+        for f, role, new in zip(found.figures, roles, found.unseen, strict=True)
+    ]
     seen = tuple(sorted(by_line(named, table), key=lambda f: (f.side, f.cell)))
     where = None if ball is None else _ball(ball, seen, scene, table)
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= where.confidence if where else 0.7
-    sure *= 1.0 if taught else tuning.UNTAUGHT_TRUST
+    sure *= 1.0 if known.taught else tuning.UNTAUGHT_TRUST
     sure *= 1 - _stayed(scene)
     sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
-    sure *= tuning.SHORT_TRUST ** sum(max(most[team] - sum(f.side == team for f in seen), 0) for team in TEAMS)
-    odd = _unclear(seen, rest, scene, table) if taught else []
+    sure *= tuning.SHORT_TRUST ** sum(max(known.most[team] - sum(f.side == team for f in seen), 0) for team in TEAMS)
+    odd = _unclear(seen, found.rest, scene, table) if known.taught else []
     sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return PitchSeen(
         found=True,
@@ -59,8 +75,6 @@ def observation(
         sector=table.spinner.sector(arrow.degrees) if arrow else None,
         confidence=sure,
         fields=fields(seen, where, scene, table),
-        ms=ms,
-        moved=moved,
         unclear=tuple(sorted(set(odd))),
     )
 
@@ -77,7 +91,7 @@ def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene
 
     Base to base stand opponents at most; two of a team that close are one figure on its side.
     """
-    patches = [patch for patch in rest if patch.area > tuning.UNCLEAR_PATCH]
+    patches = [patch for patch in rest if patch.area > tuning.LEAST_PATCH]
     odd = [table.pitch.field_at(*scene.flat.place(patch.column, patch.row)) for patch in patches]
     room = tuning.TEAMMATES_APART * 2 * min(shape.radius for shape in scene.shapes.values())
     for k, one in enumerate(figures):
@@ -124,7 +138,7 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
         lies = "under"
     elif nearest < 2 * table.ball.radius or any(f.cell == cell for f in figures):
         lies = "beside"
-    sure = _sigmoid((ball.score - BALL_SCORE) / tuning.BALL_UNIT)
+    sure = _sigmoid((ball.score - BALL_SCORE) / tuning.MARGIN_UNIT)
     sure *= _sigmoid((ball.margin - tuning.BALL_LEAD) / tuning.BALL_LEAD_UNIT)
     return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
 

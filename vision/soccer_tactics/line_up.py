@@ -1,13 +1,13 @@
 """The start formation teaches: who stands where is known, so colours and shapes can be learned."""
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture
+from vision.arrays import Array
 from vision.flat_view import FlatView
 from vision.ground import paint
 from vision.ground.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Votes, capped, gather
@@ -20,6 +20,7 @@ from vision.soccer_tactics.placed import Placed, fit_scores, on_spinner, pixels_
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.second_look import given_away
 from vision.soccer_tactics.shadows import find_lamp
+from vision.soccer_tactics.sight import Sight, Study, study
 from vision.soccer_tactics.table import LineUp, Table
 
 _AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
@@ -54,27 +55,28 @@ def first_shapes(table: Table) -> dict[str, Shape]:
     return {name: Shape(size.height, size.radius) for name, size in table.figures.items()}
 
 
-def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
+def learn(sight: Sight) -> Lesson | None:
     """Learn the board, the paints and the shapes; None when the picture shows no start formation."""
+    table = sight.table
     shapes = first_shapes(table)
     sure = [line for line in table.start if line.count == len(line.fields)]
-    board = first_board(view, table, seen, _expected(sure, shapes, table, seen))
-    evidence = gather(view, board, board.spread())
+    board = first_board(sight, _expected(sure, shapes, sight))
+    evidence = gather(sight.view, board, board.spread())
     strange = capped(np.log(STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
-    placed = find_line_up(_alike(strange, evidence, shapes), sure, table, seen, shapes)
+    placed = find_line_up(sight, _alike(strange, evidence, shapes), sure, shapes)
     overlooked = [team for team in TEAMS if not _seen(placed, team)]
     if overlooked:
-        dark = find_line_up(_alike(_shady(strange, evidence), evidence, shapes), sure, table, seen, shapes)
+        dark = find_line_up(sight, _alike(_shady(strange, evidence), evidence, shapes), sure, shapes)
         if not all(_seen(dark, team) for team in overlooked):
             return None
         placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
-        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
-        evidence = gather(view, board, board.spread())
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
-    first, bare, lesson = evidence.votes(colours), set[tuple[str, str]](), None
-    for _ in range(tuning.LINE_UP_ROUNDS):
-        placed = find_line_up(first, list(table.start), table, seen, shapes, bare)
-        lesson = _studied(view, board, evidence, placed, shapes, seen, table, overlooked)
+        board.darkest = _darkest_shadow(sight, board, placed, overlooked, shapes)
+        evidence = gather(sight.view, board, board.spread())
+    known = Study(sight, board, evidence, overlooked)
+    first, bare, lesson = evidence.votes(learn_colours(known, placed, shapes)), set[tuple[str, str]](), None
+    for _ in range(tuning.ROUNDS):
+        placed = find_line_up(sight, first, list(table.start), shapes, bare)
+        lesson = _studied(known, placed, shapes)
         nobody = {(f.team, f.field) for f in placed if f.amount < 0 and f.rival > tuning.LINE_UP_SEEN}
         if not nobody:
             break
@@ -84,69 +86,48 @@ def learn(view: Picture, table: Table, seen: FlatView) -> Lesson | None:
     return lesson
 
 
-def _studied(
-    view: Picture,
-    board: BoardLook,
-    evidence: Evidence,
-    placed: list[Placed],
-    shapes: Mapping[str, Shape],
-    seen: FlatView,
-    table: Table,
-    overlooked: list[str],
-) -> Lesson:
+def _studied(known: Study, placed: list[Placed], shapes: Mapping[str, Shape]) -> Lesson:
     """What can be learned if figures stand so; each is as clear at the end as the ground without it leaves it.
 
     A mirrored lamp, or a sector of the plate that was guessed wrong, looks like somebody at first.
     """
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
-    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
-    board = board_without(view, evidence, placed, shapes, table, seen)
-    if overlooked:
-        board.darkest = _darkest_shadow(view, board, placed, overlooked, shapes, table, seen)
-    evidence = gather(view, board, board.spread())
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
-    shapes = refine_shapes(evidence, colours, placed, shapes, seen, table)
-    colours = learn_colours(view, board, evidence, placed, shapes, seen, table, overlooked=overlooked)
-    colours = replace(colours, hiding=_hiding(evidence, colours, placed, shapes, seen))
-    lamp = find_lamp(evidence, placed, shapes, seen)
-    _look_again(placed, evidence, colours, shapes, lamp, seen)
+    sight = known.sight
+    shapes = refine_shapes(known, learn_colours(known, placed, shapes), placed, shapes)
+    board = board_without(sight, known.evidence, placed, shapes)
+    if known.overlooked:
+        board.darkest = _darkest_shadow(sight, board, placed, known.overlooked, shapes)
+    again = study(sight, board, known.overlooked)
+    shapes = refine_shapes(again, learn_colours(again, placed, shapes), placed, shapes)
+    colours = learn_colours(again, placed, shapes)
+    colours = replace(colours, hiding=_hiding(again, colours, placed, shapes))
+    lamp = find_lamp(again.evidence, placed, shapes, sight.seen)
+    _look_again(again, placed, colours, shapes, lamp)
     return Lesson(board, colours, shapes, placed, lamp)
 
 
 def _look_again(
-    placed: list[Placed],
-    evidence: Evidence,
-    colours: Colours,
-    shapes: Mapping[str, Shape],
-    lamp: Lamp | None,
-    seen: FlatView,
+    known: Study, placed: list[Placed], colours: Colours, shapes: Mapping[str, Shape], lamp: Lamp | None
 ) -> None:
     """Figures that hide in the grass are there if their shadows give them away."""
     hidden = [figure for figure in placed if figure.amount <= tuning.LINE_UP_SCORE]
     if lamp is None or not hidden:
         return
-    scene = Scene(evidence.votes(colours), shapes, seen.flat, seen.eye)
+    scene = Scene(known.evidence.votes(colours), shapes, known.sight.flat, known.sight.seen.eye)
     for figure in placed:
         if figure.amount > tuning.LINE_UP_SCORE:
             scene.claim(Sighting(figure.team, figure.line.shape, figure.row, figure.column, figure.amount), +1)
     places = [(figure.team, figure.row, figure.column) for figure in hidden]
-    for figure, again in zip(hidden, given_away(scene, places, evidence, lamp, colours.least()), strict=True):
+    for figure, again in zip(hidden, given_away(scene, places, known.evidence, lamp, colours.least()), strict=True):
         if again.score > tuning.SECOND_SCORE:
             figure.row, figure.column, figure.amount = again.row, again.column, again.score
 
 
 def _darkest_shadow(
-    view: Picture,
-    board: BoardLook,
-    placed: list[Placed],
-    overlooked: list[str],
-    shapes: Mapping[str, Shape],
-    table: Table,
-    seen: FlatView,
+    sight: Sight, board: BoardLook, placed: list[Placed], overlooked: Collection[str], shapes: Mapping[str, Shape]
 ) -> float:
     """How dark shadows are beside figures that are clearly seen: beside others it may be the figure itself."""
     clear = [figure for figure in placed if figure.team not in overlooked]
-    return darkest_beside(view, board, clear or placed, shapes, table, seen)
+    return darkest_beside(sight, board, clear or placed, shapes)
 
 
 def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
@@ -168,8 +149,9 @@ def _shady(strange: Array, evidence: Evidence) -> Array:
     return np.asarray(np.where(shade < 1 - SHADE_FREE, np.maximum(strange, dark), strange), np.float32)
 
 
-def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, seen: FlatView) -> Array:
+def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], sight: Sight) -> Array:
     """Where figures surely stand: there the picture does not show the board, and tells nothing about mirror fields."""
+    table, seen = sight.table, sight.seen
     taken = np.zeros(seen.flat.shape, np.uint8)
     for team in TEAMS:
         for line in lines:
@@ -184,14 +166,14 @@ def _expected(lines: list[LineUp], shapes: Mapping[str, Shape], table: Table, se
 
 
 def find_line_up(
+    sight: Sight,
     values: Votes,
     lines: list[LineUp],
-    table: Table,
-    seen: FlatView,
     shapes: Mapping[str, Shape],
     bare: Collection[tuple[str, str]] = (),
 ) -> list[Placed]:
     """Which of the allowed fields are taken: those with the most evidence for a figure, none of the `bare` ones."""
+    table, seen = sight.table, sight.seen
     placed: list[Placed] = []
     for team in TEAMS:
         for line in lines:
@@ -224,33 +206,25 @@ def _locate(body: Array, head: Array, figure: Placed, shape: Shape, seen: FlatVi
 
 
 def learn_colours(
-    view: Picture,
-    board: BoardLook,
-    evidence: Evidence,
-    placed: list[Placed],
-    shapes: Mapping[str, Shape],
-    seen: FlatView,
-    table: Table,
-    named: Colours | None = None,
-    overlooked: Sequence[str] = (),
+    known: Study, placed: list[Placed], shapes: Mapping[str, Shape], named: Colours | None = None
 ) -> Colours:
     """Paint histograms from the pixels inside the outlines that do not look like the board.
 
-    A team that was `overlooked` is painted like shaded grass: it teaches by all of its pixels.
     With `named` paints only pixels that look like their own paint rather than like the board or the rivals': few are
     left of a figure in the shade, and they teach as well.
     """
-    even = np.clip(view / board.light[..., None], 0, 255).reshape(-1, 3)
+    board, evidence, seen = known.board, known.evidence, known.sight.seen
+    even = np.clip(known.sight.view / board.light[..., None], 0, 255).reshape(-1, 3)
     empty, shade = evidence.empty.ravel(), evidence.shade
     body: dict[str, list[Array]] = {team: [] for team in TEAMS}
     head: dict[tuple[str, str], list[Array]] = {(team, shape): [] for team in TEAMS for shape in shapes}
     for figure in placed:
-        if on_spinner(figure, table, seen):
+        if on_spinner(figure, known.sight.table, seen):
             continue
         shape = _core(shapes[figure.line.shape])
         for part, samples in (("body", body[figure.team]), ("head", head[figure.team, figure.line.shape])):
             at = pixels_of(figure, shape, seen, part)
-            if figure.team in overlooked:
+            if figure.team in known.overlooked:
                 differs = np.ones(len(at), bool)
             elif named is None:
                 differs = (empty[at] < SURELY_NOT_EMPTY) | (shade[at] < board.darkest)
@@ -273,15 +247,15 @@ def learn_colours(
 
 
 def _hiding(
-    evidence: Evidence, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape], seen: FlatView
+    known: Study, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape]
 ) -> dict[tuple[str, str], float]:
     """Which share of a team's bodies and heads looks like the ground rather than like their paint: green on grass."""
-    votes = evidence.votes(colours)
+    votes = known.evidence.votes(colours)
     hidden: dict[tuple[str, str], list[float]] = {key: [] for key in colours.layers()}
     for figure in placed:
         shape = _core(shapes[figure.line.shape])
         for part, key in (("body", (figure.team, BODY)), ("head", (figure.team, figure.line.shape))):
-            own = votes.layers[votes.row[key]].take(votes.slot.take(pixels_of(figure, shape, seen, part)))
+            own = votes.layers[votes.row[key]].take(votes.slot.take(pixels_of(figure, shape, known.sight.seen, part)))
             hidden[key].append(float(np.mean(own < tuning.LIKE_GROUND)))
     shares = {key: float(np.median(values)) for key, values in hidden.items() if values}
     return {key: share for key, share in shares.items() if share > tuning.HIDES}
@@ -300,33 +274,28 @@ def _own_paint(figure: Placed, evidence: Evidence, named: Colours, part: str, at
 
 
 def refine_shapes(
-    evidence: Evidence,
-    colours: Colours,
-    placed: list[Placed],
-    shapes: Mapping[str, Shape],
-    seen: FlatView,
-    table: Table,
+    known: Study, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape]
 ) -> dict[str, Shape]:
     """Try slightly other measures for each shape and keep what explains its figures best."""
-    maps = evidence.votes(colours)
+    maps, usual = known.evidence.votes(colours), first_shapes(known.sight.table)
     refined = {}
     for name, start in shapes.items():
-        squad = [figure for figure in placed if figure.line.shape == name]
-        usual = Shape(table.figures[name].height, table.figures[name].radius)
-        _squad_score(start, usual, name, squad, maps, seen, move=True)
-        judges = squad[:: -(-len(squad) // tuning.SHAPE_JUDGES)]
-        shape, best = start, _squad_score(start, usual, name, judges, maps, seen)
-        for _ in range(tuning.SHAPE_ROUNDS):
+        figures = [figure for figure in placed if figure.line.shape == name]
+        squad = _Squad(usual[name], figures, maps, known.sight.seen)
+        squad.settle(start)
+        judges = replace(squad, figures=figures[:: -(-len(figures) // tuning.SHAPE_JUDGES)])
+        shape, best = start, judges.score(start)
+        for _ in range(tuning.ROUNDS):
             before = shape
             for measure, steps in tuning.SHAPE_STEPS:
                 for step in steps:
                     tried = shape.changed(**{measure: getattr(shape, measure) * step})
-                    score = _squad_score(tried, usual, name, judges, maps, seen)
+                    score = judges.score(tried)
                     if score > best:
                         shape, best = tried, score
             if shape == before:
                 break
-        _squad_score(shape, usual, name, squad, maps, seen, move=True)
+        squad.settle(shape)
         refined[name] = shape
     return refined
 
@@ -340,22 +309,28 @@ def _unusual(shape: Shape, usual: Shape) -> float:
     return math.fsum(stray * stray for stray in strays)
 
 
-def _squad_score(
-    shape: Shape,
-    usual: Shape,
-    name: str,
-    squad: list[Placed],
-    maps: Votes,
-    seen: FlatView,
-    move: bool = False,
-) -> float:
-    total = -tuning.SHAPE_PRICE * len(squad) * _unusual(shape, usual)
-    around = _AROUND if move else _NEXT
-    for figure in squad:
-        rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
-        scores = fit_scores(maps.body(figure.team), maps.head(figure.team, name), shape, rows, columns, seen)
-        k = int(scores.argmax())
-        total += float(scores[k])
-        if move:
+@dataclass(frozen=True, slots=True)
+class _Squad:
+    """The figures of one kind, their usual shape, and what the pixels say."""
+
+    usual: Shape
+    figures: list[Placed]
+    votes: Votes
+    seen: FlatView
+
+    def score(self, shape: Shape) -> float:
+        """How well a shape explains the figures, each moved by a pixel at most."""
+        price = tuning.SHAPE_PRICE * len(self.figures) * _unusual(shape, self.usual)
+        return sum((float(self._scores(figure, shape, _NEXT)[0].max()) for figure in self.figures), -price)
+
+    def settle(self, shape: Shape) -> None:
+        """Move every figure to where the shape explains most."""
+        for figure in self.figures:
+            scores, rows, columns = self._scores(figure, shape, _AROUND)
+            k = int(scores.argmax())
             figure.row, figure.column, figure.amount = float(rows[k]), float(columns[k]), float(scores[k])
-    return total
+
+    def _scores(self, figure: Placed, shape: Shape, around: Array) -> tuple[Array, Array, Array]:
+        rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
+        body, head = self.votes.body(figure.team), self.votes.head(figure.team, figure.line.shape)
+        return fit_scores(body, head, shape, rows, columns, self.seen), rows, columns

@@ -1,7 +1,7 @@
 """The reader: keeps what it has learned of this table and turns pictures into observations."""
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import cv2
@@ -16,7 +16,6 @@ from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BODY, TEAMS, Colours, Evidence, noise_of, without_grain
 from vision.ground.lamp import Lamp
 from vision.ground.tuning import BESIDE_PITCH
-from vision.ground.white import card_white
 from vision.observation import Observation
 from vision.soccer_tactics import judgement, tuning
 from vision.soccer_tactics.at_home import lined_up, mostly_at_home
@@ -29,12 +28,13 @@ from vision.soccer_tactics.plate_print import without_votes
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.second_look import second_look
 from vision.soccer_tactics.sides import sided
-from vision.soccer_tactics.spotting import spot
+from vision.soccer_tactics.sight import Sight
+from vision.soccer_tactics.spotting import Wanted, spot
 from vision.soccer_tactics.table import Table
 from vision.soccer_tactics.table import table as table_of
 from vision.soccer_tactics.team_colours import USUAL, teams_in
 from vision.spinner.pointer import Arrow, SpinnerView, find_arrow, mask
-from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.table_reader import BoardReader, Clock, Eyes, Lost
 from vision.tray.dice import Dice, read_dice
 
 
@@ -74,7 +74,7 @@ class OnPitch:
     """How much each weighed pixel looks like any paint."""
 
 
-class Reader(CardTableReader[Dice]):
+class Reader(BoardReader[Dice]):
     """Reads pictures of one Soccer Tactics table, one after the other."""
 
     def __init__(
@@ -85,120 +85,96 @@ class Reader(CardTableReader[Dice]):
         clock: Clock = time.perf_counter,
     ) -> None:
         self.table: Table = table_of()
-        super().__init__(self.table, lens, corners, clock)
+        super().__init__(self.table, flat_of(self.table.pitch), Eyes(lens, corners, clock))
         self._named = teams
         self.teams = teams or USUAL
-        self.flat = flat_of(self.table.pitch)
         self.knowledge: Knowledge | None = None
-        self._view: FlatView | None = None
         self._plate: SpinnerView | None = None
         self._figures: list[Sighting] = []
         self._grainy = False
 
     def read(self, picture: Picture, start: bool = False) -> PitchSeen:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
-        self._kick_off()
-        located = locate(self.registration, picture)
-        if isinstance(located, Lost):
-            return PitchSeen(False, located.reason, cards=located.cards)
-        pose, moved = located
-        if self._view is None or moved:
-            self._view = FlatView(pose, self.flat)
-            self._tray, self._plate, self._figures = None, None, []
-        seen = self._view
-        view = seen.look(picture)
+        looked = self._look(picture)
+        if isinstance(looked, Lost):
+            return PitchSeen(False, looked.reason, cards=looked.cards)
+        view = looked.view
         if start or self.knowledge is None:
             self._grainy = noise_of(view) > tuning.GRAINY
         view = without_grain(view) if self._grainy else view
+        sight = Sight(self.table, picture, view, looked.seen, self.registration.markers)
         self._lap("pose")
         fresh = Fresh()
         if start or self.knowledge is None:
-            self._plate, self._figures = None, []
-            self.knowledge, fresh = self._learned(picture, view, seen, start)
+            self._forget()
+            self.knowledge, fresh = self._learned(sight, start)
             self._lap("learn")
-        result = self._observe(picture, view, seen, self.knowledge, moved, fresh)
+        result = replace(self._observe(sight, self.knowledge, fresh), ms=self.stage_ms, moved=looked.moved)
         if result.hand and fresh.odd is not None:
             self.knowledge = None
         return result
+
+    def _forget(self) -> None:
+        self._plate, self._figures = None, []
 
     def colours_in(self, picture: Picture) -> tuple[str, str] | None:
         """Which two colours a picture shows that was just read, home first; they are guessed if nobody named them."""
         if self._view is None:
             return None
-        return teams_in(self._view.look(picture), picture, self.registration.markers, self.table, self.flat)
+        return teams_in(self._sight(picture, self._view))
+
+    def _sight(self, picture: Picture, seen: FlatView) -> Sight:
+        return Sight(self.table, picture, seen.look(picture), seen, self.registration.markers)
 
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
         return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
 
-    def _learned(self, picture: Picture, view: Picture, seen: FlatView, start: bool) -> tuple[Knowledge, Fresh]:
-        markers = self.registration.markers
+    def _learned(self, sight: Sight, start: bool) -> tuple[Knowledge, Fresh]:
         if self._named is None:
-            self.teams = self.colours_in(picture) or self.teams
-        taught = learn(view, self.table, seen) if start else None
+            self.teams = self.colours_in(sight.picture) or self.teams
+        taught = learn(sight) if start else None
         look = None
         if taught is None or not taught.complete():
-            look = first_look(view, self.table, seen, self.teams, picture, markers)
+            look = first_look(sight, self.teams)
             if not start and mostly_at_home(look.lesson, self.table, self.flat):
-                taught = learn(view, self.table, seen)
+                taught = learn(sight)
             if taught is not None and lined_up(taught, look.lesson, start, self.flat):
                 look = None
         lesson = taught if look is None else look.lesson
         assert lesson is not None
-        white = card_white(picture, markers, self.table, lesson.board.light, self.flat)
-        memory = BoardMemory(lesson.board, white, self.flat)
+        memory = BoardMemory(lesson.board, sight.white(lesson.board.light), self.flat)
         known = Knowledge(memory, lesson.colours, lesson.shapes, look is None, lesson.lamp)
         if look is not None:
             return known, Fresh(odd=look.odd, ball=look.ball, silent=look.colourless)
         known.most = dict.fromkeys(TEAMS, self.table.squad)
         return known, Fresh(lesson.sightings())
 
-    def _observe(
-        self,
-        picture: Picture,
-        view: Picture,
-        seen: FlatView,
-        known: Knowledge,
-        moved: bool,
-        fresh: Fresh,
-    ) -> PitchSeen:
-        memory = known.memory
+    def _observe(self, sight: Sight, known: Knowledge, fresh: Fresh) -> PitchSeen:
+        view, memory = sight.view, known.memory
         memory.follow_light(view)
         memory.uncover_plate(view, self.table.spinner)
         evidence = memory.compare(view)
         odd = self._odd(evidence, known, fresh.odd)
         self._lap("evidence")
         if hand.hand_over(odd, self.flat):
-            return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        pitch = self._on_pitch(view, evidence, seen, known, fresh)
-        arrow = self._arrow(picture, seen, known, pitch)
+            return PitchSeen(True, hand=True)
+        pitch = self._on_pitch(sight, evidence, known, fresh)
+        arrow = self._arrow(sight, known, pitch)
         explained = self._explained(pitch.scene, pitch.ball, arrow)
         limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
-        rest = hand.left_over(self._near_pitch(odd), explained, self.flat)
+        rest = hand.left_over(self._inner(odd, BESIDE_PITCH), explained, self.flat)
         if rest and rest[0].area > limit:
-            return PitchSeen(True, hand=True, ms=self.stage_ms, moved=moved)
+            return PitchSeen(True, hand=True)
         figures = pitch.figures
         unseen = [not f.known and memory.unseen(pitch.scene.covered(f)[0]) for f in figures]
         known.most = {team: max(known.most[team], sum(f.team == team for f in figures)) for team in TEAMS}
         memory.remember(view, evidence, pitch.wood, explained)
         self._lap("memory")
-        dice = self._dice(picture, seen.pose, read_dice)
+        dice = self._dice(sight.picture, sight.seen.pose, read_dice)
         self._lap("dice")
-        return judgement.observation(
-            figures,
-            unseen,
-            pitch.scene,
-            pitch.ball,
-            arrow,
-            dice,
-            self.table,
-            self.teams,
-            self.stage_ms,
-            moved,
-            known.taught,
-            rest,
-            known.most,
-        )
+        found = judgement.Found(pitch.scene, figures, unseen, pitch.ball, arrow, dice, rest)
+        return judgement.observation(found, judgement.Known(self.teams, known.taught, known.most), self.table)
 
     def _odd(self, evidence: Evidence, known: Knowledge, odd: Array | None) -> Array:
         """What looks like nothing known, on the board and where it has been seen."""
@@ -206,9 +182,9 @@ class Reader(CardTableReader[Dice]):
         odd = cv2.bitwise_and(odd, self.registration.board_mask(self.flat))
         return cv2.bitwise_and(odd, known.memory.seen()) if known.taught else odd
 
-    def _on_pitch(self, view: Picture, evidence: Evidence, seen: FlatView, known: Knowledge, fresh: Fresh) -> OnPitch:
+    def _on_pitch(self, sight: Sight, evidence: Evidence, known: Knowledge, fresh: Fresh) -> OnPitch:
         """Figures and ball: a first look at the ball, so that nobody takes it for a head, then who stands where."""
-        memory, ball_size = known.memory, self.table.ball
+        view, memory, ball_size = sight.view, known.memory, self.table.ball
         liked = known.colours.liked(evidence.cells)
         wood = liked.max(axis=0)
         votes = ball_votes(view, evidence, memory.look, memory.white, memory.calm_votes(), wood)
@@ -218,11 +194,12 @@ class Reader(CardTableReader[Dice]):
             without_ball = without_votes(without_ball, liked, fresh.silent)
         figure_votes = without_ball.votes(known.colours, liked)
         self._lap("ball")
-        scene = Scene(figure_votes, known.shapes, self.flat, seen.eye)
+        scene = Scene(figure_votes, known.shapes, self.flat, sight.seen.eye)
         least = tuning.FIGURE_SCORE * (1.0 if known.taught else tuning.FIRST_TRUST)
         missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
         wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
-        self._figures = spot(scene, self.table.squad, self._figures, fresh.figures, least, wary, missing)
+        wanted = Wanted(self.table.squad, least, wary)
+        self._figures = spot(scene, wanted, self._figures, fresh.figures, missing)
         if not known.taught:
             self._figures = sided(scene, self._figures, liked, view)
         self._lap("figures")
@@ -234,23 +211,18 @@ class Reader(CardTableReader[Dice]):
         self._lap("ball")
         return OnPitch(scene, self._figures, ball, free, wood)
 
-    def _arrow(self, picture: Picture, seen: FlatView, known: Knowledge, pitch: OnPitch) -> Arrow | None:
+    def _arrow(self, sight: Sight, known: Knowledge, pitch: OnPitch) -> Arrow | None:
         """The spinner's arrow, of what figures and ball leave of the plate."""
         free = pitch.free
         if pitch.ball is not None:
             middle = (round(pitch.ball.column), round(pitch.ball.row))
             reach = self.table.ball.radius + tuning.BALL_EDGE
             cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
-        arrow = find_arrow(picture, known.memory.look.colour, free, self._spinner_view(seen.pose, known.lamp))
+        arrow = find_arrow(
+            sight.picture, known.memory.look.colour, free, self._spinner_view(sight.seen.pose, known.lamp)
+        )
         self._lap("spinner")
         return arrow
-
-    def _near_pitch(self, odd: Array) -> Array:
-        """Only what lies on the pitch or at its edge: the tray may reach close to the board."""
-        edge = round((self.flat.margin - BESIDE_PITCH) * self.flat.scale)
-        near = np.zeros_like(odd)
-        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
-        return near
 
     def _spinner_view(self, pose: Pose, lamp: Lamp | None) -> SpinnerView:
         if self._plate is None:

@@ -24,7 +24,7 @@ def second_look(
     if lamp is None or max(short.values()) <= 0:
         return found
     left, near = dict(short), tuning.NEIGHBOUR * scene.flat.scale
-    for _ in range(tuning.SPOTTING_ROUNDS):
+    for _ in range(tuning.ROUNDS):
         taken: list[Sighting] = []
         for figure in sorted(_candidates(scene, left, evidence, lamp, least), key=lambda figure: -figure.score):
             apart = all(max(abs(f.row - figure.row), abs(f.column - figure.column)) > near for f in taken)
@@ -58,7 +58,7 @@ def _lifted(scene: Scene, shadows: Shadows, least: Array) -> Scene:
 def _candidates(scene: Scene, short: Mapping[str, int], evidence: Evidence, lamp: Lamp, least: Array) -> list[Sighting]:
     """What may be a missing figure, if all others are where they were spotted."""
     shadows = Shadows(evidence, lamp, scene)
-    if np.count_nonzero(shadows.uncast()) < tuning.UNCAST_LEAST * scene.flat.scale**2:
+    if np.count_nonzero(shadows.uncast()) < tuning.LEAST_PATCH * scene.flat.scale**2:
         return []
     again = _lifted(scene, shadows, least)
     places = [(team, row, column) for _, team, row, column in proposals(again, tuning.FIGURE_SCORE)]

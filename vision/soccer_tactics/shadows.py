@@ -32,8 +32,8 @@ def _axis(
     tip = away * (shape.height / (lamp.height - shape.height))
     length = np.maximum(np.hypot(tip[..., 0], tip[..., 1]), 1e-3)[..., None]
     first = 0.0 if whole else shape.radius
-    samples = max(round((float(length.max()) - first) / tuning.SHADOW_STEP), 1)
-    along = first + (np.arange(samples) + 0.5) * tuning.SHADOW_STEP
+    samples = max(round((float(length.max()) - first) / tuning.SHADOW_HALF), 1)
+    along = first + (np.arange(samples) + 0.5) * tuning.SHADOW_HALF
     part = np.where(along < length, along / length, np.nan) * flat.scale
     return rows[..., None] + part * tip[..., 1:], columns[..., None] + part * tip[..., :1]
 
@@ -61,7 +61,7 @@ def _heard(soft: Array, row: Array, column: Array) -> Array:
         for values, most in zip((row, column), soft.shape, strict=True)
     )
     said = np.where(np.isfinite(row), soft[r, c], np.float32(0))
-    return np.asarray(said.sum(axis=-1) * (tuning.SHADOW_STEP * 2 * tuning.SHADOW_HALF))
+    return np.asarray(said.sum(axis=-1) * (tuning.SHADOW_HALF * 2 * tuning.SHADOW_HALF))
 
 
 def find_lamp(evidence: Evidence, placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatView) -> Lamp | None:

@@ -52,7 +52,7 @@ def _hue(scene: Scene, figure: Sighting, view: Picture) -> Array:
     slots = scene.votes.slot.take(at)
     painted = np.max([scene.votes.body(team).take(slots) for team in TEAMS], axis=0) > 0
     colours = view.reshape(-1, 3)[at[painted & (scene.claimed.take(at) == 1)]].astype(np.float32)
-    if len(colours) < tuning.TIN_PIXELS * scene.flat.scale**2:
+    if len(colours) < tuning.LEAST_PATCH * scene.flat.scale**2:
         return np.full(3, np.nan)
     return np.asarray(np.median(colours / (colours.sum(axis=1, keepdims=True) + 1), axis=0))
 

@@ -1,7 +1,7 @@
 """Who stands where: explain the pixels by as few figures as possible, each in one place with one outline."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import cv2
@@ -65,53 +65,69 @@ def _middling(shapes: Mapping[str, Shape]) -> tuple[float, float, float]:
     return height, radius, radius * float(np.mean([s.head for s in values]))
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: at most a squad of each team, each figure with a least score.
+
+    Of teams that hide in the grass (`wary`) only clear figures are believed at first.
+    """
+
+    squad: int
+    least: float = tuning.FIGURE_SCORE
+    wary: Collection[str] = ()
+
+
 def spot(
     scene: Scene,
-    squad: int,
+    wanted: Wanted,
     before: Sequence[Sighting] = (),
     certain: Sequence[Sighting] = (),
-    least: float = tuning.FIGURE_SCORE,
-    wary: Collection[str] = (),
     missing: LookAgain = lambda scene, short: [],
 ) -> list[Sighting]:
     """All figures in the view, strongest first taken, then each refitted with its neighbours in place.
 
     Figures of the reading `before` that explain their pixels as well as they did then are taken as they
-    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. No team has more
-    than a `squad`; of more, the least convincing is ground that was guessed wrong, unless it is a clear figure.
-    `least` is the score from which on pixels show a figure; of teams that hide in grass (`wary`) only clear ones are
-    believed at first. At last those that are `missing` are looked for again.
+    are, and so are `certain` ones: those of the start formation, on ground not yet seen empty. If a team has more
+    than a squad, the least convincing is ground that was guessed wrong, unless it is a clear figure.
+    At last those that are `missing` are looked for again.
     """
+    squad, least = wanted.squad, wanted.least
     for figure in certain:
         scene.claim(figure, +1)
     stayed, gone = _still_there(scene, before)
     figures = [*certain, *stayed]
     complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
-    for turn in range(tuning.SPOTTING_ROUNDS):
+    for turn in range(tuning.ROUNDS):
         if turn and not _worth_another_look(scene):
             break
-        fresh, scene.rejected = 0, []
-        for _, team, row, column in proposals(scene, least):
-            if complete[team]:
-                continue
-            if scene.claimed[round(row) * scene.columns + round(column)] and scene.taken(row, column):
-                continue
-            fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
-            if fit.score >= least and not complete[_rival(team)]:
-                fit = _whose(scene, fit)
-            if not _believed(scene, fit, least, wary):
-                scene.rejected.append(fit)
-                continue
-            scene.claim(fit, +1)
-            figures.append(fit)
-            fresh += 1
+        fresh = _newcomers(scene, wanted, complete)
         if not fresh:
             break
-        figures = settle(scene, figures, certain, least)
+        figures = settle(scene, figures + fresh, certain, least)
     figures = _within_squads(scene, figures, squad)
     figures += missing(scene, {team: squad - sum(f.team == team for f in figures) for team in TEAMS})
     figures += _not_gone(scene, figures, before, gone)
     return _with_margins(scene, figures)
+
+
+def _newcomers(scene: Scene, wanted: Wanted, complete: Mapping[str, bool]) -> list[Sighting]:
+    """Figures at places worth a closer look, of teams that are not complete; they claim their pixels."""
+    found: list[Sighting] = []
+    scene.rejected = []
+    for _, team, row, column in proposals(scene, wanted.least):
+        if complete[team]:
+            continue
+        if scene.claimed[round(row) * scene.columns + round(column)] and scene.taken(row, column):
+            continue
+        fit = scene.fit(team, row, column, tuning.FIT_REACH_PX)
+        if fit.score >= wanted.least and not complete[_rival(team)]:
+            fit = _whose(scene, fit)
+        if _believed(scene, fit, wanted):
+            scene.claim(fit, +1)
+            found.append(fit)
+        else:
+            scene.rejected.append(fit)
+    return found
 
 
 def _not_gone(
@@ -148,11 +164,11 @@ def _whose(scene: Scene, figure: Sighting) -> Sighting:
     return other if other.score > figure.score and _clear(scene, other) else figure
 
 
-def _believed(scene: Scene, figure: Sighting, least: float, wary: Collection[str]) -> bool:
+def _believed(scene: Scene, figure: Sighting, wanted: Wanted) -> bool:
     """Whether a figure is one: clear, or faint where no other team hides in the grass."""
-    if figure.score < least or _clear(scene, figure):
-        return figure.score >= least
-    rival = _rival(figure.team)
+    if figure.score < wanted.least or _clear(scene, figure):
+        return figure.score >= wanted.least
+    rival, wary = _rival(figure.team), wanted.wary
     hides = rival in wary and scene.fit(rival, figure.row, figure.column, 2).score > figure.score
     return figure.team not in wary and not hides
 

@@ -3,34 +3,28 @@
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, mask_of
-from vision.cards import Markers
-from vision.flat_view import Flat
+from vision.arrays import Array, mask_of
 from vision.ground import paint
 from vision.ground.evidence import BoardLook, gather, noise_of
 from vision.ground.plate import on_plate
 from vision.ground.tuning import GUESS_DOUBT
-from vision.ground.white import card_white
 from vision.soccer_tactics import grass, tuning
 from vision.soccer_tactics.empty_board import light_of
 from vision.soccer_tactics.lamps import plain_ground
-from vision.soccer_tactics.table import Table
-from vision.table import Spinner
+from vision.soccer_tactics.sight import Sight
 
 NAMES = ("red", "blue", "yellow", "green")
 USUAL = ("red", "blue")
 """The colours in the box, home first."""
 
 
-def teams_in(view: Picture, picture: Picture, markers: Markers, table: Table, flat: Flat) -> tuple[str, str]:
+def teams_in(sight: Sight) -> tuple[str, str]:
     """The two commonest paints on the grass: the box's own, or first the one that stands nearer to home's goal line.
 
     Shaded grass looks like green paint, so green plays only where but one other colour does.
     """
-    plain = plain_ground(view, table, flat)
-    light = light_of(plain, flat)
-    white = card_white(picture, markers, table, light, flat)
-    painted = _painted(view, plain, light, white, table.spinner, flat)
+    plain = plain_ground(sight.view, sight.table, sight.flat)
+    painted = _painted(sight, plain)
     shown = {name: np.argwhere(where) for name, where in painted.items()}
     first, second = sorted(NAMES[:-1], key=lambda name: -len(shown[name]))[:2]
     if len(shown[second]) < tuning.SQUAD_SHOWS * len(shown[first]):
@@ -41,15 +35,18 @@ def teams_in(view: Picture, picture: Picture, markers: Markers, table: Table, fl
     return first, second
 
 
-def _painted(view: Picture, plain: Array, light: Array, white: Array, spinner: Spinner, flat: Flat) -> dict[str, Array]:
+def _painted(sight: Sight, plain: Array) -> dict[str, Array]:
     """Where each paint is likelier than the others and than plain ground; printed stars are thinner than figures."""
+    view, flat = sight.view, sight.flat
+    light = light_of(plain, flat)
+    white = sight.white(light)
     doubt = np.full(view.shape[:2], GUESS_DOUBT, np.float32)
     ground = np.clip(plain, 0, 255).astype(np.uint8)
     board = BoardLook(plain.astype(np.float32), doubt, light, noise_of(view), ground, np.zeros(doubt.shape, bool))
     evidence = gather(view, board, board.spread())
     liked = np.stack([paint.named_density((name,), white)[evidence.cells] for name in NAMES])
     best = liked.argmax(axis=0)
-    open_ = (grass.inside(flat) & ~on_plate(flat, spinner)).ravel()
+    open_ = (grass.inside(flat) & ~on_plate(flat, sight.table.spinner)).ravel()
     solid = (liked.max(axis=0) > evidence.empty.ravel() + tuning.PAINT_SHOWS) & open_
     width = round(tuning.BROADER_THAN_PRINT * flat.scale)
     kernel = np.ones((width, width), np.uint8)

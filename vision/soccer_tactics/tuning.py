@@ -1,5 +1,9 @@
 """Numbers that were chosen for figures on the pitch, with their reasons; millimetres unless named."""
 
+# Shared by its modules
+ROUNDS = 3  # whatever is done again with what the last round has taught: a fourth changes nothing
+LEAST_PATCH = 40.0  # square millimetres that tell something: a fifth of a body; blur and edges leave less
+
 # Reader
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
 BALL_LEAST = 60.0  # once figures are known: there is a ball somewhere, and its rim may lie in their shadow
@@ -17,7 +21,6 @@ SHAPE_STEPS = (
     ("head", (0.88, 0.95, 1.05, 1.12)),
     ("neck", (0.85, 0.93, 1.08, 1.17)),
 )
-SHAPE_ROUNDS = 3
 SHAPE_JUDGES = 12  # figures of a kind on which other measures are tried: the wood is turned alike
 SHAPE_DOUBT = {
     "height": 0.12,
@@ -32,14 +35,12 @@ CORE = 0.88  # colours are learned well inside the outline, where no shadow or m
 LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
 SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
-LINE_UP_ROUNDS = 3  # of learning: fields on which nobody stands after all are left out of the next one
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
 LINE_UP_SCORE = 100.0  # a figure of the start formation with less is looked for by its shadow as well
 
 # First look
 LAMP_RADIUS = 15.0  # the ball's is 11: a lamp is broader
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
-FIRST_LOOKS = 3  # each with the paints that the last one taught
 BRIGHTER_THAN_LAMP = 0.05  # of white paper: less is the lamp's own unevenness
 RIM_REACH = 7.0  # beyond a figure's base: the rim of a ball under it
 LEARNED_SHARE = 0.8  # the rest is what the paint's name says
@@ -76,7 +77,6 @@ TONE_NOWHERE = 0.15  # of the pixels with the field's own tone: so few show thei
 TONE_SPREAD = 0.10  # noise and the light's slope within a field
 TONE_PIXELS = 60  # fewer agreeing pixels cannot carry a slope
 SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is free
-VOICE_AGREES = 0.12  # relative difference that noise and blur explain
 PRINT_SHOWS = 0.3  # of a field's tone, all channels together: a star on grass differs by its own brightness
 PRINT_ALIKE = 0.95  # cosine: the same hue of print, under more or less light
 MIRROR_VOICES = 3  # of four mirror fields
@@ -99,7 +99,6 @@ NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
 PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has about -12
 CLEAR_FIGURE = 3.2  # votes per pixel, of five: most figures have four, wrongly guessed ground has less than three
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
-SPOTTING_ROUNDS = 3
 STILL_LINGERS = -1.3  # and if its team is one short, the figure is still there
 LAID_BARE = -3.0  # votes per pixel: such a place is not asked again
 CROWDED = 34.0  # figures closer than this may hide parts of each other
@@ -107,11 +106,9 @@ STAYS = 0.75  # of its score, for a figure of the start formation on ground neve
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
 
 # Second look
-UNCAST_LEAST = 40.0  # square millimetres: less is the edge of a shadow that was explained
 SECOND_REACH_PX = 8  # body and shadow are dark alike: the peak may lie in the middle of both
 
 # Shadows
-SHADOW_STEP = 4.0  # along a shadow: half of its breadth
 SHADOW_HALF = 4.0  # on either side of its axis: the core of a figure of 14 mm and more, where soft light leaves it dark
 SHADOW_LEANS = (
     0.25,
@@ -136,13 +133,11 @@ UNCAST_PRICE = 2.5  # on top of a shadow's usual price, where nobody casts it
 AT_HOME = 200.0  # of a figure's score: a keeper in good light is so far ahead of any other shape
 
 # Judgement
-UNCLEAR_PATCH = 40.0  # square millimetres left over: more than blur and shadow leave beside a figure
 SHORT_TRUST = 0.88  # for each figure that a team has shown before: it was sent off, or is overlooked
 UNCLEAR_TRUST = 0.5  # something lies there that was not understood
 TEAMMATES_APART = 1.2  # of two base radii
 SCORE_UNIT = 60.0  # pixels of one figure are not independent: so many log units are one
-MARGIN_UNIT = 40.0
-BALL_UNIT = 40.0
+MARGIN_UNIT = 40.0  # of the lead over the other team, and of the ball
 BALL_LEAD = 40.0  # over any other place; on rendered boards wrong balls led by less than sixty
 BALL_LEAD_UNIT = 25.0
 FAINT = 2.0  # votes per pixel for a new figure where the board was never seen empty: it may be print guessed wrong
@@ -158,7 +153,6 @@ UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the gues
 OFF_THE_LINE = 12.0  # from every figure of the line-up: less than the breadth of a field, more than a hand's slip
 
 # Sides
-TIN_PIXELS = 40.0  # square millimetres of paint tell a figure's hue: a fifth of a body
 TIN_ROUNDS = 6
 TINS_APART = 4.0  # times the usual distance of a figure's hue from its team's: two tins, not one
 TINS_DIFFER = 0.05  # of all light: less may be a lamp's colour from one side

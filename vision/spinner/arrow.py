@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.arrays import Array
 from vision.spinner import tuning
-from vision.spinner.arrow_fit import CELLS, Look, stencil
+from vision.spinner.arrow_fit import CELLS, ArrowLook, stencil
 from vision.spinner.sectors import Plate
 
 
@@ -56,7 +56,7 @@ def _cover(shape: Array, turn: Array, x: Array, y: Array) -> Array:
     return np.where(cover > 0.01, cover, np.float32(0))
 
 
-def guesses(plate: Plate, lay: Masks, look: Look) -> tuple[Array, Array]:
+def guesses(plate: Plate, lay: Masks, look: ArrowLook) -> tuple[Array, Array]:
     """For every angle: gain over the bare plate per pixel of an arrow, and the looks to begin with (angles × some × 5).
 
     If it is known how it may `look`, no other tone is tried, and no shadow on another side.

@@ -24,7 +24,7 @@ light it takes; the arrow's grey level; how broad it is, compared with the outli
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ArrowLook:
     """How arrow and shadow look, as far as that is known: lamps stay where they are, the arrow keeps its paint."""
 
     values: Array
@@ -40,19 +40,19 @@ class Look:
         """Whether the shadow's side and the arrow's tone are known."""
         return bool(self.thrown() and self.price[5] > (tuning.LOOK_KNOWN[1] * white) ** -2)
 
-    def learned(self, white: float) -> "Look":
+    def learned(self, white: float) -> "ArrowLook":
         """A look that was found, for the next picture: something may have changed a little."""
         pivot, shade, depth, tone, breadth = tuning.LOOK_CHANGES
         changes = [*[pivot * CELLS] * 2, *[shade * CELLS] * 2, depth, tone * white, breadth]
-        return Look(self.values, np.minimum(tuning.LOOK_KEPT * self.price, np.array(changes) ** -2.0))
+        return ArrowLook(self.values, np.minimum(tuning.LOOK_KEPT * self.price, np.array(changes) ** -2.0))
 
-    def moved(self, away: Array) -> "Look":
+    def moved(self, away: Array) -> "ArrowLook":
         """The same with the pivot elsewhere, in millimetres; one that was never seen lies where the plate is."""
         seen = self.price[5] > 0
         return replace(self, values=self.values + np.array([*away * CELLS, 0, 0, 0, 0, 0])) if seen else self
 
 
-def any_look(pivot: Array, thrown: Array | None = None) -> Look:
+def any_look(pivot: Array, thrown: Array | None = None) -> ArrowLook:
     """Before anything was seen; `pivot` is where it should be, in pixels.
 
     `thrown` is where the lamp that was found throws the arrow's shadow, in millimetres, and how deep it is.
@@ -61,7 +61,7 @@ def any_look(pivot: Array, thrown: Array | None = None) -> Look:
     where = np.zeros(3) if thrown is None else thrown * (CELLS, CELLS, 1)
     doubt = [*[tuning.PIVOT_DOUBT * CELLS] * 2, *[shade * CELLS] * 2, depth, np.inf, tuning.BREADTH_DOUBT]
     home = pivot * (CELLS / tuning.PLATE_SCALE)
-    return Look(np.array([*home, *where, 0, 1.0]), np.array(doubt) ** -2.0)
+    return ArrowLook(np.array([*home, *where, 0, 1.0]), np.array(doubt) ** -2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Laid:
     degrees: float
     gain: float
     """Log-likelihood per square millimetre of a full arrow."""
-    look: Look
+    look: ArrowLook
     spread: float
     """Degrees by which it may be off, if outline and light are what they are taken for."""
 
@@ -81,14 +81,14 @@ def lit_plate(plate: Plate) -> Plate:
     return replace(plate, lit=plate.lit * _broad_light(plate))
 
 
-def shaded_plate(plate: Plate, look: Look) -> Plate:
+def shaded_plate(plate: Plate, look: ArrowLook) -> Plate:
     """The plate with doubt where figures may throw their shadows, once it is known where the arrow throws its own."""
     return replace(
         plate, edges=plate.edges + np.float32(tuning.SHADOW_DOUBT) * _figures_shadows(plate, look.values[2:4])
     )
 
 
-def laid(plate: Plate, angles: Array, starts: Array, radius: float, look: Look) -> list[Laid]:
+def laid(plate: Plate, angles: Array, starts: Array, radius: float, look: ArrowLook) -> list[Laid]:
     """The best arrow near each of some angles along one line through the pivot; `radius` in pixels.
 
     Each begins with several looks (angles × s × 5); `look` is what is believed.
@@ -111,7 +111,7 @@ def laid(plate: Plate, angles: Array, starts: Array, radius: float, look: Look) 
 
 def _laid(fit: Array, gain: float, sure: Array) -> Laid:
     """A fit, and how well each of its values is known."""
-    return Laid(float(np.degrees(fit[TURN])), gain, Look(fit[1:], sure[1:]), float(np.degrees(sure[TURN] ** -0.5)))
+    return Laid(float(np.degrees(fit[TURN])), gain, ArrowLook(fit[1:], sure[1:]), float(np.degrees(sure[TURN] ** -0.5)))
 
 
 def _broad_light(plate: Plate) -> Array:
@@ -223,7 +223,7 @@ def _size(radius: float) -> float:
     return float((stencil(radius)[..., 0] ** 2).sum()) / CELLS**2
 
 
-def _fitted(here: _Ground, fits: Array, look: Look, radius: float, rounds: int) -> tuple[Array, Array, Array]:
+def _fitted(here: _Ground, fits: Array, look: ArrowLook, radius: float, rounds: int) -> tuple[Array, Array, Array]:
     """Better fits (h × 8) after some rounds, and what each gains over the bare plate per square millimetre of an arrow.
 
     Then how well angle and look are known (h × 8). `radius` is in cells.
@@ -262,7 +262,8 @@ def _turned(steps: Array, turn: Array) -> Array:
 
 def _bound(fits: Array, white: float, radius: float) -> None:
     """Keep to what rooms are like: shadows are not black, arrows are dark, of a certain breadth and lie low."""
-    least, most = (0.0, 5.0, tuning.NARROWEST), (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white, tuning.BROADEST)
+    least = (0.0, 5.0, 1 - tuning.BREADTH_MOST)
+    most = (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white, 1 + tuning.BREADTH_MOST)
     fits[:, DEPTH:] = np.minimum(np.maximum(fits[:, DEPTH:], least), most)
     away = np.hypot(fits[:, 3], fits[:, 4])[:, None]
     fits[:, SHADE] *= np.minimum(1, tuning.SHADE_REACH * radius / np.maximum(away, 1e-6))

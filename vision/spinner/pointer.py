@@ -14,7 +14,7 @@ from vision.flat_view import Flat, pixel_maps
 from vision.ground.lamp import Lamp
 from vision.spinner import tuning
 from vision.spinner.arrow import guesses, masks
-from vision.spinner.arrow_fit import Laid, Look, any_look, laid, lit_plate, shaded_plate
+from vision.spinner.arrow_fit import ArrowLook, Laid, any_look, laid, lit_plate, shaded_plate
 from vision.spinner.borders import Seat, unknown
 from vision.spinner.sectors import Plate, seen_plate
 from vision.table import Spinner
@@ -144,7 +144,7 @@ def _between(a: Array | float, b: float, turn: float) -> Array:
     return np.abs((np.asarray(a) - b + turn / 2) % turn - turn / 2)
 
 
-def _laid(plate: Plate, view: SpinnerView, look: Look) -> list[Laid]:
+def _laid(plate: Plate, view: SpinnerView, look: ArrowLook) -> list[Laid]:
     """Arrows at the best angle of a first guess, and at the best one on another line through the pivot."""
     angles, size, arrows = view.masks.angles, view.spinner.radius * view.scale, []
     if look.thrown():

@@ -8,11 +8,11 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens
 from vision.designs.names import DIE_SIDE
-from vision.flat_view import Flat, FlatView
+from vision.flat_view import Flat
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BoardLook, Evidence, noise_of
-from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT
+from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT, HAND_LEFT_OVER
 from vision.ground.white import lamp_light, whites_at_cards
 from vision.observation import Observation, SymbolDie
 from vision.super_goal import tuning
@@ -20,7 +20,7 @@ from vision.super_goal.ball import BallFound, find_ball
 from vision.super_goal.board import goal_board
 from vision.super_goal.lessons import printed_faces
 from vision.super_goal.observation import GoalSeen
-from vision.table_reader import CardTableReader, Clock, Lost, locate
+from vision.table_reader import BoardReader, Clock, Eyes, Lost
 from vision.taught.album import Album
 from vision.taught.dice import SymbolDice, read_symbols
 from vision.taught.faces import FaceBook
@@ -30,7 +30,7 @@ from vision.tray.tuning import TRAY_SCALE
 CENTRE = "c6"
 
 
-class GoalReader(CardTableReader[SymbolDice]):
+class GoalReader(BoardReader[SymbolDice]):
     """Reads pictures of one Super Goal! table, one after the other."""
 
     def __init__(
@@ -41,23 +41,17 @@ class GoalReader(CardTableReader[SymbolDice]):
         clock: Clock = time.perf_counter,
     ) -> None:
         self.table = goal_board()
-        super().__init__(self.table, lens, corners, clock)
-        self.flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
+        flat = Flat(self.table.width, self.table.length, tuning.SCALE, tuning.MARGIN)
+        super().__init__(self.table, flat, Eyes(lens, corners, clock), self.table.ball.height)
         self.book = FaceBook(album or printed_faces(), DIE_SIDE, TRAY_SCALE)
         self.memory: BoardMemory | None = None
-        self._view: FlatView | None = None
 
     def read(self, picture: Picture, start: bool = False) -> GoalSeen:
         """Read one picture; with `start` the board's own look is learned anew from it."""
-        self._kick_off()
-        located = locate(self.registration, picture)
-        if isinstance(located, Lost):
-            return GoalSeen(False, located.reason, cards=located.cards)
-        pose, moved = located
-        if self._view is None or moved:
-            self._view = FlatView(pose, self.flat, self.table.ball.height)
-            self._tray, self.memory = None, None
-        view = self._view.look(picture)
+        looked = self._look(picture)
+        if isinstance(looked, Lost):
+            return GoalSeen(False, looked.reason, cards=looked.cards)
+        view, moved = looked.view, looked.moved
         whites = whites_at_cards(picture, self.registration.markers, self.table)
         light, white = lamp_light(whites, self.flat)
         self._lap("pose")
@@ -69,9 +63,12 @@ class GoalReader(CardTableReader[SymbolDice]):
         self._lap("hand")
         if over:
             return GoalSeen(True, hand=True, ms=self.stage_ms, moved=moved)
-        symbols = self._dice(picture, pose, lambda patch, tray: read_symbols(patch, tray, self.book))
+        symbols = self._dice(picture, looked.seen.pose, lambda patch, tray: read_symbols(patch, tray, self.book))
         self._lap("dice")
         return self._report(ball, symbols, moved)
+
+    def _forget(self) -> None:
+        self.memory = None
 
     def in_formation(self, seen: Observation) -> float:
         """The ball in the middle of the board is all there is to a start formation."""
@@ -124,8 +121,8 @@ class GoalReader(CardTableReader[SymbolDice]):
             explained = self._disc(ball, 2.5)
         odd = cv2.bitwise_and(hand.strange(evidence), self.registration.board_mask(self.flat))
         odd = cv2.bitwise_and(cv2.bitwise_and(odd, self.memory.seen()), cv2.bitwise_not(explained))
-        rest = hand.left_over(self._on_board(odd), explained, self.flat)
-        over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > tuning.HAND_LEFT_OVER)
+        rest = hand.left_over(self._inner(odd, BESIDE_PITCH), explained, self.flat)
+        over = hand.hand_over(odd, self.flat) or bool(rest and rest[0].area > HAND_LEFT_OVER)
         if (
             over
             and ball is not None
@@ -145,19 +142,12 @@ class GoalReader(CardTableReader[SymbolDice]):
 
     def _is_board(self, view: Picture, light: Array, odd: Array) -> bool:
         """Whether what looks strange is the board in another light: its four quarters are printed alike."""
-        if float((self._on_board(odd) > 0).mean()) < tuning.SAME_PRINT_LEAST:
+        if float((self._inner(odd, BESIDE_PITCH) > 0).mean()) < tuning.SAME_PRINT_LEAST:
             return False
         level = view.astype(np.float32) / np.maximum(light, 1.0)[..., None]
         mirrored = (level[:, ::-1], level[::-1], level[::-1, ::-1])
         apart = np.min([np.abs(level - other).max(axis=2) for other in mirrored], axis=0)
         return float(np.median(apart[odd > 0])) < tuning.SAME_PRINT
-
-    def _on_board(self, odd: Array) -> Array:
-        """Only what lies on the board or at its edge."""
-        edge = round((self.flat.margin - BESIDE_PITCH) * self.flat.scale)
-        near = np.zeros_like(odd)
-        near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]
-        return near
 
     def _disc(self, ball: BallFound, grow: float) -> Array:
         mask = np.zeros(self.flat.shape, np.uint8)

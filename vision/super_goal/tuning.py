@@ -10,7 +10,6 @@ WHITE_HUE = 0.16  # how far off grey it may be, by its own brightness
 SEEN = (0.42, 0.72)  # likeness to a ball that is none at all, and one beyond doubt
 RIVAL = 0.15  # by how much the best place must be ahead of the next
 PLACE_DOUBT = 1.5  # millimetres by which a ball's place may be off
-HAND_LEFT_OVER = 260.0  # square millimetres that neither board nor ball explain: two fingers' tips
 
 SAME_PRINT = 0.04  # of paper's white: quarters of one print differ by less in even light
 SAME_PRINT_LEAST = 0.02  # of the board: less that looks strange is no change of light

@@ -178,7 +178,7 @@ class CardBook:
         if best.shown < tuning.CARD_SHOWN or best.recoloured > tuning.CARD_RECOLOURED:
             return None
         sure = float(np.clip((best.alike - tuning.CARD_ALIKE[0]) / np.ptp(tuning.CARD_ALIKE), 0, 1))
-        if sure < tuning.CARD_KNOWN:
+        if sure < tuning.FACE_KNOWN:
             return None
         return CardSeen(card.name, vote.column, vote.row, vote.turn % 360, best.shown, sure)
 

@@ -83,7 +83,7 @@ def _strange(patch: Picture, view: TrayView, well: str) -> list[tuple[Array, flo
     inside, away = _inside(view, well), _away(patch, view, well)
     noise = float(np.median(away[inside]))
     soft = cv2.GaussianBlur(away, (0, 0), 0.4 * view.scale)
-    strange = mask_of((soft > max(tuning.SHOWN_CONTRAST, tuning.SHOWN_NOISE * noise)) & inside)
+    strange = mask_of((soft > max(tuning.SHOWN_CONTRAST, tuning.DIE_GRAINS * noise)) & inside)
     gap = round(tuning.SHOWN_GAP * view.scale)
     strange = cv2.morphologyEx(strange, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strange)

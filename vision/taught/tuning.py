@@ -55,13 +55,11 @@ CARD_SAME_DRAWING = 0.75  # likeness in grey from which on a part shows the same
 CARD_RECOLOURED = 0.1  # part of a card that may have the same drawing in other colours: one part, by chance
 CARD_COLOURED = 0.1  # of a part's contrast that must be colour for its hues to be compared
 CARD_SAME_HUES = 0.3  # likeness of hues: one on the other side of the colour circle is below 0, in any light
-CARD_KNOWN = 0.5  # from here on a card is called by its name
 CARD_CERTAIN = 0.8  # a card seen so whole and so alike needs no closer look, and no other can lie there
 CARD_APART = 0.25  # of a card's short side: nearer middles are the same card
 
 # Something shown for the first time
 SHOWN_CONTRAST = 9.0  # grey values by which a dark die differs from a dark well at least
-SHOWN_NOISE = 5.0  # times the noise of the well
 SHOWN_RIM = 2.5  # millimetres along a well's edge where its printed line may lie
 SHOWN_GAP = 3.0  # millimetres between parts of one die that look like the well
 SHOWN_LEAST = 0.6  # of a face: smaller blobs are crumbs

@@ -1,13 +1,13 @@
 """What may be pips on one bright patch of the tray: dark spots, how dark they are and where their middles lie."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from vision.arrays import Array, share_of
 from vision.tray import tuning
-from vision.tray.cube_sight import Fit, Sight
+from vision.tray.cube_sight import Sight
 from vision.tray.pips import Spots
 
 
@@ -27,17 +27,12 @@ class Marks:
     peaks: Array
     """Middles of what may be pips, in sheet millimetres; also where a die hangs over the well's edge."""
 
-    def near(self, fit: Fit, side: float) -> "Marks":
-        """Those that may belong to a cube."""
-        close = np.hypot(*(self.places - fit[:2]).T) < tuning.CUBE_REACH * side
-        return replace(self, places=self.places[close], pixels=self.pixels[close], weights=self.weights[close])
-
 
 def marks_of(sight: Sight, spots: Spots) -> Marks:
     """The spots within a bright patch; its rim is left out."""
     inner = cv2.erode(sight.blob.view(np.uint8), np.ones((3, 3), np.uint8))
     dark = spots.sharp * inner
-    ink = max(share_of(spots.by_top[inner > 0], tuning.INK_SHARE), tuning.LEAST_INK)
+    ink = max(share_of(spots.by_top[inner > 0], tuning.INK_SHARE), tuning.LEAST_SPOT)
     rows, columns = np.nonzero(dark > tuning.SPOT_SEEN * ink)
     own = np.minimum(spots.by_side * np.float32(1 / ink), 1) * inner
     step = max(len(rows) // tuning.SPOT_POINTS, 1)

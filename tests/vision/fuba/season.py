@@ -51,11 +51,16 @@ def match(seed: int) -> Iterator[Shot]:
         yield Shot(name, table.picture(shown), shown.truth(look, name) | {"teams": look.teams})
 
 
-def score_match(seed: int, cache: Path | None = None) -> MatScore:
+def score_shots(played: list[Shot]) -> MatScore:
     """Read one match, its first picture taught."""
     score, reader = MatScore(), None
-    for k, shot in enumerate(shots(seed, cache, match)):
+    for k, shot in enumerate(played):
         if reader is None:
             reader = MatReader(tuple(shot.truth["teams"]))
         judge(score, shot.name, shot.truth, reader.read(shot.picture, start=k == 0))
     return score
+
+
+def score_match(seed: int, cache: Path | None = None) -> MatScore:
+    """A drawn match, read and scored."""
+    return score_shots(shots(seed, cache, match))

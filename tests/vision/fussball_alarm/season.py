@@ -56,9 +56,14 @@ def _truth(scene: CardScene, die: str | None) -> dict[str, Any]:
     return {"cards": cards, "die": die, "hand": scene.hand is not None}
 
 
-def score_match(seed: int, cache: Path | None = None) -> CardScore:
+def score_shots(played: list[Shot]) -> CardScore:
     """Read one match."""
     score, reader = CardScore(), CardReader()
-    for shot in shots(seed, cache, match):
+    for shot in played:
         judge(score, shot.name, shot.truth, reader.read(shot.picture))
     return score
+
+
+def score_match(seed: int, cache: Path | None = None) -> CardScore:
+    """A drawn match, read and scored."""
+    return score_shots(shots(seed, cache, match))

@@ -91,11 +91,16 @@ def match(
         yield Shot(name, table.picture(shown), shown.truth(look, name) | {"teams": look.teams})
 
 
-def score_match(seed: int, cache: Path | None = None) -> Score:
+def score_shots(played: list[Shot]) -> Score:
     """Read one match, its first picture taught."""
     score, reader = Score(), None
-    for k, shot in enumerate(shots(seed, cache, match)):
+    for k, shot in enumerate(played):
         if reader is None:
             reader = Reader(teams=tuple(shot.truth["teams"]))
         judge(score, shot.name, shot.truth, reader.read(shot.picture, start=k == 0))
     return score
+
+
+def score_match(seed: int, cache: Path | None = None) -> Score:
+    """A drawn match, read and scored."""
+    return score_shots(shots(seed, cache, match))

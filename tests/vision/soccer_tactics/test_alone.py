@@ -15,7 +15,7 @@ from vision.ground.plate import _printed_alike
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.soccer_tactics.scene import Scene, Sighting
-from vision.soccer_tactics.spotting import spot
+from vision.soccer_tactics.spotting import Wanted, spot
 from vision.soccer_tactics.table import table
 
 TABLE = table()
@@ -97,7 +97,7 @@ def _spotted(ground: float, found_elsewhere: bool) -> list[str]:
     everywhere = np.arange(votes.size)
     scene = Scene(Votes(everywhere, everywhere, layers, rows), shapes, FLAT, np.array(EYE))
     column, row = _at("E8")
-    figures = spot(scene, 11, [Sighting("home", "numbered", row, column, 900.0)])
+    figures = spot(scene, Wanted(11), [Sighting("home", "numbered", row, column, 900.0)])
     return [TABLE.pitch.field_at(*FLAT.place(f.column, f.row)) for f in figures]
 
 

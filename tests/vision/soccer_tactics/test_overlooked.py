@@ -12,10 +12,10 @@ from vision.ground.plate import on_plate, sector_places
 from vision.ground.tuning import PLATE_DOUBT
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.figures import Shape
-from vision.soccer_tactics.judgement import fields, observation
+from vision.soccer_tactics.judgement import Found, Known, fields, observation
 from vision.soccer_tactics.observation import PitchSeen
 from vision.soccer_tactics.scene import Scene, Sighting
-from vision.soccer_tactics.spotting import spot
+from vision.soccer_tactics.spotting import Wanted, spot
 from vision.soccer_tactics.table import table
 
 TABLE = table()
@@ -101,7 +101,7 @@ def test_where_a_team_hides_in_the_grass_faint_figures_wait_for_a_second_look() 
 
     def spotted(*wary: str) -> list[str]:
         scene = Scene(Votes(everywhere, everywhere, layers, rows), shapes, FLAT, np.array([100.0, 126.0, 650.0]))
-        return [figure.team for figure in spot(scene, 11, wary=wary)]
+        return [figure.team for figure in spot(scene, Wanted(11, wary=wary))]
 
     assert spotted() == ["away"]
     assert spotted("away") == []
@@ -110,6 +110,7 @@ def test_where_a_team_hides_in_the_grass_faint_figures_wait_for_a_second_look() 
 def test_a_board_is_the_less_sure_the_more_figures_a_team_is_short_of() -> None:
     def sure(most: int) -> PitchSeen:
         shown = {"home": most, "away": 0}
-        return observation([], [], _empty_scene(), None, None, None, TABLE, ("red", "blue"), {}, False, True, [], shown)
+        nobody = Found(_empty_scene(), [], [], None, None, None, [])
+        return observation(nobody, Known(("red", "blue"), True, shown), TABLE)
 
     assert sure(8).confidence < 0.5 * sure(1).confidence < sure(0).confidence

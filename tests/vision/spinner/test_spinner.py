@@ -18,7 +18,7 @@ from vision.soccer_tactics.drawn.render import VirtualTable
 from vision.soccer_tactics.drawn.scene import Figure, Scene
 from vision.soccer_tactics.table import table
 from vision.spinner.arrow import guesses, masks
-from vision.spinner.arrow_fit import CELLS, Look, any_look, laid, lit_plate, shaded_plate
+from vision.spinner.arrow_fit import CELLS, ArrowLook, any_look, laid, lit_plate, shaded_plate
 from vision.spinner.borders import borders, slid, unknown
 from vision.spinner.pointer import SpinnerView, find_arrow
 from vision.spinner.sectors import Plate, seen_plate
@@ -173,7 +173,7 @@ def test_dark_behind_a_figure_says_little_on_the_side_to_which_the_arrow_throws_
     lit, usable = np.full((113, 113), 200.0, np.float32), np.ones((113, 113), np.float32)
     level = lit * 0.6
     usable[40:60, 20:30] = 0
-    look = Look(np.array([0, 0, 2.0 * CELLS, 0, 0.4, 50.0, 1.0]), np.ones(7))
+    look = ArrowLook(np.array([0, 0, 2.0 * CELLS, 0, 0.4, 50.0, 1.0]), np.ones(7))
     doubted = shaded_plate(plate(level, lit, usable), look).edges
     assert doubted[50, 50] > 0 and doubted[50, 10] == 0 and doubted[80, 50] == 0
     assert not shaded_plate(plate(lit, lit, usable), look).edges.any()
@@ -182,7 +182,7 @@ def test_dark_behind_a_figure_says_little_on_the_side_to_which_the_arrow_throws_
 def test_a_pivot_that_was_seen_stays_on_the_board_when_the_plate_is_found_elsewhere() -> None:
     never = any_look(np.array([3.0, -2.0]))
     assert np.allclose(never.moved(np.array([1.0, 0.5])).values, never.values)
-    once = Look(never.values, np.ones(7)).moved(np.array([1.0, 0.5]))
+    once = ArrowLook(never.values, np.ones(7)).moved(np.array([1.0, 0.5]))
     assert np.allclose(once.values - never.values, [1.0 * CELLS, 0.5 * CELLS, 0, 0, 0, 0, 0])
 
 

@@ -50,9 +50,14 @@ def match(seed: int) -> Iterator[Shot]:
         yield Shot(name, table.picture(shown), shown.truth() | {"file": name})
 
 
-def score_match(seed: int, cache: Path | None = None) -> GoalScore:
+def score_shots(played: list[Shot]) -> GoalScore:
     """Read one match, its first picture taught."""
     score, reader = GoalScore(), GoalReader()
-    for k, shot in enumerate(shots(seed, cache, match)):
+    for k, shot in enumerate(played):
         judge(score, shot.name, shot.truth, reader.read(shot.picture, start=k == 0))
     return score
+
+
+def score_match(seed: int, cache: Path | None = None) -> GoalScore:
+    """A drawn match, read and scored."""
+    return score_shots(shots(seed, cache, match))

@@ -5,7 +5,7 @@ import time
 from vision.arrays import Array, Picture
 from vision.camera import Lens
 from vision.observation import Observation
-from vision.table_reader import CardTableReader, Lost, locate
+from vision.table_reader import CardTableReader, Eyes, Lost
 from vision.taught.album import Album
 from vision.tray.dice import Dice, read_dice
 
@@ -17,8 +17,7 @@ class PenaltyReader(CardTableReader[Dice]):
 
     def read(self, picture: Picture, start: bool = False) -> Observation:
         """Read one picture; there is nothing to learn."""
-        self._kick_off()
-        located = locate(self.registration, picture)
+        located = self._locate(picture)
         if isinstance(located, Lost):
             return Observation(False, located.reason, cards=located.cards)
         pose, moved = located
@@ -44,4 +43,4 @@ class PenaltyReader(CardTableReader[Dice]):
 
 def open_reader(_: tuple[str, str] | None, lens: Lens, corners: Array | None, __: Album) -> PenaltyReader:
     """A reader for this game's table."""
-    return PenaltyReader(table(), lens, corners, time.perf_counter)
+    return PenaltyReader(table(), Eyes(lens, corners, time.perf_counter))
