@@ -32,11 +32,18 @@ class Cube:
     """Spots of the patch that nothing explains, in pips."""
     sided: bool
     """Whether a side shows its pips where it should: then it is there, however dark its shade."""
+    alone: bool = False
+    """Whether it is the only one of a patch that ends within the well: then all of it should be seen."""
 
     @property
     def shows_value(self) -> bool:
         """Whether its upper face has the pips of one value, and nothing but plain paint between them."""
-        return self.lead > tuning.FACE_LEAD and self.plain > tuning.CUBE_PLAIN and self.spot > tuning.LEAST_SPOT
+        return (
+            self.face > tuning.FACE_FIT
+            and self.lead > tuning.FACE_LEAD
+            and self.plain > tuning.CUBE_PLAIN
+            and self.spot > tuning.LEAST_SPOT
+        )
 
     @property
     def flat(self) -> bool:
@@ -45,7 +52,7 @@ class Cube:
             self.shows_value
             and self.worth > tuning.CUBE_WORTH
             and self.lost < tuning.SPOTS_LOST
-            and self.overlap > tuning.CUBE_COVERED
+            and self.overlap > (tuning.WHOLE_CUBE_COVERED if self.alone else tuning.CUBE_COVERED)
         )
 
     @property
