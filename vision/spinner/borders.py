@@ -33,11 +33,11 @@ class Seat:
         return self.rows >= tuning.SEAT_KNOWN
 
     def seen(self, slid: Array, at: Array, spinner: Spinner, degrees: float | None = None) -> "Seat":
-        """With what a picture shows that was taken to lie `at` a place; older pictures fade.
+        """With what a picture shows that was taken to lie `at` a place.
 
         If it is known where the arrow points, only borders beside it and its shadow count, and in full.
         """
-        told, weight, kept = np.isfinite(slid), tuning.SLIP_FRESH, tuning.SLIP_KEPT
+        told, weight = np.isfinite(slid), tuning.SLIP_FRESH
         if degrees is not None:
             told, weight = told & _beside_arrow(spinner, degrees), 1.0
         turn, out = np.radians(_degrees(spinner))[:, None], _out(spinner)
@@ -45,7 +45,7 @@ class Seat:
         found = slid[told] + way[:, :2] @ at
         each = weight * _trust(way, found)
         bend, pull = way.T @ (way * each[:, None]), way.T @ (found * each)
-        return Seat(kept * self.bend + bend, kept * self.pull + pull, kept * self.rows + float(each.sum()))
+        return Seat(self.bend + bend, self.pull + pull, self.rows + float(each.sum()))
 
 
 def unknown() -> Seat:
@@ -69,7 +69,7 @@ _MOST = np.array(tuning.SEAT_MOST)
 def _beside_arrow(spinner: Spinner, degrees: float) -> Array:
     """Which rows lie beside an arrow and its shadow."""
     turn, out = np.radians(_degrees(spinner) - degrees)[:, None], _out(spinner)
-    return np.asarray((np.abs(out * np.sin(turn)) > tuning.SLIP_BESIDE) | (out * np.cos(turn) < -tuning.SLIP_BEHIND))
+    return np.asarray(np.abs(out * np.sin(turn)) > tuning.SLIP_BESIDE)
 
 
 def _degrees(spinner: Spinner) -> Array:

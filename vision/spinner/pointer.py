@@ -121,9 +121,6 @@ def _read(plate: Plate | None, view: SpinnerView) -> tuple[Laid | None, float]:
         return None, 0.0
     plate = lit_plate(plate)
     best, lead = _best(_laid(plate, view, view.arrow_look))
-    if view.arrow_look.known(plate.white) and lead < tuning.ARROW_DOUBT:
-        afresh = _best(_laid(plate, view, any_look(view.pivot, view.thrown)))
-        best, lead = afresh if afresh[1] > tuning.ARROW_AFRESH else (best, lead)
     if lead > tuning.ARROW_SURE:
         view.arrow_look = best.look.learned(plate.white)
         if view.seat.rows < tuning.SEAT_ENOUGH:
