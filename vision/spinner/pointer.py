@@ -1,6 +1,5 @@
 """The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import erf
@@ -84,8 +83,6 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     """
     scene = partial(_plate, picture, look, free, view)
     fresh = not view.seat.known()
-    if fresh:
-        _seek(scene, view)
     best, lead = _read(scene(), view)
     if fresh and view.seat.known():
         best, lead = _read(scene(), view)
@@ -107,14 +104,6 @@ def _plate(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Pla
     return seen_plate(view.look(picture), remembered, view.from_flat(free), view.spinner, view.scale, view.turn)
 
 
-def _seek(scene: Callable[[], Plate | None], view: SpinnerView) -> None:
-    """Look for the plate by its borders, whatever lies on them."""
-    for _ in range(tuning.SEAT_LOOKS):
-        plate = scene()
-        if plate is None or not view.settle(unknown().seen(plate.slid, view.at, view.spinner)):
-            break
-
-
 def _read(plate: Plate | None, view: SpinnerView) -> tuple[Laid | None, float]:
     """The arrow that explains most, and its lead; if that is beyond doubt, the view learns from it."""
     if plate is None:
@@ -123,9 +112,8 @@ def _read(plate: Plate | None, view: SpinnerView) -> tuple[Laid | None, float]:
     best, lead = _best(_laid(plate, view, view.arrow_look))
     if lead > tuning.ARROW_SURE:
         view.arrow_look = best.look.learned(plate.white)
-        if view.seat.rows < tuning.SEAT_ENOUGH:
-            view.seat = view.seat.seen(plate.slid, view.at, view.spinner, best.degrees)
-            view.settle(view.seat)
+        view.seat = view.seat.seen(plate.slid, view.at, view.spinner, best.degrees)
+        view.settle(view.seat)
     return best, lead
 
 

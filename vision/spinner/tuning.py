@@ -19,9 +19,7 @@ ARROW_TRUST = 0.6  # an arrow that is less sure is not seen: the referee asks
 ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
 ARROW_FAINT = 5.0  # a first guess that gains less is always compared with the same arrow turned about
 ARROW_SURE = 3.0  # such a lead is beyond doubt
-SEAT_ENOUGH = 200.0  # rows, of a few pictures: the plate does not move, and no more are asked
 SEAT_STEP = 0.1  # millimetres: a plate that lies so far off is looked at anew
-SEAT_LOOKS = 3  # until the plate's place is known
 PLATE_SCALE = 2.0  # pixels per millimetre: the shaft is eight pixels wide
 
 # Sectors
@@ -36,7 +34,6 @@ BESIDE_ALIKE = 0.12  # relative difference of rows that agree
 BESIDE_LAMP = 0.86  # of the sector's level: if its borders say less, a lamp is mirrored in it
 
 # Borders
-SLIP_FRESH = 0.25  # of what a row counts while it is not known where the arrow lies
 SLIP_ODD = 0.3  # millimetres: rows that are further off the others say little
 SEAT_DOUBT = (1.0, 1.0, 0.03)  # millimetres, radians: as much as one row says
 SEAT_MOST = (3.0, 3.0, 0.04)  # further off the cards would not fit
@@ -46,7 +43,6 @@ SLIP_INNER = 8.0  # millimetres from the hub
 SLIP_ACROSS = 2.0  # millimetres on either side
 SLIP_BESIDE = 7.0  # millimetres from the arrow's line: half a head, its shadow and half a row ...
 BORDER_SOFT = 1.0  # millimetres: half the way from one sector's tone to the next, blur of camera and patch
-BORDER_STEP = 0.1  # of white: less does not show where sectors meet
 BORDER_ENDS = 0.25  # of that step: ends of a row that are further off show something else
 
 # Arrow
