@@ -126,7 +126,7 @@ def look_again(
 ) -> tuple[Array, Array, Array]:
     """Which cubes (h, 8, 2) others stand before or beside, and their outline and foot where none does.
 
-    `apart` (h, others): is this another one? Cubes of which hardly a side is free are left out.
+    `apart` (h, others) tells which others are other dice. Cubes with hardly a free side are left out.
     """
     middle = silhouettes.mean(axis=1)
     reach = _reach(silhouettes - middle[:, None]) * ROUNDED

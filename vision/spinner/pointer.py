@@ -86,7 +86,7 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     best, lead = _read(scene(), view)
     if fresh and view.seat.known():
         best, lead = _read(scene(), view)
-    if best is None or best.gain < tuning.ARROW_GAIN:
+    if best is None:
         return None
     sure = _sure(lead, best.spread)
     return Arrow(best.degrees % 360, sure) if sure > tuning.ARROW_TRUST else None

@@ -27,7 +27,7 @@ class Plate:
     usable: Array
     """1 where neither a figure nor the plate's rim is in the way."""
     edges: Array
-    """By which share of its brightness the plate may be off there, where two sectors meet."""
+    """Doubt about the plate's brightness, as a share of it: two sectors meet there."""
     white: float
     """The brightest sectors' level."""
     slid: Array

@@ -44,7 +44,7 @@ def _by_pairs(view: TrayView, pips: Array, apart: Array, away: Array) -> Array:
 
 
 def _by_lone_pips(pips: Array, away: Array) -> Array:
-    """The pip of a 1 has no neighbours; its turn is anyone's guess."""
+    """The pip of a 1 has no neighbours and does not tell its turn: all turns are tried."""
     neighbours = np.count_nonzero(away < tuning.LONE_PIP, axis=0) - 1
     lone = pips[neighbours == 0]
     guesses = np.empty((len(lone), len(_TURNS), 3))
