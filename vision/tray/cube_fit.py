@@ -213,8 +213,9 @@ _PIPS_SHOWN = PIPS.T.astype(np.float32)
 
 
 def _alike(fit: Fit, other: Fit) -> bool:
-    """Whether two cubes are turned alike: of such first guesses the best is enough."""
-    return abs((fit[2] - other[2] + math.pi / 4) % (math.pi / 2) - math.pi / 4) < 0.2
+    """Whether two first guesses are one: they lie close together and are turned alike."""
+    twist = abs((fit[2] - other[2] + math.pi / 4) % (math.pi / 2) - math.pi / 4)
+    return math.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.SAME_CUBE and twist < 0.2
 
 
 def _lost(places: Lattices, few: Array, way: Array, marks: Marks, inside: Array) -> Array:

@@ -52,6 +52,7 @@ PIP_WORTH = 5.0  # for every pip that is explained
 CUBE_HILLS = 3  # the best first guesses that are followed up
 HOPE_LEAD = 16.0  # a first guess whose pips are worth less by this is not asked for its outline
 HILL_LEAD = 12.0  # a first guess worth less by this is dropped
+SAME_CUBE = 2.1  # millimetres: first guesses closer than this, and turned alike, are one
 CUBE_FEW = 6  # cubes near a fit that are asked for outline and lost spots
 CUBE_FIRST = 36  # first guesses that are asked for outline and lost spots
 CUBE_STEPS = (1, 0.25, 0.025)  # how many to either side, millimetres, radians
