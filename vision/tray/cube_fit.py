@@ -59,6 +59,14 @@ def _hopeful(sight: Sight, marks: Marks, starts: Array) -> "list[_Hill]":
 _LONE = int(np.flatnonzero(VALUES == 1)[0])
 
 
+def settled(sight: Sight, marks: Marks, fit: Fit) -> Cube:
+    """The best cube close to a fit: moved and turned in ever smaller steps."""
+    for step in tuning.PAIR_STEPS:
+        (hill,) = _around(sight, marks, [fit], step)
+        fit = hill.fit
+    return hill.cube()
+
+
 @dataclass(frozen=True, slots=True)
 class _Hill:
     """One of many cubes that were looked at together: where, what it is worth, and its numbers among all and few."""
@@ -263,7 +271,7 @@ def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
         for k, cube in enumerate(cubes):
             own = sight.without([other.fit for other in cubes[:k] + cubes[k + 1 :]], tuning.PAIR_EDGE)
             if own.blob.any():
-                cubes[k] = _best(own, marks_of(own, spots), np.array([[cube.fit]]), 1)[0].cube()
+                cubes[k] = settled(own, marks_of(own, spots), cube.fit)
     return cubes
 
 

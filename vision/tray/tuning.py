@@ -57,6 +57,7 @@ CUBE_FEW = 6  # cubes near a fit that are asked for outline and lost spots
 CUBE_FIRST = 36  # first guesses that are asked for outline and lost spots
 CUBE_STEPS = (1, 0.25, 0.025)  # how many to either side, millimetres, radians
 LONE_STEPS = (1, 0.5, 0.05)  # before that, where a lone pip does not tell the turn
+PAIR_STEPS = ((1, 0.4, 0.04), (1, 0.2, 0.02))  # for two dice that may touch
 MOST_DICE = 3  # in one patch
 EDGE_GLEAM = 1.6  # millimetres: as far from an edge a lamp gleams in its rounding
 GAP_SHARE = 0.15  # of a spot's weight, outside of the cube
