@@ -32,6 +32,8 @@ class Cube:
     """Spots of the patch that nothing explains, in pips."""
     sided: bool
     """Whether a side shows its pips where it should: then it is there, however dark its shade."""
+    alone: bool = False
+    """Whether it is the only one of a patch that ends within the well: then all of it should be seen."""
 
     @property
     def shows_value(self) -> bool:
@@ -45,7 +47,7 @@ class Cube:
             self.shows_value
             and self.worth > tuning.CUBE_WORTH
             and self.lost < tuning.SPOTS_LOST
-            and self.overlap > tuning.CUBE_COVERED
+            and self.overlap > (tuning.WHOLE_CUBE_COVERED if self.alone else tuning.CUBE_COVERED)
         )
 
     @property

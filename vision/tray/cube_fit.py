@@ -272,7 +272,7 @@ def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
             own = sight.without([other.fit for other in cubes[:k] + cubes[k + 1 :]], tuning.PAIR_EDGE)
             if own.blob.any():
                 cubes[k] = settled(own, marks_of(own, spots), cube.fit)
-    return cubes
+    return [replace(cube, alone=len(cubes) == 1 and not sight.cut_off) for cube in cubes]
 
 
 def misfit(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> Misfit:

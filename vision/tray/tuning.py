@@ -27,6 +27,7 @@ BLOB_POINTS = 120  # of a bright patch: enough to tell overlaps to a per cent
 FACE_TRUST = 6.0  # of 121 places on an upper face: where paper hides whether it is bright, it is
 BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add to it on both sides
 PAIR_EDGE = 3  # BLURRED_EDGE between two dice: more would press them apart
+WHOLE_CUBE_COVERED = 0.72  # CUBE_COVERED for a die alone in the open well: one that leans reached 0.64 as a flat 1
 EDGE_BLUR_PX = 1.8  # the picture's pixels by which an edge is blurred
 SEEN_BEYOND = 0.028  # of an upper face, beyond a flat die's outline: none of 400 flat ones showed more than 0.021
 BEFORE_SHADOW = 1.5  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.2 at most
