@@ -76,13 +76,13 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
 
 
 def board_votes(board: BoardLook, white: Array) -> Array:
-    """What the untouched board says to the ball: no, except where the board itself is white."""
+    """Votes of the untouched board for the ball: against it, except where the board itself is white."""
     _, _, is_white = densities(board.colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
     return calm_votes(is_white)
 
 
 def calm_votes(is_white: Array) -> Array:
-    """The votes of places that look as remembered: no, or hardly anything where the board is white."""
+    """Votes of places that look as remembered: against the ball, or nearly nothing where the board is white."""
     votes = np.where(is_white, tuning.WHITE_ON_WHITE, -tuning.BALL_PIXEL_CAP)
     return np.asarray(votes, np.float32)
 

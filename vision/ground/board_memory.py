@@ -29,7 +29,7 @@ class BoardMemory:
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
 
     def calm_votes(self) -> tuple[Array, Array]:
-        """What the board as remembered says to the ball: for each pixel, and summed on the coarse grid.
+        """Votes of the remembered board for the ball: for each pixel, and summed on the coarse grid.
 
         Only games whose ball is a disc ask for it.
         """

@@ -52,7 +52,7 @@ class Colours:
     body: dict[str, Array]
     head: dict[tuple[str, str], Array]
     hiding: dict[tuple[str, str], float] = field(default_factory=dict)
-    """Which share of a team's bodies (and heads by shape) cannot be told from the ground they stand on."""
+    """Share of a team's body (and head by shape) that looks like the ground."""
     _table: list[Array] = field(default_factory=list)
 
     def layers(self) -> dict[tuple[str, str], int]:
@@ -60,12 +60,12 @@ class Colours:
         return {key: k for k, key in enumerate([*((team, BODY) for team in self.body), *self.head])}
 
     def least(self) -> Array:
-        """For every layer, the vote of a pixel that looks like the ground: no, unless that paint hides in it."""
+        """For every layer the vote of a pixel that looks like the ground: the lowest, unless its paint does so too."""
         shares = np.array([self.hiding.get(key, 0.0) for key in self.layers()])
         return np.asarray(np.maximum(np.log(np.maximum(shares, 1e-9)), -tuning.PIXEL_CAP), np.float32)
 
     def liked(self, cells: Array) -> Array:
-        """For every layer, how much it likes the colours in some cells; one look-up serves all layers."""
+        """Log-density of the colours in some cells, for every layer; one look-up serves all layers."""
         if not self._table:
             self._table.append(np.stack([*self.body.values(), *self.head.values()], axis=1))
         return np.ascontiguousarray(self._table[0].take(cells, axis=0).T)
@@ -124,7 +124,7 @@ class Evidence:
 
 
 def capped(value: Array) -> Array:
-    """No single pixel decides: noise is not independent from pixel to pixel."""
+    """Votes between -PIXEL_CAP and PIXEL_CAP: noise of neighbouring pixels is not independent, so none may decide."""
     return np.clip(value, -tuning.PIXEL_CAP, tuning.PIXEL_CAP)
 
 

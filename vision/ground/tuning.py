@@ -3,10 +3,10 @@
 # Evidence
 EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
 DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lights it
-BRIGHTEST_CHANGE = 2.4  # a hard shadow that leaves a place brightens it so much
+BRIGHTEST_CHANGE = 2.4  # times brighter: what a place gains when a hard shadow leaves it
 SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
 SHADE_PRICE = 1.5  # shadows are rarer than light
-SHADOW_SPREAD = 0.08  # shadows of one lamp differ so much in depth over the board
+SHADOW_SPREAD = 0.08  # spread of the depth of one lamp's shadows over the board
 TOO_DARK_PRICE = 4.0  # darker than this room's shadows: not impossible, another lamp may have been lit
 STRANGE = 0.02  # share of board pixels that show something unforeseen
 PIXEL_CAP = 5.0
@@ -16,7 +16,7 @@ GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
 LEAST_NOISE = 1.5
 GRAIN_BLUR = 0.6  # pixels: four times as many pixels count, and a head is still nine of them wide
 BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
-BRIGHTER_PRICE = 2.5  # such places exist only where a figure's shadow was learned as board
+BRIGHTER_PRICE = 2.5  # brighter places exist only where a figure's shadow was learned as board
 PLAIN_PRICE = 0.7  # a guess from mirror fields is right more often than plain grass
 GLARE_WHITE = 245.0  # a mirrored lamp draws the print towards white
 GLARE_MOST = 0.85  # of the way: print still shows through
@@ -40,8 +40,8 @@ NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, befo
     "green": (60, 105, 15),
     "wood": (130, 175, 215),
 }
-TIN_SPREAD = (0.85, 1.0, 1.18)  # what is called red, blue, yellow or green differs so much in its strong channels ...
-TIN_WEAK_SPREAD = (0.3, 0.65, 1.0, 1.4)  # ... and so much in its weak ones
+TIN_SPREAD = (0.85, 1.0, 1.18)  # factors on the strong channels of a named paint: tins of one name differ
+TIN_WEAK_SPREAD = (0.3, 0.65, 1.0, 1.4)  # factors on its weak channels
 TIN_WEAK = 0.34  # of white
 TIN_SHADES = (0.3, 0.42, 0.55, 0.7, 0.85, 1.0, 1.15)
 TIN_VEILS = (0.0, 0.07, 0.15, 0.25)  # of white
@@ -66,14 +66,14 @@ LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left 
 MEMORY_RATE = 0.15
 BLOWN_OUT = 247  # grey level: from here on more light hardly shows
 CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
-MOST_CHANGE = 45  # grey levels: such a difference is weighed however little is known of a place
+MOST_CHANGE = 45  # grey levels: a larger difference is weighed even where little is known of the place
 FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
 WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 
 # Hand
 HAND_LEFT_OVER = 260.0  # square millimetres on a flat board that nothing explains: two fingertips
-HAND_RADIUS = 15.0  # no figure, nor two side by side, nor the ball with its shadow holds such a disc
+HAND_RADIUS = 15.0  # of a disc that fits into a hand, but into no figure, no pair of them and no ball with its shadow
 
 # Ball
 MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
@@ -81,13 +81,13 @@ WHITE_RANGE = (0.55, 1.25)  # the ball's white compared with a card's white in t
 WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
 BALL_SCORE = 80.0  # a rim of thirty pixels that is clearly white
-FIGURE_EDGE = 2.0  # within the outline of a figure: on the ball it stands 4 mm higher and looks so much broader
+FIGURE_EDGE = 2.0  # at a figure's outline: a figure on the ball stands 4 mm higher and looks this much broader
 BALL_INNER = 4.5  # the marks lie within this radius
 LEAST_MARK = 8.0  # square millimetres of dark in the ball's middle: its marks are larger, grain is smaller
 MARK_SHOWS = 0.85  # of the ball's middle: then its marks cannot be hidden by a figure
 NO_MARK = 0.25  # of the score left for a white disc without marks: a lamp mirrored in the board is one
-RIM_STEP = 0.85  # of the disc's own brightness: what lies beyond its rim is darker than this ...
-RIM_SHOWS = 0.1  # ... at least on this share of it, even on the white plate
+RIM_STEP = 0.85  # of the disc's own brightness: beyond its rim it is darker than this
+RIM_SHOWS = 0.1  # of the ring beyond the rim must be that dark, even on the white plate
 NO_RIM = 0.5  # of the score left for white without an end
 KICK_OFF_REACH = 48.0  # from the centre spot: the middles of the four fields around it lie within 25
 KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is enough
@@ -112,9 +112,9 @@ SECTOR_LIGHT = 0.2  # relative: more between the sectors beside them is a lamp o
 SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
 SECTOR_EVEN = 0.85  # of a sector: the rest may lie under the tip of a shadow
 CORNER_EVEN = 0.95  # of both of its corners: a figure 17 mm across that covers them leaves a fifth of the sector open
-SECTOR_OUTER = 0.78  # of the plate's radius: outside of it ...
-SECTOR_CORNER = 5.0  # ... and so near to a neighbour, in millimetres, lie a sector's corners
-SECTOR_EDGE = 1.5  # neighbouring sectors blur into each other so far
+SECTOR_OUTER = 0.78  # of the plate's radius: a sector's corners lie outside of this
+SECTOR_CORNER = 5.0  # from the neighbouring sector: a sector's corners lie nearer than this
+SECTOR_EDGE = 1.5  # on either side of a border sectors blur into each other
 
 # Shared by rooms
 GUESS_DOUBT = 3.5  # grey levels: how far a predicted board colour may be off

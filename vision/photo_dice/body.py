@@ -28,11 +28,10 @@ the shade all steps are smaller."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette, more or less, the colour must be another than the face's; and how far by the pips'
 contrast."""
-ABOVE, CLEARLY, PATTERNED = 1.3, 0.4, 0.5
-"""How much stronger than what is beyond the step must be; and how much where beyond is clearly another colour, by
-the pips' contrast: dots and checks of a cloth are often stronger than the step from die to cloth."""
+ABOVE = 1.3
+"""How much stronger than what is beyond the step must be."""
 EVEN_FACE = 0.94
-"""Only a face as even as this stands out from a pattern: four checks of a cloth have other checks between them."""
+"""A face less even than this may lie half in a hard shadow."""
 BELOW = 0.87
 """How far the upper face reaches, by the silhouette, in directions in which the side faces are well seen."""
 BESIDE, LEAST_FREE = 1.1, 6
@@ -111,7 +110,7 @@ def look(
     cubes = corners(plane, faces.middle, faces.step, edge_units)
     pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
     even = _evenness(picture, camera, plane, faces, colours)
-    outline, foot = _outlines(picture, pixels, colours, even, np.zeros((len(pixels), DIRECTIONS), bool))
+    outline, foot = _outlines(picture, pixels, colours, np.zeros((len(pixels), DIRECTIONS), bool))
     solid, beside, ledge = _sides(picture, cubes, pixels, colours)
     return Body(outline, even, solid, beside, foot, ledge)
 
@@ -120,13 +119,12 @@ def look_again(
     picture: Array,
     silhouettes: Array,
     colours: tuple[Array, Array],
-    even: Array,
     others: list[Array],
     apart: Array,
 ) -> tuple[Array, Array, Array]:
     """Which cubes (h, 8, 2) others stand before or beside, and their outline and foot where none does.
 
-    `apart` (h, others): is this another one? Cubes of which hardly a side is free are left out.
+    `apart` (h, others) tells which others are other dice. Cubes with hardly a free side are left out.
     """
     middle = silhouettes.mean(axis=1)
     reach = _reach(silhouettes - middle[:, None]) * ROUNDED
@@ -141,12 +139,10 @@ def look_again(
     if len(which) == 0:
         return which, np.zeros(0), np.zeros(0)
     ink, ground = colours
-    return which, *_outlines(picture, silhouettes[which], (ink[which], ground[which]), even[which], covered[which])
+    return which, *_outlines(picture, silhouettes[which], (ink[which], ground[which]), covered[which])
 
 
-def _outlines(
-    picture: Array, pixels: Array, colours: tuple[Array, Array], even: Array, covered: Array
-) -> tuple[Array, Array]:
+def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array], covered: Array) -> tuple[Array, Array]:
     middle = pixels.mean(axis=1)
     reach = _reach(pixels - middle[:, None]) * ROUNDED
     upper = _reach(pixels[:, :4] - middle[:, None], _edges[:4]) * ROUNDED
@@ -167,10 +163,7 @@ def _outlines(
     least = np.maximum(visible, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
     outside = seen[:, :, _outside]
     off = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2)
-    clearly = off > CLEARLY * np.linalg.norm(ink - ground, axis=1)[:, None]
-    clearly &= even[:, None] > EVEN_FACE
-    against = np.where(clearly, PATTERNED, ABOVE) * noise[:, None]
-    ends = (off > least[:, None]) & (edge > np.maximum(visible[:, None], against))
+    ends = (off > least[:, None]) & (edge > np.maximum(visible, ABOVE * noise)[:, None])
     ends, low = ends & ~covered, low & ~covered
     foot = (ends & low).sum(axis=1) / np.maximum(low.sum(axis=1), 1)
     return ends.sum(axis=1) / (~covered).sum(axis=1), np.where(low.any(axis=1), foot, 1.0)

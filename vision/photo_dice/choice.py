@@ -135,7 +135,7 @@ def _among(picture: Array, cubes: Array, colours: tuple[Array, Array], evidence:
         return seen
     apart = np.linalg.norm(faces.middle[:, None] - faces.middle[sure], axis=2)
     apart = apart >= APART * (side[:, None] + side[sure]) / 2
-    which, outline, foot = look_again(picture, cubes, colours, seen.even, [cubes[h] for h in sure], apart)
+    which, outline, foot = look_again(picture, cubes, colours, [cubes[h] for h in sure], apart)
     free = seen._replace(outline=seen.outline.copy(), foot=seen.foot.copy())
     free.outline[which] = np.maximum(outline, seen.outline[which])
     free.foot[which] = np.maximum(foot, seen.foot[which])

@@ -1,4 +1,4 @@
-"""Lone pips: each may be a one, but says nothing of how its face is turned, and little of its size."""
+"""Lone pips: each may be a one. It does not tell how its face is turned, and hardly its size."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""Whether a picture shows the line-up: somebody may announce one that is none, or show one without a word."""
+"""Whether a picture shows the line-up. One may be announced wrongly, or be shown without being announced."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What of the spinner's plate is print in a picture that nobody has explained yet.
+"""Which part of the spinner's plate is print, in a picture of which nothing is known yet.
 
 Sectors are white, grey, and of one name red. So colour on any other name stands on the plate, and so does another hue
 than that of a like-named sector that is even into its corners. What has no colour is print, arrow or shadow.

@@ -61,11 +61,11 @@ class Scene:
         self.cells = coarse_grid(flat).cell.take(votes.at)
         """On the coarse grid, the cell of every weighed pixel."""
         self.rejected: list[Sighting] = []
-        """Those who were no figure."""
+        """Proposals that were rejected."""
         self.lingers: Sighting | None = None
-        """Who is gone from a place that looks least bare, and ..."""
+        """The figure of the last reading that is gone from the place that looks least bare."""
         self.lingering = -PIXEL_CAP
-        """... how much its pixels still speak for him."""
+        """Votes per pixel that this place still gives for it."""
         self.usual = sorted(self.shapes, key=lambda name: self.shapes[name].height)[len(self.shapes) // 2]
 
     def _outlines(self, row: float, column: float) -> Outlines:
@@ -196,7 +196,7 @@ class Scene:
             self._bases = [base for base, kept in zip(self._bases, stays, strict=True) if kept]
 
     def best_rejected(self) -> Sighting | None:
-        """The best of those who were no figure, where nobody stands now."""
+        """The best rejected proposal where nobody stands now."""
         left = [figure for figure in self.rejected if figure.score > 0 and not self.taken(figure.row, figure.column)]
         return max(left, key=lambda figure: figure.score, default=None)
 

@@ -1,4 +1,4 @@
-"""Which two colours play, if nobody has told: the paints that most of what stands on the pitch looks like."""
+"""Which two colours play if nobody has named them: the two commonest paints on the pitch."""
 
 import cv2
 import numpy as np
@@ -57,5 +57,5 @@ def _painted(sight: Sight, plain: Array) -> dict[str, Array]:
 
 
 def _hindmost(places: Array) -> float:
-    """The row behind which hardly anybody of a team stands."""
+    """The row behind which only four of a hundred pixels of a team lie."""
     return float(np.percentile(places[:, 0], 4)) if len(places) else np.inf

@@ -29,10 +29,10 @@ SHAPE_DOUBT = {
     "neck": 0.25,
 }  # relative spread among wooden figures
 SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
-LIKE_GROUND = -1.0  # votes: such a pixel of a figure speaks for the ground
+LIKE_GROUND = -1.0  # votes: a pixel of a figure with less looks like the ground
 HIDES = 0.03  # of the pixels: less is what the outline leaves over
 CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
-LINE_UP_SLACK = 5.0  # a family puts figures so far off the middle of their fields
+LINE_UP_SLACK = 5.0  # how far off the middle of their fields a family puts figures
 LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
 SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
 LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
@@ -47,7 +47,7 @@ LEARNED_SHARE = 0.8  # the rest is what the paint's name says
 
 # Lamps
 GROUND_ROUNDS = 12  # of fitting a whole pitch's light, each with less weight on the fields that do not follow
-GROUND_EVEN = 0.03  # relative: so far fields stray for no reason
+GROUND_EVEN = 0.03  # relative: fields differ this much without a reason
 LAMP_LIGHT = 18.0  # grey levels that a mirrored lamp adds at least: less is the light's slope
 LAMP_EVEN = 0.45  # of red and blue, what the weaker gains under a warm lamp; on skin blue gains less
 LAMP_GREEN = 0.2  # of the stronger: grass is green already
@@ -90,7 +90,7 @@ HEAD_DISCS = 5
 SLANT_STEP = 0.02  # moves the top of a 34 mm figure by 0.7 mm: half a pixel either way
 
 # Scene
-FIT_THIN = 3  # every so many pixels of an outline tell its place roughly
+FIT_THIN = 3  # every third pixel of an outline tells its place roughly
 BASE_OVERLAP = 0.85  # of the two radii: bases touch at most; the rest is measuring error
 SAME_FIGURE = 8.0  # a proposal this near to a standing base is that figure
 NEIGHBOUR = 70.0  # a standing figure further away shares no pixel with this one
@@ -100,7 +100,7 @@ PROPOSAL_SCORE = 1.5  # sum of three layers' mean log-ratios; an empty place has
 CLEAR_FIGURE = 3.2  # votes per pixel, of five: most figures have four, wrongly guessed ground has less than three
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 STILL_LINGERS = -1.3  # and if its team is one short, the figure is still there
-LAID_BARE = -3.0  # votes per pixel: such a place is not asked again
+LAID_BARE = -3.0  # votes per pixel: with less a place is bare and is not asked again
 CROWDED = 34.0  # figures closer than this may hide parts of each other
 STAYS = 0.75  # of its score, for a figure of the start formation on ground never seen empty
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
@@ -126,17 +126,17 @@ LIGHT_SHADOW = 0.82  # the lightest shadow that tells where a lamp hangs: three 
 SHADOW_LEAST = 1.5  # samples for each figure: less hardly shows beside the figures themselves
 SHADOW_CLEAR = 0.2  # votes, of one: by chance it is less than zero
 SHADOW_VOTE = 3.0  # for each square millimetre; a shadow of a figure's own length counts as much as half its body
-SHADOW_SCORE = 120.0  # a third of such a shadow: worth a look
+SHADOW_SCORE = 120.0  # a third of a figure's shadow: worth a look
 UNCAST_PRICE = 2.5  # on top of a shadow's usual price, where nobody casts it
 
 # Roles
-AT_HOME = 200.0  # of a figure's score: a keeper in good light is so far ahead of any other shape
+AT_HOME = 200.0  # of a figure's score: a keeper in good light leads any other shape by this
 
 # Judgement
 SHORT_TRUST = 0.88  # for each figure that a team has shown before: it was sent off, or is overlooked
 UNCLEAR_TRUST = 0.5  # something lies there that was not understood
 TEAMMATES_APART = 1.2  # of two base radii
-SCORE_UNIT = 60.0  # pixels of one figure are not independent: so many log units are one
+SCORE_UNIT = 60.0  # log units that count as one: pixels of one figure are not independent
 MARGIN_UNIT = 40.0  # of the lead over the other team, and of the ball
 BALL_LEAD = 40.0  # over any other place; on rendered boards wrong balls led by less than sixty
 BALL_LEAD_UNIT = 25.0
@@ -164,8 +164,8 @@ PAINT_SHOWS = 3.0  # log-density over the ground's, of a pixel that tells which 
 SQUAD_SHOWS = 0.25  # of the rivals' paint: squads are of one size, but some of a squad may look like another name
 
 # Marked ball
-MARKED_BALL = 300.0  # of a whole ball's 850: a white ring with its mark in the middle, even if more may be hidden ...
-MARKED_LEAD = 140.0  # ... and its lead: nothing else has shown such a ring
+MARKED_BALL = 300.0  # score of a white ring with its mark in the middle; a whole ball has 850
+MARKED_LEAD = 140.0  # lead of that ring: nothing else has shown one
 WHITE_RING = 0.75  # of the ring around a ball's mark: a head or a sector's edge may reach into it
 RING_OPEN = 0.4  # of it must be open
 WHITE_TINT = 0.13  # of its own brightness, by which the ball's white may differ from that of the cards

@@ -73,9 +73,9 @@ def guesses(plate: Plate, lay: Masks, look: ArrowLook) -> tuple[Array, Array]:
     if thrown:
         nearest = int(np.hypot(*(lay.sides - usual[:2]).T).argmin())
         sides = slice(nearest, nearest + 1)
-    by_tone = lay.arrow @ _gain(level, tones[:, None], bare, usable, tuning.ROUGH_DOUBT * plate.white).T
+    by_tone = lay.arrow @ _gain(level, tones[:, None], bare, usable, 0.0).T
     shaded = lit * (1 - depths[:, None])
-    by_side = lay.shadow[sides] @ _gain(level, shaded, bare, usable, (tuning.ROUGH_DOUBT + edges) * lit).T
+    by_side = lay.shadow[sides] @ _gain(level, shaded, bare, usable, edges * lit).T
     gain = (by_tone.max(axis=1) + np.maximum(by_side.max(axis=(0, 2)), 0)) / lay.arrow.sum(axis=1).max()
     if thrown:
         looks = np.repeat(usual[None, None], len(gain), axis=0)

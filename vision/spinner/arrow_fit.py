@@ -17,7 +17,7 @@ from vision.spinner import tuning
 from vision.spinner.sectors import Plate
 
 CELLS = 4
-"""Per millimetre: the unit of all places here."""
+"""Cells per millimetre. All places here are in cells."""
 TURN, SHADE, DEPTH, TONE, BREADTH = 0, slice(3, 5), 5, 6, 7
 """Columns of a fit. In radians; then the pivot off the plate's middle, and the shadow off the arrow; which share of the
 light it takes; the arrow's grey level; how broad it is, compared with the outline."""
@@ -30,7 +30,7 @@ class ArrowLook:
     values: Array
     """The last seven columns of a fit: the pivot, the shadow's place and depth, the arrow's tone and breadth."""
     price: Array
-    """Of being off, for pixels of a square millimetre: one over the square of what it may be off by."""
+    """Weight of each value against the pixels of one square millimetre: 1 / σ², σ is how far it may be off."""
 
     def thrown(self) -> bool:
         """Whether the shadow's side is known."""
@@ -130,7 +130,7 @@ def _broad_light(plate: Plate) -> Array:
 
 
 def _figures_shadows(plate: Plate, shade: Array) -> Array:
-    """1 where figures may throw their shadows, to the side to which the arrow throws its own, and it is dark."""
+    """1 where it is dark and figures may throw their shadows: on the side to which the arrow throws its own."""
     side = plate.level.shape[0]
     shaded = (plate.usable == 0) & _inside(side)
     if not shaded.any():
@@ -163,7 +163,7 @@ class _Ground:
     level: Array
     lit: Array
     edge: Array
-    """By which share of its brightness the plate may be off there, where two sectors meet."""
+    """Doubt about the plate's brightness, as a share of it: two sectors meet there."""
     bare: Array
     """How badly bare plate explains them."""
     white: float
@@ -251,7 +251,7 @@ def _fitted(here: _Ground, fits: Array, look: ArrowLook, radius: float, rounds: 
 
 _EACH = np.arange(8)
 _LONGEST = np.array([0.08, *[1.0 * CELLS] * 2, *[1.5 * CELLS] * 2, 0.25, 25.0, 0.1])
-"""No step is longer: beyond, slopes say nothing."""
+"""Longest step of each value in one round: further away the slopes no longer hold."""
 
 
 def _turned(steps: Array, turn: Array) -> Array:
@@ -263,7 +263,7 @@ def _turned(steps: Array, turn: Array) -> Array:
 def _bound(fits: Array, white: float, radius: float) -> None:
     """Keep to what rooms are like: shadows are not black, arrows are dark, of a certain breadth and lie low."""
     least = (0.0, 5.0, 1 - tuning.BREADTH_MOST)
-    most = (tuning.DEEPEST_SHADOW, tuning.ARROW_TONE * white, 1 + tuning.BREADTH_MOST)
+    most = (1.0, tuning.ARROW_TONE * white, 1 + tuning.BREADTH_MOST)
     fits[:, DEPTH:] = np.minimum(np.maximum(fits[:, DEPTH:], least), most)
     away = np.hypot(fits[:, 3], fits[:, 4])[:, None]
     fits[:, SHADE] *= np.minimum(1, tuning.SHADE_REACH * radius / np.maximum(away, 1e-6))

@@ -32,20 +32,18 @@ class Seat:
         """Whether borders were seen beside an arrow that was read beyond doubt."""
         return self.rows >= tuning.SEAT_KNOWN
 
-    def seen(self, slid: Array, at: Array, spinner: Spinner, degrees: float | None = None) -> "Seat":
-        """With what a picture shows that was taken to lie `at` a place; older pictures fade.
+    def seen(self, slid: Array, at: Array, spinner: Spinner, degrees: float) -> "Seat":
+        """With what a picture shows that was taken to lie `at` a place.
 
-        If it is known where the arrow points, only borders beside it and its shadow count, and in full.
+        Only borders beside the arrow and its shadow count.
         """
-        told, weight, kept = np.isfinite(slid), tuning.SLIP_FRESH, tuning.SLIP_KEPT
-        if degrees is not None:
-            told, weight = told & _beside_arrow(spinner, degrees), 1.0
+        told = np.isfinite(slid) & _beside_arrow(spinner, degrees)
         turn, out = np.radians(_degrees(spinner))[:, None], _out(spinner)
         way = np.stack(np.broadcast_arrays(-np.sin(turn), np.cos(turn), out), axis=-1)[told]
         found = slid[told] + way[:, :2] @ at
-        each = weight * _trust(way, found)
+        each = _trust(way, found)
         bend, pull = way.T @ (way * each[:, None]), way.T @ (found * each)
-        return Seat(kept * self.bend + bend, kept * self.pull + pull, kept * self.rows + float(each.sum()))
+        return Seat(self.bend + bend, self.pull + pull, self.rows + float(each.sum()))
 
 
 def unknown() -> Seat:
@@ -69,7 +67,7 @@ _MOST = np.array(tuning.SEAT_MOST)
 def _beside_arrow(spinner: Spinner, degrees: float) -> Array:
     """Which rows lie beside an arrow and its shadow."""
     turn, out = np.radians(_degrees(spinner) - degrees)[:, None], _out(spinner)
-    return np.asarray((np.abs(out * np.sin(turn)) > tuning.SLIP_BESIDE) | (out * np.cos(turn) < -tuning.SLIP_BEHIND))
+    return np.asarray(np.abs(out * np.sin(turn)) > tuning.SLIP_BESIDE)
 
 
 def _degrees(spinner: Spinner) -> Array:
@@ -126,7 +124,7 @@ def slid(level: Array, usable: Array, tones: Array, here: Borders) -> Array:
     rise, ratio = (of[:, None] for of in (tones - before, np.log(np.maximum(tones, 1) / np.maximum(before, 1))))
     shown = level.take(here.across)
     first, last = shown[..., 0], shown[..., -1]
-    plain = (np.abs(rise) > tuning.BORDER_STEP * tones.max()) & usable.take(here.across[..., [0, -1]]).all(axis=-1)
+    plain = (rise != 0) & usable.take(here.across[..., [0, -1]]).all(axis=-1)
     shaded = np.abs(np.log(np.maximum(last, 1) / np.maximum(first, 1)) - ratio) < tuning.BORDER_ENDS * np.abs(ratio)
     lifted = np.abs(last - first - rise) < tuning.BORDER_ENDS * np.abs(rise)
     plain &= shaded | lifted

@@ -1,6 +1,5 @@
 """The spinner's arrow: a dark pointer with a head on one side, turning about the centre spot."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import erf
@@ -84,12 +83,10 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
     """
     scene = partial(_plate, picture, look, free, view)
     fresh = not view.seat.known()
-    if fresh:
-        _seek(scene, view)
     best, lead = _read(scene(), view)
     if fresh and view.seat.known():
         best, lead = _read(scene(), view)
-    if best is None or best.gain < tuning.ARROW_GAIN:
+    if best is None:
         return None
     sure = _sure(lead, best.spread)
     return Arrow(best.degrees % 360, sure) if sure > tuning.ARROW_TRUST else None
@@ -107,28 +104,16 @@ def _plate(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Pla
     return seen_plate(view.look(picture), remembered, view.from_flat(free), view.spinner, view.scale, view.turn)
 
 
-def _seek(scene: Callable[[], Plate | None], view: SpinnerView) -> None:
-    """Look for the plate by its borders, whatever lies on them."""
-    for _ in range(tuning.SEAT_LOOKS):
-        plate = scene()
-        if plate is None or not view.settle(unknown().seen(plate.slid, view.at, view.spinner)):
-            break
-
-
 def _read(plate: Plate | None, view: SpinnerView) -> tuple[Laid | None, float]:
     """The arrow that explains most, and its lead; if that is beyond doubt, the view learns from it."""
     if plate is None:
         return None, 0.0
     plate = lit_plate(plate)
     best, lead = _best(_laid(plate, view, view.arrow_look))
-    if view.arrow_look.known(plate.white) and lead < tuning.ARROW_DOUBT:
-        afresh = _best(_laid(plate, view, any_look(view.pivot, view.thrown)))
-        best, lead = afresh if afresh[1] > tuning.ARROW_AFRESH else (best, lead)
     if lead > tuning.ARROW_SURE:
         view.arrow_look = best.look.learned(plate.white)
-        if view.seat.rows < tuning.SEAT_ENOUGH:
-            view.seat = view.seat.seen(plate.slid, view.at, view.spinner, best.degrees)
-            view.settle(view.seat)
+        view.seat = view.seat.seen(plate.slid, view.at, view.spinner, best.degrees)
+        view.settle(view.seat)
     return best, lead
 
 

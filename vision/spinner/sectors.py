@@ -27,7 +27,7 @@ class Plate:
     usable: Array
     """1 where neither a figure nor the plate's rim is in the way."""
     edges: Array
-    """By which share of its brightness the plate may be off there, where two sectors meet."""
+    """Doubt about the plate's brightness, as a share of it: two sectors meet there."""
     white: float
     """The brightest sectors' level."""
     slid: Array
@@ -65,56 +65,36 @@ def seen_plate(
     level = _level(cv2.blur(patch, (3, 3)))
     reach = level.shape[0] // 2
     here, lines = _layout(spinner, scale, reach), borders(spinner, scale, reach)
-    solid = cv2.erode((free > tuning.PLATE_FREE).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    solid = cv2.erode((free > 0).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     usable = here.disc & solid
     open_ = usable.take(here.within)
     bare, of_sector = here.within[open_], here.of_sector[open_]
-    if len(bare) < tuning.PLATE_SEEN * len(here.within):
+    if not len(bare):
         return None
-    seen = _Sectors(np.array(spinner.sectors), *_modes(level, bare, of_sector, len(spinner.sectors)))
-    tones = _tones(seen, partial(beside, level, usable, lines), lambda alike: _remembered(look(), alike, here))
+    levels = _brightest(_present(level.take(bare[::2]), of_sector[::2], len(spinner.sectors)))
+    rows_beside = partial(beside, level, usable, lines)
+    tones = _tones(np.array(spinner.sectors), levels, rows_beside, lambda alike: _remembered(look(), alike, here))
     lit, rows = tones[here.sector], slid(level, usable, tones, lines)
     edges = drawn(lit, tones, turn, lines) * np.float32(tuning.SLIP_LEFT)
     return Plate(level, lit, usable.astype(np.float32), edges, float(tones.max()), rows)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sectors:
-    """The sectors' names; for each how many pixels can be seen, and its brightest level; then that of all together."""
-
-    names: Array
-    sizes: Array
-    levels: Array
-    white: float
-
-    def clear(self) -> Array:
-        """Whether enough of each sector can be seen."""
-        return np.asarray(self.sizes >= tuning.SECTOR_TONE_PIXELS)
-
-
-def _modes(level: Array, bare: Array, of_sector: Array, count: int) -> tuple[Array, Array, float]:
-    present = _present(level.take(bare[::2]), of_sector[::2], count)
-    white = float(_brightest(present.sum(axis=0, keepdims=True))[0])
-    return np.bincount(of_sector, minlength=count), _brightest(present), white
-
-
-def _tones(seen: _Sectors, rows: Callable[[Array, Array], Array], remembered: Callable[[Array], float]) -> Array:
-    """Each sector's lit level: those of one name are printed alike, if no lamp is mirrored in one of them.
+def _tones(
+    names: Array, levels: Array, rows: Callable[[Array, Array], Array], remembered: Callable[[Array], float]
+) -> Array:
+    """Each sector's lit level, from what is seen of each (0 for nothing): those of one name are printed alike.
 
     `rows` tells how bright some sectors are beside others, `remembered` is for those of which nothing can be seen.
     """
-    tones, clear = np.zeros(len(seen.names), np.float32), seen.clear()
-    for name in set(seen.names):
-        known = (seen.names == name) & clear
-        if known.any():
-            tones[seen.names == name] = _tone(seen.levels[known], seen.sizes[known], seen.white)
-    pale = seen.names == seen.names[tones.argmax()]
-    for name in set(seen.names[~pale]):
-        alike, white = seen.names == name, tones[pale][0]
+    tones = np.zeros(len(names), np.float32)
+    for name in set(names):
+        shown = levels[names == name]
+        if shown.any():
+            tones[names == name] = shown[shown > tuning.SECTOR_TONE_ALIKE * shown.max()].mean()
+    pale = names == names[tones.argmax()]
+    for name in set(names[~pale]):
+        alike, white = names == name, tones[pale][0]
         tones[alike] = _compared(float(tones[alike][0]), rows(alike, pale) * white) or remembered(alike)
-        for k in np.flatnonzero(alike & clear & (seen.levels < tuning.BESIDE_LAMP * tones)):
-            if _alone(float(tones[k]), rows(np.arange(len(tones)) == k, pale) * white):
-                tones[k] = seen.levels[k]
     return tones
 
 
@@ -134,18 +114,6 @@ def _remembered(look: Array, alike: Array, here: _Layout) -> float:
     return float(_brightest(_present(printed, np.zeros(len(printed), int), 1))[0])
 
 
-def _tone(levels: Array, sizes: Array, white: float) -> float:
-    """The level of like-named sectors where they are lit: a shadow, and the arrow, only make them darker.
-
-    Something white may lie on one of them: then the others are believed.
-    """
-    pale = levels > tuning.SECTOR_TONE_PALE * white
-    dull = ~pale & (levels > tuning.SECTOR_TONE_SHADOW * white)
-    if pale.any() and dull.any() and sizes[pale].sum() < tuning.SECTOR_TONE_MOST * sizes.sum():
-        levels = levels[dull]
-    return float(levels[levels > tuning.SECTOR_TONE_ALIKE * levels.max()].mean())
-
-
 def _compared(tone: float, rows: Array) -> float:
     """The level of like-named sectors, once it is compared with what rows across their borders say, if they do.
 
@@ -158,15 +126,7 @@ def _compared(tone: float, rows: Array) -> float:
     said = float(np.exp(np.log(agreeing).mean()))
     if not tone:
         return said
-    lamp = len(agreeing) > tuning.BESIDE_MOST * len(rows) and said < tuning.BESIDE_LAMP * tone
-    return said if lamp else tone
-
-
-def _alone(tone: float, rows: Array) -> bool:
-    """Whether hardly any row across a sector's own borders shows it as bright as its like: a lamp is mirrored there."""
-    if len(rows) < tuning.BESIDE_ROWS:
-        return False
-    return bool((np.abs(np.log(rows / tone)) < tuning.BESIDE_ALIKE).mean() < tuning.BESIDE_FEW)
+    return said if said < tuning.BESIDE_LAMP * tone else tone
 
 
 def _present(levels: Array, of_sector: Array, count: int) -> Array:
@@ -181,18 +141,16 @@ _UNTIL = np.minimum(np.ceil(_LEVELS * (1 + tuning.SECTOR_TONE_SPREAD) + 1), 256)
 
 
 def _brightest(present: Array) -> Array:
-    """For each sector the brightest level around which a good share of its pixels lie."""
+    """For each sector the brightest level around which a good share of its pixels lie; 0 if none is seen."""
     every = np.arange(len(present))
     below = np.zeros((len(present), 257), int)
     np.cumsum(present, axis=1, out=below[:, 1:])
     low, high = below[:, _FROM], below[:, _UNTIL]
     alike = np.where(present > 0, high - low, 0)
-    most = alike.max(axis=1)
-    least = np.maximum(tuning.SECTOR_TONE_LEAST * below[:, -1], tuning.SECTOR_TONE_OF_MOST * most)
-    enough = (alike >= np.minimum(least, most)[:, None]) & (present > 0)
+    enough = (alike >= tuning.SECTOR_TONE_OF_MOST * alike.max(axis=1, keepdims=True)) & (present > 0)
     top = 255 - enough[:, ::-1].argmax(axis=1)
     near = enough & ((top * (1 - 2 * tuning.SECTOR_TONE_SPREAD))[:, None] <= _LEVELS)
     best = np.where(near, alike, -1).argmax(axis=1)
     ends = low[every, best] + high[every, best] - 1
     middle = [(below <= (ends + rest)[:, None] // 2).sum(axis=1) for rest in (0, 1)]
-    return np.asarray((middle[0] + middle[1]) / 2 - 1)
+    return np.where(present.any(axis=1), (middle[0] + middle[1]) / 2 - 1, 0.0)

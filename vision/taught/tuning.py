@@ -2,7 +2,7 @@
 
 # Faces that were shown before
 FACE_DISC = 0.43  # radius of what is compared, by a face's side: a little less than the disc that fits into it
-FACE_COARSE = 2.0  # the first look is so many times coarser than the patch: one pixel per millimetre
+FACE_COARSE = 2.0  # times coarser than the patch is the first look: one pixel per millimetre
 FACE_TURN_STEP = 12.0  # degrees from one turn to the next in the first look; the closer look goes between them
 FACE_CONTRAST = 8.0  # grey values: where less than this varies, no face can be told
 FACE_STARTS = 8  # faces and turns that get a closer look
@@ -13,17 +13,17 @@ FACE_BLURS = (0.05, 0.3, 0.6)  # millimetres: how soft cameras draw
 FACE_SPOT = 0.6  # millimetres: how fine a stroke must be missed; half a stroke of a number 3 mm high
 FACE_DRAWING = (0.78, 0.9)  # likeness of drawings that is none at all, and one beyond doubt
 FACE_ODDEST = (1.4, 1.0)  # another sign differs in a spot by 1 and more, the same one in a dark room by 1.05 at most
-FACE_PEAK = (3.1, 2.5)  # such a spot by all that is left over: another number 2.8 and more, the same one less
+FACE_PEAK = (3.1, 2.5)  # the oddest spot by all that is left over: another number has 2.8 and more, the same one less
 FACE_COLOUR = (0.16, 0.08)  # distance of colours that no lamp causes, and one that any may
 FACE_CLOSE = 0.06  # drawings nearer than this to the best one are compared with it once more, to parts of a pixel
-FACE_RIVALS = 4  # so many, the best one included
+FACE_RIVALS = 4  # drawings that are compared once more, the best one included
 FACE_APART = 0.004  # drawings that differ by less cannot be told apart: a number of 3 mm turned by 45 degrees is 0.015
 FACE_LEAD = 0.7  # of the lead that a faultless picture would have: blur and grain leave more than 0.4 of it
 FACE_KNOWN = 0.5  # from here on a face is called by its name
 
 # Symbol dice in the tray
 DIE_DIFFERS = 0.055  # of paper's white: a black die on a black well differs by its frame at least
-DIE_GRAINS = 5.0  # and by so many times the well's own grain
+DIE_GRAINS = 5.0  # times the well's own grain by which a die differs
 DIE_BLUR = 1.0  # pixels: grain is finer than any sign
 WELL_EDGE = 7  # pixels: the well's coloured border and its blur
 DIE_LEAST = 0.45  # of a face's area: less is a crumb, or a reflection
@@ -71,7 +71,7 @@ SHOWN_SEARCH = (
 )  # steps in millimetres, turns in degrees, and how far around: from coarse to fine
 SHOWN_SIGN = 0.04  # of a face: a sign on a die that is as dark as the well
 SHOWN_FAINT = (1.5, (0.0, 15.0, 30.0, 45.0, 60.0, 75.0), 9.0)  # how its edges are looked for, as above
-SHOWN_EDGED = 0.15  # how sharp such edges are at least: no cube at all has 0.05, a grey one on grey 0.2
+SHOWN_EDGED = 0.15  # least sharpness of a dark die's edges: no cube at all has 0.05, a grey one on grey 0.2
 SHOWN_COVERED = 0.95  # of its signs that must lie on it
 SHOWN_SOFT = 0.3  # millimetres: grain is finer than an edge
 SHOWN_BESIDE = 0.6  # millimetres on either side of an edge where die and well are compared
