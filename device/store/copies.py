@@ -25,7 +25,7 @@ import fcntl
 import json
 import os
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -97,6 +97,24 @@ def header_line(header: Header) -> str:
 def step_line(match: int, lines: Sequence[Line]) -> str:
     """Entries that were written together."""
     return _sealed(lines[-1].entry.number, [line.row(match) for line in lines])
+
+
+def leave_copy(header: Header, lines: Sequence[Line], folders: Iterable[Path]) -> Path | None:
+    """Write a copy of a match that its store did not take into the first of these folders that takes it."""
+    content = f"{header_line(header)}\n" + "".join(f"{step_line(header.match, [line])}\n" for line in lines)
+    for folder in folders:
+        number = 1
+        while (path := folder / f"schiri-{header.started:%Y-%m-%d}-{number}{SUFFIX}").exists():
+            number += 1
+        try:
+            path.write_text(content, encoding="ascii")
+            sync_file(path)
+        except OSError:
+            with suppress(OSError):
+                path.unlink()
+            continue
+        return path
+    return None
 
 
 def _sealed(last: int, rows: Sequence[Sequence[object]]) -> str:

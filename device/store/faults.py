@@ -98,6 +98,36 @@ class MatchTaken(StoreProblem):
     key = "store.taken"
 
 
+class StoreInUse(StoreProblem):
+    """Somebody plays, so the store cannot be exchanged."""
+
+    key = "store.in-use"
+
+
+class BackupRefused(StoreProblem):
+    """A backup cannot be written there."""
+
+    key = "store.backup-refused"
+
+
+class NoBackup(StoreProblem):
+    """There is no such backup."""
+
+    key = "store.no-backup"
+
+
+class NotABackup(StoreProblem):
+    """A file, but not one that Schiri has written."""
+
+    key = "store.not-a-backup"
+
+
+class BadBackup(StoreProblem):
+    """A backup that is no longer what was written into it."""
+
+    key = "store.bad-backup"
+
+
 class NotReplayable(StoreProblem):
     """The rules of today refuse an entry of this match; until there it can be replayed, and always be exported."""
 

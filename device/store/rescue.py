@@ -74,7 +74,8 @@ def rescue(path: Path, keep: Iterable[Stored] = ()) -> Rescue:
     """Save what can be read in a new file, and set the old one aside."""
     gathered = gather(path, keep)
     _write(_fresh(path), gathered)
-    aside = swap(path, "damaged")
+    aside = free_name(path, "damaged")
+    _swap(path, aside)
     copies = Copies(path)
     for match in gathered.torn.keys() & copies.matches().keys():
         copies.set_aside(match, "damaged")  # it has what follows the gap, which is not to come back
@@ -107,7 +108,7 @@ def finish_interrupted(path: Path) -> None:
     except StoreDamaged:
         mark = None
     if mark == schema.APPLICATION_ID:
-        swap(path, "damaged")
+        _swap(path, free_name(path, "damaged"))
     else:
         _forget(fresh)
 
@@ -148,9 +149,14 @@ def fill(connection: sqlite3.Connection, gathered: Gathered) -> None:
                 connection.execute("INSERT INTO formation VALUES (?,?,?)", row)
 
 
-def swap(path: Path, why: str) -> Path:
-    """Set the files of a store aside and put the complete new one in their place."""
-    aside = _free_name(path, why)
+def put_in_place(path: Path, new: Path, aside: Path) -> None:
+    """Set the files of a store aside and put a new one, complete and on the disk, in their place."""
+    with named_faults(path):
+        new.rename(_fresh(path))
+    _swap(path, aside)
+
+
+def _swap(path: Path, aside: Path) -> None:
     with named_faults(path):
         for end in WITH_IT:
             old = path.with_name(path.name + end)
@@ -158,7 +164,6 @@ def swap(path: Path, why: str) -> Path:
                 old.rename(aside.with_name(aside.name + end))
         _fresh(path).rename(path)
         sync_folder(path.parent)
-    return aside
 
 
 def _fresh(path: Path) -> Path:
@@ -171,7 +176,7 @@ def _forget(fresh: Path) -> None:
         fresh.with_name(fresh.name + end).unlink(missing_ok=True)
 
 
-def _free_name(path: Path, why: str) -> Path:
+def free_name(path: Path, why: str) -> Path:
     """`matches.damaged-1.db`, or the first number that is free, its write-ahead log's name included."""
     number = 1
     while True:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from device.store import entries, schema
+from device.store import entries
 from device.store.agreement import agree, ahead
 from device.store.connection import connect, connect_to_read, transaction, write_ahead_of
 from device.store.copies import Copies, glance, sync_file
@@ -15,7 +15,6 @@ from device.store.entries import Header, Line
 from device.store.faults import (
     MatchTaken,
     Notice,
-    NotReplayable,
     StoreDamaged,
     StoreFull,
     StoreReadOnly,
@@ -23,30 +22,19 @@ from device.store.faults import (
     named_faults,
 )
 from device.store.formation import formation_row, read_formation
-from device.store.log import MatchLog, entries_of, play_through
+from device.store.log import MatchLog
 from device.store.pictures import Pictures
-from device.store.play import Play, goals_of
+from device.store.play import Play
 from device.store.reading import Stored, last_number, read_headers, read_match
 from device.store.rescue import Rescue, fill, finish_interrupted, gather, rescue
+from device.store.summaries import UNFINISHED, Summary, scoreboard_of, summary_of
 from rules import game_named
-from rules.game import BadInput, Game, Json
+from rules.game import Json
 
 T = TypeVar("T")
 
 PATIENCE = 2.0
 """Seconds to wait for another process; a whistle that comes later than that is no whistle."""
-UNFINISHED, OVER, ABANDONED, NOT_REPLAYABLE = "unfinished", "over", "abandoned", "not-replayable"
-
-
-class Summary(NamedTuple):
-    """One line in the list of matches."""
-
-    header: Header
-    condition: str
-    """`unfinished`, `over`, `abandoned` or `not-replayable`."""
-    score: tuple[int, int]
-    entries: int
-
 
 Summaries = list[Summary]
 
@@ -141,7 +129,7 @@ class Store:
         know it, so it loses nothing. If the disk is full, older pictures make room first.
         """
         rows = [line.row(log.match) for line in fresh]
-        board = _board(log.game, log.match, play)
+        board = scoreboard_of(log.game, log.match, play)
         known = log.lines[: fresh[0].entry.number - 1]
 
         def insert(*, new_file: bool) -> None:
@@ -165,6 +153,29 @@ class Store:
             self.settle()
         if any(line.entry.kind == entries.PAUSE for line in fresh):
             self.checkpoint()
+
+    def check(self) -> int:
+        """Read everything and compare it with its checksums; the result is the number of matches."""
+        with named_faults(self.path):
+            (verdict,) = self._connection.execute("PRAGMA quick_check(1)").fetchone()
+            if verdict != "ok":
+                raise StoreDamaged(path=self.path, reason=verdict)
+            headers = read_headers(self._connection, self.path)
+            for header in headers:
+                self._read(header.match)
+        return len(headers)
+
+    def copy_into(self, other: sqlite3.Connection) -> None:
+        """Copy everything at one moment, whoever writes meanwhile."""
+        self._connection.backup(other)
+
+    def told(self) -> Sequence[Rescue | Notice]:
+        """What people should know about their matches."""
+        told: list[Rescue | Notice] = [*filter(None, [self.rescued]), *self.notices]
+        refused = self.copies.problem
+        if refused is not None and not isinstance(refused, BlockingIOError):  # that is another Schiri, who writes it
+            told.append(Notice("store.copy-refused", {"path": self.copies.folder, "reason": refused.strerror}))
+        return told
 
     def settle(self) -> None:
         """Let the database reach the disk too, now that the whistle has been heard."""
@@ -284,24 +295,8 @@ class Store:
         return read_match(self._connection, self.path, match)
 
     def _list(self) -> Summaries:
-        return [self._summary(header) for header in read_headers(self._connection, self.path)]
-
-    def _summary(self, header: Header) -> Summary:
-        """From the scoreboard, if that was written by these rules at the last entry; else from a replay."""
-        match, game = header.match, _rules(header)
-        last = last_number(self._connection, match)
-        row = self._connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
-        board = row[:8] if row and row[:8] == schema.scoreboard_row(row[:7]) else None
-        if game is None or board is None or board[1:3] != (last, game.version):
-            try:
-                play = play_through(header, entries_of(self._read(match)[1]))
-                board = _board(game_named(header.game), match, play)
-            except NotReplayable:
-                home, away = board[3:5] if board else (0, 0)
-                return Summary(header, NOT_REPLAYABLE, (home, away), last)
-        _, _, _, home, away, over, abandoned, _ = board
-        condition = OVER if over else ABANDONED if abandoned else UNFINISHED
-        return Summary(header, condition, (home, away), last)
+        headers = read_headers(self._connection, self.path)
+        return [summary_of(self._connection, self.path, header) for header in headers]
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -311,18 +306,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return status.st_dev, status.st_ino
-
-
-def _board(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:
-    told = game.state_json(play.state)
-    home, away = goals_of(told)
-    over, abandoned = int(told["over"]), int(play.abandoned)
-    return schema.scoreboard_row((match, play.number, game.version, home, away, over, abandoned))
-
-
-def _rules(header: Header) -> Game[Any, Any] | None:
-    """The rules of today for this match; None if the game is no longer known."""
-    try:
-        return game_named(header.game)
-    except BadInput:
-        return None

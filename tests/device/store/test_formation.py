@@ -11,7 +11,7 @@ import pytest
 from device.store import MatchLog, Said, Store, action, log_step, schema
 from device.store.faults import StoreUnwell
 from device.store.formation import MOST_BYTES
-from device.store.scan import PAGE
+from device.store.write_ahead import PAGE
 from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, write
 
 PICTURE = random.Random(1).randbytes(700_000)

@@ -11,7 +11,8 @@ import pytest
 from device.store import Said, Store, action, schema
 from device.store.faults import StoreDamaged
 from device.store.rescue import Rescue
-from device.store.scan import PAGE, salvage
+from device.store.scan import salvage
+from device.store.write_ahead import PAGE
 from device.texts.language import texts
 from rules.texts import LANGUAGES, OLED_COLUMNS
 from tests.device.store import matches
