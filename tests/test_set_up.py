@@ -2,7 +2,6 @@
 
 import http.server
 import os
-import shutil
 import signal
 import subprocess
 import threading
@@ -210,18 +209,6 @@ def test_a_package_that_is_not_the_locked_one(checkout: Checkout, tmp_path: Path
     assert done.returncode == 2
     assert_one_sentence(done.stderr, "nicht das erwartete")
     assert not (checkout.home / ".venv").exists()
-
-
-@pytest.fixture
-def own_mounts() -> list[str]:
-    """A command prefix under which a shell may mount; root or not, nobody else sees it."""
-    prefix = ["unshare", "--map-root-user", "--mount"]
-    if (
-        shutil.which("unshare") is None
-        or subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode
-    ):
-        pytest.skip("this system allows no mounts of our own")
-    return prefix
 
 
 def test_read_only_checkout(checkout: Checkout, own_mounts: list[str]) -> None:

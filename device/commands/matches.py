@@ -1,4 +1,4 @@
-"""`schiri matches`: list, show and export stored matches."""
+"""`schiri matches`: list, show and export stored matches, back them up and bring them back."""
 
 import os
 import sys
@@ -11,10 +11,13 @@ from device.reports.plain import show, table
 from device.reports.story import counts_goals, story
 from device.settings import BadSettings, explain_problems, load
 from device.store import MatchLog, Store, StoreProblem, Summary
+from device.store.backup import back_up, is_copy, restore, restore_copy
+from device.store.copies import Copies
 from device.store.faults import UnknownMatch
 from rules.texts import Catalogue
 
-WISHES = ("list", "show", "export")
+LOOKS, MOVES = ("list", "show", "export"), ("backup", "restore")
+"""What only reads the store, and what takes a file with all of it, or brings one back."""
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -22,15 +25,14 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument(
         "wish",
         nargs="?",
-        choices=WISHES,
+        choices=(*LOOKS, *MOVES),
         default="list",
         metavar=texts.page("command.matches.metavar"),
         help=texts.page("command.matches.wish"),
     )
     parser.add_argument(
-        "match",
+        "which",
         nargs="?",
-        type=int,
         metavar=texts.page("command.matches.number"),
         help=texts.page("command.matches.match"),
     )
@@ -41,15 +43,19 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
-    """Do it, without ever changing the store; 2 for what was asked wrongly, 1 for what the disk does not allow."""
-    if arguments.wish != "list" and arguments.match is None:
-        return _complain(texts.page("command.matches.which", wish=arguments.wish), 2)
+    """Do it; only a restore changes the store. 2 for what was asked wrongly, 1 for what the disk does not allow."""
+    if wrong := _asked_wrongly(arguments, texts):
+        return _complain(wrong, 2)
     try:
         path = arguments.store or load(arguments.settings).storage.file(os.environ)
-        if not arguments.store and not path.exists() and arguments.wish == "list":
+        if arguments.wish in MOVES:
+            return _move(path, arguments.wish, Path(arguments.which), texts)
+        if not arguments.store and not path.exists() and not Copies(path).matches() and arguments.wish == "list":
             print(texts.page("command.matches.none"))
             return 0
         with Store(path, read_only=True) as store:
+            for told in store.told():
+                print(told.say(texts).page, file=sys.stderr)
             return _list(store, texts) if arguments.wish == "list" else _tell(store, arguments, texts)
     except BadSettings as bad:
         return _complain(explain_problems(bad, texts), 2)
@@ -57,6 +63,30 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         return _complain(problem.say(texts).page, 2)
     except StoreProblem as problem:
         return _complain(problem.say(texts).page, 1)
+
+
+def _asked_wrongly(arguments: Namespace, texts: Catalogue) -> str:
+    wish, which = arguments.wish, arguments.which
+    if wish != "list" and which is None:
+        return texts.page(f"command.matches.which-{'file' if wish in MOVES else 'match'}", wish=wish)
+    if wish in LOOKS and which is not None and not which.isdecimal():
+        return texts.page("command.matches.no-number", given=which)
+    return ""
+
+
+def _move(path: Path, wish: str, file: Path, texts: Catalogue) -> int:
+    """Back up, or bring back a whole backup or the copy of one match."""
+    if wish == "backup":
+        print(texts.page("command.matches.backed-up", matches=back_up(path, file), path=file))
+    elif is_copy(file):
+        returned = restore_copy(path, file)
+        print(texts.page("command.matches.returned", **returned._asdict()))
+    else:
+        restored = restore(path, file)
+        print(texts.page("command.matches.restored", matches=restored.matches, path=path))
+        if restored.before is not None:
+            print(texts.page("command.matches.way-back", before=restored.before))
+    return 0
 
 
 def _list(store: Store, texts: Catalogue) -> int:
@@ -73,7 +103,7 @@ def _list(store: Store, texts: Catalogue) -> int:
 
 
 def _tell(store: Store, arguments: Namespace, texts: Catalogue) -> int:
-    log = store.open(arguments.match)
+    log = store.open(int(arguments.which))
     if arguments.wish == "show":
         print(show(story(log, texts), texts), end="")
         return 0

@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
-    """Play until somebody says stop; a demonstration ends with the final whistle."""
+    """Play until somebody says stop; a demonstration ends with the final whistle. 1 if a match could not be stored."""
     from device.play.stadium import open_stadium  # OpenCV and the rest take their time to load
 
     try:
@@ -53,7 +53,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         stadium.play(stopped)
         notifier.stopping()
         print(stadium.farewell(), flush=True)
-    return 0
+        return 1 if stadium.day.keeper.unkept else 0
 
 
 @contextmanager

@@ -31,8 +31,9 @@ class Result(NamedTuple):
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
-    """All or the fast part, and words for pytest."""
+    """All, the fast part or the long tests too, and words for pytest."""
     parser.add_argument("--fast", action="store_true", help=texts.page("command.test.fast"))
+    parser.add_argument("--long", action="store_true", help=texts.page("command.test.long"))
     parser.add_argument("pytest", nargs="*", metavar="PYTEST", help=texts.page("command.test.pytest"))
 
 
@@ -51,6 +52,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def commands(arguments: Namespace) -> dict[str, list[str]]:
     """Each step as the words of its command."""
     steps = {title: [sys.executable, "-m", *words.split()] for title, words in STEPS.items()}
+    steps["pytest"] += ["--long"] if arguments.long else []
     steps["pytest"] += [*(["-m", "not slow"] if arguments.fast else []), *arguments.pytest]
     return steps
 

@@ -140,6 +140,7 @@ class MatchDay:
         told = self._tell(Tick(now)) or told
         self._show(now)
         self._view(now, news=told)
+        self.keeper.after_the_whistle(now)
 
     def close(self) -> None:
         """Stop: everything written, all hardware let go of."""

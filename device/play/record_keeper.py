@@ -1,11 +1,13 @@
 """Writes down what the referee says, and goes on in memory when the disk refuses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import NoReturn
+from pathlib import Path
+from typing import NamedTuple, NoReturn
 
 from device.referee.referee import Unfinished
 from device.store import Header, LogStep, MatchLog, Store, StoreProblem
+from device.store.copies import leave_copy
 from device.store.faults import MatchTaken
 from rules import game_named
 from rules.game import Json
@@ -30,8 +32,21 @@ class NoShelf:
         raise self.problem
 
 
+class Unkept(NamedTuple):
+    """A match that could not be stored until the end."""
+
+    problem: StoreProblem
+    copy: Path | None
+    """Where a copy of it lies; nowhere if there was room nowhere."""
+
+    def say(self, said: Catalogue) -> str:
+        """Why, and what is left of it."""
+        key = "command.play.unkept" if self.copy else "command.play.lost"
+        return said.page(key, reason=self.problem.say(said).page, path=self.copy)
+
+
 class RecordKeeper:
-    """The log of the match that is on."""
+    """The log of the match that is on, and of earlier ones that the disk has still to take."""
 
     def __init__(
         self,
@@ -39,6 +54,8 @@ class RecordKeeper:
         problem: StoreProblem | None,
         now: Callable[[], datetime],
         open_store: Callable[[], Store] | None = None,
+        look: Callable[[], Store] | None = None,
+        elsewhere: Sequence[Path] = (),
     ) -> None:
         self.store = store
         self.problem = problem
@@ -46,75 +63,117 @@ class RecordKeeper:
         self.taken: MatchTaken | None = None
         """Which match went on elsewhere, so that ours is stored as a match of its own."""
         self.log: MatchLog | None = None
+        self.unkept: list[Unkept] = []
+        """After the end: matches that are not in the store."""
         self._now = now
         self._open_store = open_store
+        self._look = look
+        """Opens the store to read, where it cannot be written."""
+        self._elsewhere = elsewhere
+        """Folders for a copy of what the store does not take."""
+        self._waiting: list[MatchLog] = []
         self._retry_at: float | None = None
+        self._closed = False
 
     def unfinished(self) -> Unfinished | None:
         """The newest match that can be resumed."""
-        if self.store is None:
-            return None
         try:
-            for summary in self.store.unfinished()[:1]:
-                self.log = self.store.open(summary.header.match)
-                self.log.formation = self.store.formation(summary.header.match)
-                return Unfinished(summary.header.game, self.log.play)
+            if self.store is not None:
+                return self._newest(self.store)
+            if self._look is not None:
+                with self._look() as store:
+                    return self._newest(store)
         except StoreProblem as problem:
-            self.problem = problem
+            self.problem = self.problem or problem
+        return None
+
+    def _newest(self, store: Store) -> Unfinished | None:
+        for summary in store.unfinished()[:1]:
+            self.log = store.open(summary.header.match)
+            self.log.formation = store.formation(summary.header.match)
+            return Unfinished(summary.header.game, self.log.play)
         return None
 
     def begin(self, game: str, options: Json, language: str) -> None:
         """Open the log of a new match."""
+        self._put_by()
         self.taken, self._retry_at = None, None
         try:
             self.log = self._opened().begin(game, options, at=self._now(), language=language)
             self.problem = None
         except StoreProblem as problem:
-            self.problem = problem
+            self.problem, self._retry_at = problem, 0.0
             header = Header(0, game, game_named(game).version, options, language, ("", ""), self._now())
             self.log = MatchLog(NoShelf(problem), header, [])
 
     def give_up(self, step: LogStep) -> None:
         """The unfinished match is not wanted any more."""
         if self.log is not None:
-            try:
-                self.log.append(step, at=self._now())
-            except StoreProblem as problem:
-                self.problem = problem
-        self.log = None
+            self._append(self.log, step, 0.0)
+        self._put_by()
 
     def write(self, step: LogStep, now: float) -> None:
         """Write a step with the date; what the disk refuses is carried and written later."""
         if self.log is None:
             return
-        at = self._now()
         if self._retry_at is not None and now < self._retry_at:
-            self.log.carry(step, at=at)
-            return
+            self.log.carry(step, at=self._now())
+        else:
+            self._append(self.log, step, now)
+
+    def after_the_whistle(self, now: float) -> None:
+        """What nobody need wait for: the database reaches the disk, and a disk that has refused is tried again."""
+        if self.store is not None:
+            self.store.settle()
+        if self._retry_at is not None and now >= self._retry_at:
+            self._save(now)
+
+    def _append(self, log: MatchLog, step: LogStep, now: float) -> None:
+        at = self._now()
         try:
-            self._where_it_belongs(lambda log: log.append(step, at=at))
+            self._where_it_belongs(log, lambda: log.append(step, at=at))
+            self.problem, self._retry_at = None, None if not self._waiting else now
+        except StoreProblem as problem:
+            self.problem, self._retry_at = problem, now + RETRY_AFTER
+            log.carry(step, at=at)
+
+    def _save(self, now: float) -> None:
+        """Write everything that is carried, the oldest match first."""
+        try:
+            for log in self._carried():
+                self._where_it_belongs(log, log.save)
             self.problem, self._retry_at = None, None
         except StoreProblem as problem:
             self.problem, self._retry_at = problem, now + RETRY_AFTER
-            self.log.carry(step, at=at)
+        self._waiting = [log for log in self._waiting if _carries(log)]
 
-    def _where_it_belongs(self, write: Callable[[MatchLog], None]) -> None:
-        """Write into the log of this match; a match without a place of its own gets one now."""
-        assert self.log is not None
-        if not self.log.match:
-            self.log = self._settled(self.log)
+    def _put_by(self) -> None:
+        """Another match begins; this one is still to be written, if the disk has refused something of it."""
+        if self.log is not None and _carries(self.log):
+            self._waiting.append(self.log)
+        self.log = None
+
+    def _carried(self) -> list[MatchLog]:
+        logs = [*self._waiting, *([self.log] if self.log is not None else [])]
+        return [log for log in logs if _carries(log)]
+
+    def _where_it_belongs(self, log: MatchLog, write: Callable[[], None]) -> None:
+        """Write into the log of a match; a match without a place of its own gets one now."""
+        log.move(self._opened())
+        if not log.match:
+            self._settle(log)
         try:
-            write(self.log)
+            write()
         except MatchTaken as taken:
             self.taken = taken
-            self.log = self._settled(self.log)
-            write(self.log)
+            self._settle(log)
+            write()
 
-    def _settled(self, log: MatchLog) -> MatchLog:
+    def _settle(self, log: MatchLog) -> None:
         """The same match under a number of its own, its entries still to be written."""
         store, old = self._opened(), log.header
         new = store.begin(old.game, old.options, at=old.started, language=old.language, teams=old.teams)
-        return log.moved(store, new.header)
+        log.move(store, new.header)
 
     def _opened(self) -> Store:
         """The store; one that could not be opened is tried again."""
@@ -126,8 +185,8 @@ class RecordKeeper:
 
     def told(self, said: Catalogue) -> list[str]:
         """What people should know about their matches, in words."""
-        rescued = self.store.rescued if self.store is not None else None
-        return [trouble.say(said).page for trouble in (self.problem, self.taken, rescued) if trouble is not None]
+        told = self.store.told() if self.store is not None else ()
+        return [trouble.say(said).page for trouble in (self.problem, self.taken, *told) if trouble is not None]
 
     @property
     def number(self) -> int:
@@ -160,12 +219,18 @@ class RecordKeeper:
             return None
 
     def close(self) -> None:
-        """Write what is still carried, if possible, and let go of the file."""
-        if self.log is not None and self.log.unsaved:
-            try:
-                self._where_it_belongs(MatchLog.save)
-                self.problem = None
-            except StoreProblem as problem:
-                self.problem = problem
+        """Write what is still carried, leave a copy of what the disk refuses even now, and let go of the file."""
+        if self._closed:
+            return
+        self._closed = True
+        self._save(0.0)
+        for log in self._carried():
+            problem = self.problem or StoreProblem(path="", reason="")
+            self.unkept.append(Unkept(problem, leave_copy(log.header, log.lines, self._elsewhere)))
         if self.store is not None:
             self.store.close()
+
+
+def _carries(log: MatchLog) -> bool:
+    """Whether something of a match is not in the store; a match without a number is not there at all."""
+    return bool(log.unsaved) or not log.match

@@ -1,5 +1,6 @@
 """Everything that a match needs, put together: on the Pi its hardware, elsewhere the virtual table and the page."""
 
+import tempfile
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
@@ -8,6 +9,7 @@ from copy import deepcopy
 from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from random import Random, SystemRandom
 
 from device.cameras.choice import choose_camera, open_camera
@@ -23,7 +25,7 @@ from device.play.whistler import Whistler
 from device.ports import Clock, Trouble
 from device.referee.referee import House, Referee
 from device.school.shelf import albums
-from device.settings import PageSettings, Settings
+from device.settings import PageSettings, Settings, StorageSettings
 from device.store import Store, StoreProblem
 from device.virtual.demo import Demo, SteppedClock
 from device.virtual.tables import Tables
@@ -73,7 +75,11 @@ class Stadium:
         return "\n".join(lines)
 
     def farewell(self) -> str:
-        """What has become of the match."""
+        """Close the log and say what has become of the match; for what is not stored, where its copy lies."""
+        self.day.keeper.close()
+        return "\n".join([self._goodbye(), *(match.say(self.texts) for match in self.day.keeper.unkept)])
+
+    def _goodbye(self) -> str:
         ruling = self.day.referee.ruling
         if ruling is None:
             return self.texts.page("command.play.bye")
@@ -90,7 +96,8 @@ class Stadium:
             )
             kinds = ", ".join(f"{count} × {what}" for what, count in robots.misunderstood.items())
             return f"{told} {kinds}".rstrip()
-        return self.texts.page("command.play.over" if ruling.match.over else "command.play.kept", standing=standing)
+        stopped = "stopped" if self.day.keeper.unkept else "kept"
+        return self.texts.page(f"command.play.{'over' if ruling.match.over else stopped}", standing=standing)
 
     def play(self, stopped: Callable[[], bool]) -> None:
         """Turn after turn, until somebody says stop; a demonstration ends after the final whistle."""
@@ -192,10 +199,19 @@ def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str
     if wishes.demo and not wishes.store:
         path = path.with_name(DEMO_STORE)  # robots' matches are nobody's to go on with
     open_store = partial(Store, path, picture_megabytes=settings.storage.picture_megabytes)
+    look, elsewhere = partial(Store, path, read_only=True), _elsewhere(path, environment)
     try:
-        return RecordKeeper(open_store(), None, now, open_store)
+        return RecordKeeper(open_store(), None, now, open_store, look, elsewhere)
     except StoreProblem as problem:
-        return RecordKeeper(None, problem, now, open_store)
+        return RecordKeeper(None, problem, now, open_store, look, elsewhere)
+
+
+def _elsewhere(store: Path, environment: Mapping[str, str]) -> list[Path]:
+    """Where a copy of a match may lie that the store does not take, the best place first."""
+    usual = StorageSettings().file(environment).parent
+    folders = [store.parent, usual, Path(environment.get("HOME", usual))]
+    # A service has a folder for temporary files of its own, which goes when it ends.
+    return folders if "STATE_DIRECTORY" in environment else [*folders, Path(tempfile.gettempdir())]
 
 
 def _picture(day: MatchDay, name: str) -> bytes | None:

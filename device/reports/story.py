@@ -11,7 +11,7 @@ from device.store.entries import Entry, Header
 from device.store.faults import NotReplayable
 from device.store.log import MatchLog, play_through
 from device.store.play import Link, Play, follow, standing_numbers
-from device.store.store import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
+from device.store.summaries import ABANDONED, NOT_REPLAYABLE, OVER, UNFINISHED
 from rules import games
 from rules.game import BadInput
 from rules.texts import Catalogue

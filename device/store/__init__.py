@@ -7,7 +7,8 @@ from device.store.entries import BY, CAMERA, OVERRULED, PERSON, Entry, Header, L
 from device.store.faults import StoreProblem
 from device.store.log import MatchLog
 from device.store.play import LogStep, Play, log_step
-from device.store.store import Store, Summary
+from device.store.store import Store
+from device.store.summaries import Summary
 
 __all__ = [
     "BY",

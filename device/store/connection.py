@@ -1,11 +1,15 @@
-"""The way to the file: open it safely, and write one step in one transaction."""
+"""The way to the file: look before SQLite does, open it safely, and write one step in one transaction."""
 
+import errno
+import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from device.store import schema
+from device.store.copies import Copies
 from device.store.faults import (
     NotAStore,
     StoreDamaged,
@@ -14,59 +18,62 @@ from device.store.faults import (
     named_faults,
 )
 from device.store.scan import salvage
+from device.store.write_ahead import PAGE, read_write_ahead
+
+SHARED, ALONE = "?mode=ro", "?immutable=1"
+"""How SQLite opens a file to look only: beside somebody who may write, or without any files of its own."""
+LOOK_AGAIN = 0.05
+"""Seconds after which a write-ahead log that somebody was writing just then is whole."""
 
 
 def connect(path: Path, wait: float) -> sqlite3.Connection:
-    """Open for play: make what is missing, look whether the file is sound."""
+    """Open for play: make what is missing, look whether the file is sound.
+
+    The first look cannot write: SQLite would bring home the write-ahead log of a damaged file, and delete it.
+    """
     with named_faults(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        if _beheaded(path):
-            raise StoreDamaged(path=path, reason="only its write-ahead log is left")
-    with _opened(path, path.absolute().as_uri(), wait) as connection:
-        _ours(connection, path)
+        _guard(path)
+        _may_be_written(path)
+    if path.exists() and path.stat().st_size:
+        _look(path, wait)
+    with _opened(path, "", wait) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         schema.prepare(connection, path)
-        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if verdict != "ok":
-            raise StoreDamaged(path=path, reason=verdict)
     return connection
 
 
 def connect_to_read(path: Path, wait: float) -> sqlite3.Connection:
     """Open to look only; on a disk that cannot be written to as well."""
-    if not path.is_file():
-        raise StoreUnreachable(path=path, reason="no such file")
-    address = path.absolute().as_uri()
+    with named_faults(path):
+        _guard(path)
+        if not path.is_file():
+            raise StoreUnreachable(path=path, reason="no such file")
     try:
-        with _opened(path, f"{address}?mode=ro", wait) as connection:
+        with _opened(path, _to_read(path), wait) as connection:
             schema.version_of(connection, path)
     except (StoreUnreachable, StoreReadOnly):
         # A write-ahead log needs a file for its readers' marks, which cannot be made here; but nobody writes here.
-        with _opened(path, f"{address}?immutable=1", wait) as connection:
+        with _opened(path, ALONE, wait) as connection:
             schema.version_of(connection, path)
     return connection
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection, *, whistled: bool) -> Iterator[None]:
-    """All or nothing; what was whistled is on the disk, not only on its way, when this ends."""
+def transaction(connection: sqlite3.Connection, *, synced: bool) -> Iterator[None]:
+    """All or nothing; if so wished it is on the disk, not only on its way, when this ends."""
     # Inside a transaction SQLite would ignore this; FULL waits for the write-ahead log to reach the disk.
-    connection.execute(f"PRAGMA synchronous = {'FULL' if whistled else 'NORMAL'}")
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
+    with schema.all_or_nothing(connection):
         yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 @contextmanager
-def _opened(path: Path, address: str, wait: float) -> Iterator[sqlite3.Connection]:
+def _opened(path: Path, how: str, wait: float) -> Iterator[sqlite3.Connection]:
     """A connection that is closed again if the first look at the file fails."""
     with named_faults(path):
+        address = path.absolute().as_uri() + how
         connection = sqlite3.connect(address, timeout=wait, isolation_level=None, uri=True)
         connection.text_factory = _text
         try:
@@ -81,10 +88,63 @@ def _text(stored: bytes) -> str:
     return stored.decode("utf-8", errors="replace")
 
 
-def _beheaded(path: Path) -> bool:
-    """Beside an empty file SQLite throws a write-ahead log away, but matches may be in it."""
-    wal = path.with_name(f"{path.name}-wal")
-    return wal.exists() and wal.stat().st_size > 0 and not (path.exists() and path.stat().st_size)
+def _guard(path: Path) -> None:
+    """Keep SQLite away from what is no file, and from files of which it would throw something away."""
+    if path.exists() and not path.is_file():
+        raise StoreUnreachable(path=path, reason="not a file")
+    wal = write_ahead_of(path)
+    if not path.exists() or path.stat().st_size < PAGE:
+        # Beside a file without a page SQLite deletes a write-ahead log, but matches may be in it.
+        if wal.exists() and wal.stat().st_size:
+            raise StoreDamaged(path=path, reason="only its write-ahead log is left")
+        if Copies(path).matches():
+            raise StoreDamaged(path=path, reason="only its second copy is left")
+    elif _torn(wal):
+        time.sleep(LOOK_AGAIN)  # somebody may have been writing while we read
+        if _torn(wal):
+            raise StoreDamaged(path=path, reason="its write-ahead log")
+
+
+def _look(path: Path, wait: float) -> None:
+    """Whether the file is ours and sound."""
+    how = _to_read(path)
+    try:
+        with _opened(path, how, wait) as looking:
+            _ours(looking, path)
+            (verdict,) = looking.execute("PRAGMA quick_check(1)").fetchone()
+            if verdict != "ok":
+                raise StoreDamaged(path=path, reason=verdict)
+            looking.close()
+    except StoreDamaged:
+        if how == _to_read(path):
+            raise
+        _look(path, wait)  # somebody has begun to write while we looked
+
+
+def _to_read(path: Path) -> str:
+    """How to look at a file; as long as it has no write-ahead log, nobody plays, and a look need leave no trace."""
+    return SHARED if write_ahead_of(path).exists() else ALONE
+
+
+def write_ahead_of(path: Path) -> Path:
+    """The write-ahead log of a store."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def _torn(wal: Path) -> bool:
+    return wal.exists() and read_write_ahead(wal.read_bytes()).damaged
+
+
+def _may_be_written(path: Path) -> None:
+    """Where SQLite may not write it opens a file to look only, for ever; better to say so and to try again."""
+    for place in (path.parent, path):
+        if place.exists() and not os.access(place, os.W_OK):
+            raise StoreReadOnly(path=path, reason=os.strerror(_why_not(place)))
+
+
+def _why_not(place: Path) -> int:
+    locked = os.statvfs(place).f_flag & os.ST_RDONLY
+    return errno.EROFS if locked else errno.EACCES
 
 
 def _ours(connection: sqlite3.Connection, path: Path) -> None:

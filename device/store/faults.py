@@ -5,11 +5,12 @@ player's fault: what the rules refuse stays with the rules.
 """
 
 import errno
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rules.texts import Catalogue, Text
 
@@ -25,6 +26,17 @@ class StoreProblem(Exception):
 
     def say(self, texts: Catalogue) -> Text:
         """What happened and what to do, for OLED and page."""
+        return texts.sentence(self.key, **self.facts)
+
+
+class Notice(NamedTuple):
+    """Something that was put right and that people should know; text and facts as those of a problem."""
+
+    key: str
+    facts: Mapping[str, object]
+
+    def say(self, texts: Catalogue) -> Text:
+        """What was found and what was done about it."""
         return texts.sentence(self.key, **self.facts)
 
 
@@ -86,6 +98,36 @@ class MatchTaken(StoreProblem):
     key = "store.taken"
 
 
+class StoreInUse(StoreProblem):
+    """Somebody plays, so the store cannot be exchanged."""
+
+    key = "store.in-use"
+
+
+class BackupRefused(StoreProblem):
+    """A backup cannot be written there."""
+
+    key = "store.backup-refused"
+
+
+class NoBackup(StoreProblem):
+    """There is no such backup."""
+
+    key = "store.no-backup"
+
+
+class NotABackup(StoreProblem):
+    """A file, but not one that Schiri has written."""
+
+    key = "store.not-a-backup"
+
+
+class BadBackup(StoreProblem):
+    """A backup that is no longer what was written into it."""
+
+    key = "store.bad-backup"
+
+
 class NotReplayable(StoreProblem):
     """The rules of today refuse an entry of this match; until there it can be replayed, and always be exported."""
 
@@ -101,6 +143,7 @@ _BY_CODE: Mapping[int, type[StoreProblem]] = {
     sqlite3.SQLITE_LOCKED: StoreBusy,
     sqlite3.SQLITE_CORRUPT: StoreDamaged,
     sqlite3.SQLITE_NOTADB: StoreDamaged,
+    sqlite3.SQLITE_TOOBIG: StoreDamaged,  # a length that nobody has written
 }
 
 
@@ -117,15 +160,35 @@ _BY_ERRNO: Mapping[int | None, type[StoreProblem]] = {
 }
 
 
+SMALLEST_ROOM = 64 * 1024
+"""Bytes; SQLite's file of readers' marks alone takes half of it."""
+
+
 def problem_of(error: Exception, path: Path) -> StoreProblem:
     """Our name for the trouble of SQLite or of the system."""
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno, StoreUnwell)(path=path, reason=error.strerror)
+    if isinstance(error, UnicodeError):  # SQLite wanted to name a table, but the name is no text any more
+        return StoreDamaged(path=path, reason="the names of its tables")
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     if code == sqlite3.SQLITE_IOERR_SHORT_READ:  # the file ends before its own page count: it was cut off
         return StoreDamaged(path=path, reason=error)
+    if str(error).startswith("no such "):  # a table or column of ours has another name now
+        return StoreDamaged(path=path, reason=error)
     # The upper bits of a code only tell which system call it was.
-    return _BY_CODE.get(code & 0xFF, StoreUnwell)(path=path, reason=error)
+    code &= 0xFF
+    if code == sqlite3.SQLITE_IOERR and _no_room(path):
+        return StoreFull(path=path, reason=os.strerror(errno.ENOSPC))
+    return _BY_CODE.get(code, StoreUnwell)(path=path, reason=error)
+
+
+def _no_room(path: Path) -> bool:
+    """Whether the disk is full; SQLite does not say so of every one of its files."""
+    try:
+        disk = os.statvfs(path.parent)
+    except OSError:
+        return False
+    return disk.f_bavail * disk.f_frsize < SMALLEST_ROOM
 
 
 @contextmanager
@@ -133,5 +196,5 @@ def named_faults(path: Path) -> Iterator[None]:
     """Let the errors of SQLite and of the system leave under our names."""
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, UnicodeError) as error:
         raise problem_of(error, path) from error

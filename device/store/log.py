@@ -90,12 +90,17 @@ class MatchLog:
             play = self.play
             self._keep([], play, lambda: self._save([], play, whistled=True))
 
-    def moved(self, shelf: Shelf, header: Header) -> "MatchLog":
-        """The same match in another place, where all of it is still to be written."""
-        moved = MatchLog(shelf, header, list(self.lines))
-        moved.unsaved, moved._play = list(self.lines), self._play
-        moved.formation, moved.formation_unsaved = self.formation, True
-        return moved
+    def move(self, shelf: Shelf, header: Header | None = None) -> None:
+        """Go on in another place; under another header all of it is still to be written there."""
+        self._shelf = shelf
+        if header is not None:
+            self.header, self.unsaved, self.formation_unsaved = header, list(self.lines), True
+
+    def take_over(self, lines: Sequence[Line]) -> None:
+        """Go on with lines of the same match that were stored elsewhere; `save` writes them."""
+        self.lines.extend(lines)
+        self.unsaved.extend(lines)
+        self._play = None
 
     def _dated(self, step: LogStep, at: datetime) -> list[Line]:
         """The lines of a step; one that does not follow on ours would tear a hole into the match."""

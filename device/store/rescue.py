@@ -5,17 +5,18 @@ then the old one is renamed, its write-ahead log before itself; then the new one
 complete new file at the next start goes on from there.
 """
 
-import os
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 from device.store import schema
+from device.store.copies import Copies, read_copy, sync_folder
 from device.store.entries import NOTE, PAUSE, Entry, Header, Line
 from device.store.faults import StoreDamaged, named_faults
 from device.store.formation import formation_row
+from device.store.reading import Stored
 from device.store.scan import salvage, salvage_formations
 from rules.texts import Catalogue, Text
 
@@ -31,28 +32,69 @@ class Rescue(NamedTuple):
     entries: int
     lost: int
     """Entries that were found but follow a gap, so that nobody knows what they meant."""
+    gone: bool = False
+    """Whether there was no file left to set aside, so that all came from the second copy."""
 
     def say(self, texts: Catalogue) -> Text:
         """What was saved and where the old file lies, for OLED and page."""
-        return texts.sentence("store.rescued", **self._asdict())
+        return texts.sentence(f"store.{'rebuilt' if self.gone else 'rescued'}", **self._asdict())
 
 
-def rescue(path: Path, keep: Iterable[tuple[Header, list[Line]]] = ()) -> Rescue:
-    """Save what can be read; `keep` are matches that are known in full, whatever the file says."""
+class Gathered(NamedTuple):
+    """All that can be read of a store and of its second copy."""
+
+    headers: dict[int, Header]
+    whole: dict[int, list[Line]]
+    formations: dict[int, bytes]
+    torn: dict[int, int]
+    """Matches with a gap, and how many entries follow it."""
+    lost: int
+
+
+def gather(path: Path, keep: Iterable[Stored] = ()) -> Gathered:
+    """Save what can be read; `keep` are matches that are known in full, whatever the files say."""
     with named_faults(path):
         headers, found = salvage(path)
         formations = salvage_formations(path)
+        _add_copies(Copies(path), headers, found, formations)
     whole: dict[int, list[Line]] = {}
+    torn: dict[int, int] = {}
     lost = sum(len(lines) for match, lines in found.items() if match not in headers)
+    for header, lines in keep:
+        headers[header.match], found[header.match] = header, {line.entry.number: line for line in lines}
     for match in headers:
         lines, after = _until_gap(found.get(match, {}))
         whole[match] = [*lines, *_remarks(lines, after)] if after else lines
-        lost += after
-    for header, lines in keep:
-        headers[header.match], whole[header.match] = header, lines
-    _write(_fresh(path), headers, whole, formations)
-    aside = _swap(path)
-    return Rescue(aside, len(headers), sum(map(len, whole.values())), lost)
+        if after:
+            torn[match] = after
+    return Gathered(headers, whole, formations, torn, lost + sum(torn.values()))
+
+
+def rescue(path: Path, keep: Iterable[Stored] = ()) -> Rescue:
+    """Save what can be read in a new file, and set the old one aside."""
+    gathered = gather(path, keep)
+    _write(_fresh(path), gathered)
+    aside = free_name(path, "damaged")
+    _swap(path, aside)
+    copies = Copies(path)
+    for match in gathered.torn.keys() & copies.matches().keys():
+        copies.set_aside(match, "damaged")  # it has what follows the gap, which is not to come back
+    entries = sum(map(len, gathered.whole.values()))
+    return Rescue(aside, len(gathered.headers), entries, gathered.lost, gone=not any(_with_it(aside)))
+
+
+def _add_copies(
+    copies: Copies, headers: dict[int, Header], found: dict[int, dict[int, Line]], formations: dict[int, bytes]
+) -> None:
+    """The copy is believed before a page that may be an old one, unless it is of another match."""
+    for match in copies.matches():
+        copied = read_copy(copies.read(match))
+        header = headers.get(match, copied.header)
+        if header and header.match == match and copied.header in (None, header):
+            headers[match] = header
+            found.setdefault(match, {}).update(copied.lines)
+    for match, picture in copies.formations():
+        formations.setdefault(match, picture)
 
 
 def finish_interrupted(path: Path) -> None:
@@ -66,7 +108,7 @@ def finish_interrupted(path: Path) -> None:
     except StoreDamaged:
         mark = None
     if mark == schema.APPLICATION_ID:
-        _swap(path)
+        _swap(path, free_name(path, "damaged"))
     else:
         _forget(fresh)
 
@@ -87,37 +129,41 @@ def _remarks(lines: list[Line], lost: int) -> list[Line]:
     return [Line(note, at), Line(Entry(last.number + 2, last.clock, PAUSE, {}), at)]
 
 
-def _write(
-    fresh: Path,
-    headers: Mapping[int, Header],
-    whole: Mapping[int, Iterable[Line]],
-    formations: Mapping[int, bytes],
-) -> None:
+def _write(fresh: Path, gathered: Gathered) -> None:
     _forget(fresh)
     with named_faults(fresh), closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = EXTRA")
-        connection.execute("BEGIN")
+        fill(connection, gathered)
+
+
+def fill(connection: sqlite3.Connection, gathered: Gathered) -> None:
+    """Make the tables and write everything into them, in one transaction."""
+    with schema.all_or_nothing(connection):
         schema.create(connection)
-        for match, header in sorted(headers.items()):
+        for match, header in sorted(gathered.headers.items()):
             connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
-            rows = (line.row(match) for line in whole[match])
+            rows = (line.row(match) for line in gathered.whole[match])
             connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
-            if match in formations:
-                row = formation_row(match, formations[match])
+            if match in gathered.formations:
+                row = formation_row(match, gathered.formations[match])
                 connection.execute("INSERT INTO formation VALUES (?,?,?)", row)
-        connection.execute("COMMIT")
 
 
-def _swap(path: Path) -> Path:
-    aside = _free_name(path)
+def put_in_place(path: Path, new: Path, aside: Path) -> None:
+    """Set the files of a store aside and put a new one, complete and on the disk, in their place."""
+    with named_faults(path):
+        new.rename(_fresh(path))
+    _swap(path, aside)
+
+
+def _swap(path: Path, aside: Path) -> None:
     with named_faults(path):
         for end in WITH_IT:
             old = path.with_name(path.name + end)
             if old.exists():
                 old.rename(aside.with_name(aside.name + end))
         _fresh(path).rename(path)
-        _sync_folder(path.parent)
-    return aside
+        sync_folder(path.parent)
 
 
 def _fresh(path: Path) -> Path:
@@ -130,20 +176,17 @@ def _forget(fresh: Path) -> None:
         fresh.with_name(fresh.name + end).unlink(missing_ok=True)
 
 
-def _free_name(path: Path) -> Path:
+def free_name(path: Path, why: str) -> Path:
     """`matches.damaged-1.db`, or the first number that is free, its write-ahead log's name included."""
     number = 1
     while True:
-        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not any(aside.with_name(aside.name + end).exists() for end in WITH_IT):
+        aside = path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")
+        if not any(_with_it(aside)):
             return aside
         number += 1
 
 
-def _sync_folder(folder: Path) -> None:
-    """Names are data too: a power cut right after the renaming must not bring the old ones back."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+def _with_it(path: Path) -> Iterator[Path]:
+    """The files of a database that are there."""
+    files = (path.with_name(path.name + end) for end in WITH_IT)
+    return (file for file in files if file.exists())

@@ -2,22 +2,20 @@
 
 SQLite gives up at the first broken page, and with the first page it loses everything. But every page holds its rows
 on its own, and every row of ours carries a checksum: so look at all pages, of the file and of its write-ahead log,
-and keep what is whole. The layout is that of https://www.sqlite.org/fileformat2.html, chapters 1.5, 1.6, 2.1 and 4.
+and keep what is whole. The layout is that of https://www.sqlite.org/fileformat2.html, chapters 1.5, 1.6 and 2.1.
 """
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from device.store.entries import Header, Line, read_header, read_line
 from device.store.formation import MOST_BYTES, read_formation
+from device.store.write_ahead import PAGE, Pages, read_write_ahead
 
-PAGE = 4096
-"""Bytes in a page; our stores are written with SQLite's usual size."""
 INDEX_PAGES = {0x02: 12, 0x0A: 8}
 """Kinds of page that hold the rows of a table WITHOUT ROWID, and the length of their headers."""
-WAL_HEADER, FRAME_HEADER = 32, 24
 MOST_LOCAL = (PAGE - 12) * 64 // 255 - 23
 LEAST_LOCAL = (PAGE - 12) * 32 // 255 - 23
 """How much of a long row stays on its page; the rest goes to a chain of overflow pages."""
@@ -47,38 +45,26 @@ def salvage_formations(path: Path) -> dict[int, bytes]:
 
 
 def _all_rows(path: Path) -> Iterator[tuple[Any, ...]]:
-    """What looks like a row, oldest first, on the pages of the file and of its write-ahead log."""
-    main = _pages(_bytes(path))
-    frames = list(_committed(_bytes(path.with_name(f"{path.name}-wal"))))
-    newest = dict(enumerate(main, 1)) | dict(frames)
-    for number, page in [*enumerate(main, 1), *frames]:
+    """What looks like a row, what is to be believed most last: stray pages, the file, what its log has committed."""
+    main = list(enumerate(_pages(_bytes(path)), 1))
+    log = read_write_ahead(_bytes(path.with_name(f"{path.name}-wal")))
+    for pages, among in ((log.strays, [*main, *log.committed, *log.strays]), ([*main, *log.committed],) * 2):
+        yield from _rows_of(pages, among)
+
+
+def _rows_of(pages: Pages, among: Pages) -> Iterator[tuple[Any, ...]]:
+    newest = dict(among)
+    for number, page in pages:
         yield from _rows(page, 100 if number == 1 else 0, newest)
 
 
 def _bytes(path: Path) -> bytes:
-    return path.read_bytes() if path.exists() else b""
+    return path.read_bytes() if path.is_file() else b""
 
 
 def _pages(content: bytes) -> list[bytes]:
     """Whole pages; a last one that was cut off is filled up, so that what is left of it can be read."""
     return [content[start : start + PAGE].ljust(PAGE, b"\0") for start in range(0, len(content), PAGE)]
-
-
-def _committed(wal: bytes) -> Iterable[tuple[int, bytes]]:
-    """Page number and page of every frame up to the last commit; later ones were never acknowledged."""
-    salt = wal[16:24]
-    waiting: list[tuple[int, bytes]] = []
-    committed: list[tuple[int, bytes]] = []
-    for start in range(WAL_HEADER, len(wal) - FRAME_HEADER - PAGE + 1, FRAME_HEADER + PAGE):
-        head = wal[start : start + FRAME_HEADER]
-        if head[8:16] != salt:  # left over from an earlier round of the same file
-            continue
-        page = wal[start + FRAME_HEADER : start + FRAME_HEADER + PAGE]
-        waiting.append((int.from_bytes(head[:4], "big"), page))
-        if any(head[4:8]):
-            committed += waiting
-            waiting = []
-    return committed
 
 
 def _rows(page: bytes, offset: int, pages: dict[int, bytes]) -> Iterator[tuple[Any, ...]]:

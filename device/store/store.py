@@ -2,16 +2,19 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from device.store import entries
-from device.store.connection import connect, connect_to_read, transaction
-from device.store.entries import Header, Line, read_header, read_line
+from device.store.agreement import agree, ahead
+from device.store.connection import connect, connect_to_read, transaction, write_ahead_of
+from device.store.copies import Copies, glance, sync_file
+from device.store.entries import Header, Line
 from device.store.faults import (
     MatchTaken,
-    NotReplayable,
+    Notice,
     StoreDamaged,
     StoreFull,
     StoreReadOnly,
@@ -19,38 +22,28 @@ from device.store.faults import (
     named_faults,
 )
 from device.store.formation import formation_row, read_formation
-from device.store.log import MatchLog, entries_of, play_through
+from device.store.log import MatchLog
 from device.store.pictures import Pictures
-from device.store.play import Play, goals_of
-from device.store.rescue import Rescue, finish_interrupted, rescue
+from device.store.play import Play
+from device.store.reading import Stored, last_number, read_headers, read_match
+from device.store.rescue import Rescue, fill, finish_interrupted, gather, rescue
+from device.store.summaries import UNFINISHED, Summary, scoreboard_of, summary_of
 from rules import game_named
-from rules.game import BadInput, Game, Json
+from rules.game import Json
 
 T = TypeVar("T")
 
 PATIENCE = 2.0
 """Seconds to wait for another process; a whistle that comes later than that is no whistle."""
-UNFINISHED, OVER, ABANDONED, NOT_REPLAYABLE = "unfinished", "over", "abandoned", "not-replayable"
-
-
-class Summary(NamedTuple):
-    """One line in the list of matches."""
-
-    header: Header
-    condition: str
-    """`unfinished`, `over`, `abandoned` or `not-replayable`."""
-    score: tuple[int, int]
-    entries: int
-
 
 Summaries = list[Summary]
-Stored = tuple[Header, list[Line]]
 
 
 class Store:
     """The file, open; `with Store(path) as store:` closes it.
 
-    A damaged file is set aside and what can be read goes on in a new one; `rescued` then tells about it.
+    A damaged file is set aside and what can be read goes on in a new one; `rescued` then tells about it. Every entry
+    stands in a second copy too (`copies.py`); `notices` tell where the two did not agree.
     """
 
     def __init__(
@@ -60,6 +53,9 @@ class Store:
         self.wait = wait
         self.read_only = read_only
         self.rescued: Rescue | None = None
+        self.notices: list[Notice] = []
+        self.copies = Copies(path)
+        self._unsettled = False
         self._connection = self._connect()
         self._identity: tuple[int, int] | None = _identity(path)
         self.pictures = Pictures(path.with_name(f"{path.stem}.pictures"), picture_megabytes)
@@ -71,8 +67,9 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file; the write-ahead log is brought home."""
+        """Let go of the files; the write-ahead log is brought home."""
         self._connection.close()
+        self.copies.let_go()
 
     def begin(
         self,
@@ -88,7 +85,7 @@ class Store:
         chosen = rules.options_json(rules.start(options))  # all of them: defaults may change, this match does not
 
         def insert() -> Header:
-            with transaction(self._connection, whistled=True):
+            with transaction(self._connection, synced=True):
                 (last,) = self._connection.execute("SELECT max(id) FROM match").fetchone()
                 header = Header((last or 0) + 1, game, rules.version, chosen, language, teams, at)
                 self._connection.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
@@ -96,6 +93,7 @@ class Store:
 
         header = self._mending(lambda: self._making_room(insert))
         self.pictures.forget(header.match)
+        self.copies.add(header, [], whistled=True)
         self.checkpoint()
         return MatchLog(self, header, [])
 
@@ -116,26 +114,32 @@ class Store:
         return self._mending(lambda: self._read(match))
 
     def formation(self, match: int) -> bytes | None:
-        """The picture of a match's start formation; one that is not whole any more is none."""
+        """The picture of a match's start formation, from the second copy if need be; one that is lost is none."""
         select = "SELECT * FROM formation WHERE match = ?"
         row = self._mending(lambda: self._connection.execute(select, (match,)).fetchone())
-        found = read_formation(row) if row else None
-        return found[1] if found else None
+        _, picture = (read_formation(row) if row else None) or (match, dict(self.copies.formations()).get(match))
+        if row and picture is None:
+            self.notices.append(Notice("store.formation-lost", {"match": match}))
+        return picture
 
     def write(self, log: MatchLog, fresh: Sequence[Line], play: Play, *, whistled: bool) -> None:
-        """Write fresh lines of a match in one transaction.
+        """Write fresh lines of a match in one transaction, then into the second copy.
 
         If the file turns out to be damaged, or somebody has moved it away, the match is written into a new one as we
         know it, so it loses nothing. If the disk is full, older pictures make room first.
         """
         rows = [line.row(log.match) for line in fresh]
-        board = _board(log.game, log.match, play)
+        board = scoreboard_of(log.game, log.match, play)
         known = log.lines[: fresh[0].entry.number - 1]
 
         def insert(*, new_file: bool) -> None:
             picture = log.formation if new_file or log.formation_unsaved else None
             self._making_room(lambda: self._insert(rows, board, picture, whistled=whistled))
             log.formation_unsaved = _ended(board)  # who takes the end back needs it again
+            if _ended(board):
+                self.copies.drop_formations()
+            elif picture is not None:
+                self.copies.keep_formation(log.match, picture)
 
         try:
             moved = self._identity is None or self._identity != _identity(self.path)
@@ -146,8 +150,41 @@ class Store:
             # Only what was acknowledged: if the rescue breaks off, this step has not happened.
             self._rescue([(log.header, known)])
             insert(new_file=True)
+        self._unsettled = whistled
+        if not self.copies.add(log.header, [*known, *fresh], whistled=whistled):
+            self.settle()
         if any(line.entry.kind == entries.PAUSE for line in fresh):
             self.checkpoint()
+
+    def check(self) -> int:
+        """Read everything and compare it with its checksums; the result is the number of matches."""
+        with named_faults(self.path):
+            (verdict,) = self._connection.execute("PRAGMA quick_check(1)").fetchone()
+            if verdict != "ok":
+                raise StoreDamaged(path=self.path, reason=verdict)
+            headers = read_headers(self._connection, self.path)
+            for header in headers:
+                self._read(header.match)
+        return len(headers)
+
+    def copy_into(self, other: sqlite3.Connection) -> None:
+        """Copy everything at one moment, whoever writes meanwhile."""
+        self._connection.backup(other)
+
+    def told(self) -> Sequence[Rescue | Notice]:
+        """What people should know about their matches."""
+        told: list[Rescue | Notice] = [*filter(None, [self.rescued]), *self.notices]
+        refused = self.copies.problem
+        if refused is not None and not isinstance(refused, BlockingIOError):  # that is another Schiri, who writes it
+            told.append(Notice("store.copy-refused", {"path": self.copies.folder, "reason": refused.strerror}))
+        return told
+
+    def settle(self) -> None:
+        """Let the database reach the disk too, now that the whistle has been heard."""
+        if self._unsettled:
+            self._unsettled = False
+            with suppress(OSError):  # the next checkpoint waits for the disk again
+                sync_file(write_ahead_of(self.path))
 
     def checkpoint(self) -> None:
         """Bring the write-ahead log home while nobody waits; if that is not possible now, then later."""
@@ -158,19 +195,47 @@ class Store:
 
     def _connect(self) -> sqlite3.Connection:
         if self.read_only:
-            return connect_to_read(self.path, self.wait)
+            return self._look()
+        self.copies.let_go()
         finish_interrupted(self.path)
         try:
-            return connect(self.path, self.wait)
+            return self._agreed()
         except StoreDamaged:
             self.rescued = rescue(self.path)
-            return connect(self.path, self.wait)
+            return self._agreed()
+
+    def _agreed(self) -> sqlite3.Connection:
+        """Connected, and of one mind with the second copy."""
+        connection = connect(self.path, self.wait)
+        try:
+            with named_faults(self.path):
+                self.notices += agree(connection, self.path, self.copies)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _look(self) -> sqlite3.Connection:
+        """Connected to read; what only the second copy has is read too, but nothing is changed."""
+        # The copies first: whoever plays at this moment writes into them last.
+        seen = {match: glance(self.copies.read(match)) for match in self.copies.matches()}
+        connection = connect_to_read(self.path, self.wait)
+        with named_faults(self.path):
+            if not ahead(connection, self.path, seen):
+                return connection
+            connection.close()
+            gathered = gather(self.path)
+            memory = sqlite3.connect(":memory:", isolation_level=None)
+            fill(memory, gathered)
+        self.notices.append(Notice("store.looked-up", {"path": self.path, "lost": gathered.lost}))
+        return memory
 
     def _rescue(self, keep: Iterable[Stored]) -> None:
         self._identity = None  # if this fails, the next step tries again from the beginning
         self._connection.close()
+        self.copies.let_go()
         self.rescued = rescue(self.path, keep)
-        self._connection = connect(self.path, self.wait)
+        self._connection = self._agreed()
         self._identity = _identity(self.path)
 
     def _bring_along(self, header: Header, known: Sequence[Line]) -> None:
@@ -184,7 +249,7 @@ class Store:
             there, stored = header, []
         if there != header or stored != known[: len(stored)]:
             raise MatchTaken(match=header.match)
-        with named_faults(self.path), transaction(self._connection, whistled=True):
+        with named_faults(self.path), transaction(self._connection, synced=True):
             self._connection.execute("INSERT OR IGNORE INTO match VALUES (?,?,?,?,?,?,?,?)", header.row())
             rows = [line.row(header.match) for line in known[len(stored) :]]
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
@@ -218,56 +283,24 @@ class Store:
     ) -> None:
         if self.read_only:
             raise StoreReadOnly(path=self.path, reason="opened to look only")
-        with transaction(self._connection, whistled=whistled):
-            if self._last_number(board[0]) != rows[0][1] - 1:
+        # The whistle waits for the second copy; only if that has failed it waits for this one.
+        with transaction(self._connection, synced=whistled and self.copies.problem is not None):
+            if last_number(self._connection, board[0]) != rows[0][1] - 1:
                 raise MatchTaken(match=board[0])
             self._connection.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", rows)
-            self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?)", board)
+            self._connection.execute("REPLACE INTO scoreboard VALUES (?,?,?,?,?,?,?,?)", board)
             if _ended(board):
                 self._connection.execute("DELETE FROM formation WHERE match = ?", board[:1])
             elif formation is not None:
                 row = formation_row(board[0], formation)
                 self._connection.execute("REPLACE INTO formation VALUES (?,?,?)", row)
 
-    def _last_number(self, match: int) -> int:
-        (last,) = self._connection.execute("SELECT max(number) FROM entry WHERE match = ?", (match,)).fetchone()
-        return last or 0
-
     def _read(self, match: int) -> Stored:
-        row = self._connection.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
-        if row is None:
-            raise UnknownMatch(match=match)
-        header = self._whole(read_header(row))
-        rows = self._connection.execute("SELECT * FROM entry WHERE match = ? ORDER BY number", (match,))
-        found = [self._whole(read_line(row))[1] for row in rows]
-        if any(number != line.entry.number for number, line in enumerate(found, 1)):
-            raise StoreDamaged(path=self.path, reason=f"a gap in match {match}")
-        return header, found
-
-    def _whole(self, found: T | None) -> T:
-        if found is None:
-            raise StoreDamaged(path=self.path, reason="a checksum")
-        return found
+        return read_match(self._connection, self.path, match)
 
     def _list(self) -> Summaries:
-        rows = self._connection.execute("SELECT * FROM match ORDER BY id DESC").fetchall()
-        return [self._summary(self._whole(read_header(row))) for row in rows]
-
-    def _summary(self, header: Header) -> Summary:
-        """From the scoreboard, if that was written by these rules at the last entry; else from a replay."""
-        match, game = header.match, _rules(header)
-        last = self._last_number(match)
-        board = self._connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
-        if game is None or board is None or board[1:3] != (last, game.version):
-            try:
-                play = play_through(header, entries_of(self._read(match)[1]))
-                board = _board(game_named(header.game), match, play)
-            except NotReplayable:
-                home, away = board[3:5] if board else (0, 0)
-                return Summary(header, NOT_REPLAYABLE, (home, away), last)
-        _, _, _, home, away, over, abandoned = board
-        condition = OVER if over else ABANDONED if abandoned else UNFINISHED
-        return Summary(header, condition, (home, away), last)
+        headers = read_headers(self._connection, self.path)
+        return [summary_of(self._connection, self.path, header) for header in headers]
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -279,21 +312,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def _board(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:
-    told = game.state_json(play.state)
-    home, away = goals_of(told)
-    over, abandoned = int(told["over"]), int(play.abandoned)
-    return (match, play.number, game.version, home, away, over, abandoned)
-
-
 def _ended(board: tuple[Any, ...]) -> bool:
     """Whether a match is over or given up, so that nobody will go on with it."""
-    return any(board[5:])
-
-
-def _rules(header: Header) -> Game[Any, Any] | None:
-    """The rules of today for this match; None if the game is no longer known."""
-    try:
-        return game_named(header.game)
-    except BadInput:
-        return None
+    return any(board[5:7])

@@ -82,6 +82,11 @@ def test_test_fast_and_words_for_pytest(calls: Calls) -> None:
     assert calls.heard[-1] == "pytest -n 2 -m not slow -k offside -x"
 
 
+def test_test_long(calls: Calls) -> None:
+    test.run(told(test, "--long"), ENGLISH)
+    assert calls.heard[-1] == "pytest -n 2 --long"
+
+
 def test_lock_writes_the_base_and_what_each_group_adds(
     calls: Calls, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -199,3 +199,64 @@ def test_a_match_of_other_rules_is_told_as_far_as_it_goes(
     assert "older rules" in schiri(capsys, "--store", path)[1]
     assert schiri(capsys, "export", "1", "--store", path, "--out", tmp_path / "x.jsonl")[0] == 0
     assert '"spin"' in (tmp_path / "x.jsonl").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("lang", "saved", "back"), [("de", "Gesichert: 2", "Zurück"), ("en", "Saved: 2", "back")])
+def test_backup_and_restore(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, saved: str, back: str
+) -> None:
+    file = tmp_path / "stick.db"
+    status, said, wrong = schiri(capsys, "backup", file, "--store", path, lang=lang)
+    assert (status, wrong) == (0, "")
+    assert saved in said
+    status, said, wrong = schiri(capsys, "restore", file, "--store", path, lang=lang)
+    assert (status, wrong) == (0, "")
+    assert back in said
+    assert f"./schiri matches restore {tmp_path / 'matches.before-1.db'}" in said
+    assert len(schiri(capsys, "--store", path)[1].splitlines()) == 3
+
+
+def test_a_restore_is_refused_in_words(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Schiri")
+    for words, status, told in (
+        (["backup"], 2, "Which file?"),
+        (["restore"], 2, "Which file?"),
+        (["restore", letter], 1, "is no backup of Schiri"),
+        (["restore", tmp_path / "nothing"], 1, "cannot be opened"),
+        (["backup", letter], 1, "No backup can be written"),
+    ):
+        found, said, wrong = schiri(capsys, *words, "--store", path)
+        assert (found, said) == (status, "")
+        assert told in wrong
+    with Store(path):
+        found, said, wrong = schiri(capsys, "restore", letter, "--store", path)
+        assert (found, said) == (1, "")
+        assert "Please stop it first" in wrong
+
+
+def test_what_only_the_second_copy_has_is_shown_and_told(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = path.read_bytes()
+    with Store(path) as store:
+        write(store.open(1), Said("resume", {}), clock=800)
+    path.write_bytes(before)  # an older file has come back
+    status, said, wrong = schiri(capsys, "show", "1", "--store", path)
+    assert status == 0
+    assert "13:20" in said
+    assert "second copy" in wrong
+    assert path.read_bytes() == before
+
+
+def test_a_lost_store_of_which_the_second_copy_is_left_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("STATE_DIRECTORY", raising=False)
+    with Store(tmp_path / "schiri" / "matches.db") as store:
+        store.begin("soccer-tactics", {}, at=NOON)
+    (tmp_path / "schiri" / "matches.db").unlink()
+    status, _, wrong = schiri(capsys)
+    assert status == 1
+    assert "second copy" in wrong

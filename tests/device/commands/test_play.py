@@ -127,6 +127,7 @@ def test_told_to_stop_at_any_moment_it_leaves_a_whole_log(tmp_path: Path, how: s
             status, _, err = ended(process)
         assert (status, err) == (0, "")
         assert sorted(path.name for path in tmp_path.iterdir() if "pictures" not in path.name) == [
+            "matches.copies",
             "matches.db",
             "settings.toml",
         ]  # the write-ahead log has been brought home

@@ -16,6 +16,7 @@ from PIL import Image
 
 from device.games import tabletop as lay_out
 from device.games.fuba.tabletop import MatTop
+from device.games.fussball_alarm.tabletop import CardTop
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.games.super_goal.tabletop import BoardTop
 from device.panel.buttons import Edge
@@ -32,6 +33,7 @@ from device.texts.language import texts
 from device.virtual.demo import STEP, Demo
 from device.virtual.tabletop import Tabletop
 from rules.game import Json
+from tests.device.referee.card_table import CardsAtHome
 from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Table
@@ -127,6 +129,8 @@ def observed(tabletop: Tabletop) -> Observation:
     """What a perfect reader would say about this table."""
     if tabletop.held:
         return Observation(True, hand=True)
+    if isinstance(tabletop, CardTop):
+        return CardsAtHome(Random(0), top=tabletop, laid_out=True).observation()
     places = {piece: tabletop.field_of(piece) for piece in (*tabletop.figures, "ball")}
     dice = [(die.well, Die(die.x, die.y, die.turn, die.value, 1.0)) for die in tabletop.dice]
     if isinstance(tabletop, BoardTop):

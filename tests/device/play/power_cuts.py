@@ -1,4 +1,4 @@
-"""Robots play in a process that is killed at any moment, again and again: `python -m … STORE TIMES SEED`.
+"""Robots play in a process that is killed at any moment, again and again: `python -m … STORE TIMES SEED GAME`.
 
 This program is the witness. A child does everything that `play` does, and tells through a pipe what has happened on the
 table before the referee sees it, and every step of the log after it has been written. After each kill the log must hold
@@ -23,16 +23,23 @@ from random import Random
 from typing import Any
 
 from device.games import game_day
+from device.games import tabletop as lay_out
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.play.record_keeper import RecordKeeper
 from device.referee.match import LOG_CLOCK_EVERY, Match
 from device.referee.referee import Unfinished
 from device.store import LogStep, MatchLog, Store
 from device.virtual.demo import STEP
+from device.virtual.tabletop import Tabletop
 from rules import record
 from tests.device.play.ground import Ground, lying
 
 MOST_TURNS = 40
+MOST_TURNS_TO_THE_END = 40_000
+BY_HAND = ("fussball-alarm",)
+"""Games of which the robots know something that is not on the table; there people enter what happens on the page."""
+ENDS, SELDOM = ("lay-open", "time"), 0.01
+"""What ends a match at any time is chosen as seldom as this."""
 MOST_EXTRA = 0.004
 """Seconds after a turn in which the kill comes: about as long as two turns take."""
 MOMENTS = ("before", "within", "after")
@@ -76,22 +83,41 @@ class Witnessed(RecordKeeper):
         os.write(self.pipe, json.dumps(said).encode() + b"\n")
 
 
-def live(path: Path, life: int, seed: int, tabletop: PitchTop, pipe: int, doom: tuple[int, str] | None = None) -> None:
+def live(path: Path, life: int, seed: int, witness: "Witness", pipe: int, doom: tuple[int, str] | None = None) -> None:
     """What happens between the start of the program and the pulling of the plug."""
+    tabletop = witness.tabletop
     keeper = Witnessed(Store(path, wait=0), life, pipe, doom)
-    ground = Ground(keeper, seed, tabletop=tabletop)
+    ground = sit_down(keeper, seed, witness)
     keeper.tell({"offered": ground.referee.unfinished})
     known = None
     while True:
         ground.clock.at += STEP
         if ground.referee.ruling is not None and ground.ruling.match.over and ground.screen == "final":
             ground.demo.hands.press("whistle")
-        ground.demo.step(ground.referee, ground.clock.at)
+        go_on(ground)
         if lying(tabletop) != known:
             known = lying(tabletop)
             keeper.tell({"table": base64.b64encode(pickle.dumps(tabletop)).decode()})
         ground.day.step()
         keeper.tell({"left": _as_the_log_says(ground)})
+
+
+def sit_down(keeper: RecordKeeper, seed: int, witness: "Witness") -> Ground:
+    return Ground(keeper, seed, game=witness.game, tabletop=witness.tabletop, camera=witness.game not in BY_HAND)
+
+
+def go_on(ground: Ground) -> None:
+    """What happens on the table, or on the page alone."""
+    game = ground.referee.on_the_table[0]
+    ruling, chance = ground.referee.ruling, ground.day.random
+    if game not in BY_HAND or ruling is None or ruling.match.over:
+        ground.demo.step(ground.referee, ground.clock.at)
+        return
+    ground.demo.hands.move(ground.clock.at)
+    offered = [ruling.day.rules.action_json(action) for action in ruling.day.rules.legal(ruling.state)]
+    wanted = [done for done in offered if done["type"] not in ENDS or chance.random() < SELDOM]
+    if wanted:
+        ground.day._enter(chance.choice(wanted), ground.clock.at)
 
 
 def _as_the_log_says(ground: Ground) -> list[float] | None:
@@ -108,8 +134,9 @@ def _as_the_log_says(ground: Ground) -> list[float] | None:
 class Witness:
     """Everything that is known outside of the process that is killed."""
 
+    game: str
+    tabletop: Tabletop
     written: dict[int, dict[int, list[Any]]] = field(default_factory=dict)
-    tabletop: PitchTop = field(default_factory=PitchTop)
     left: list[float] | None = None
     kills: int = 0
     offered: int = 0
@@ -132,7 +159,7 @@ class Witness:
     def check(self, path: Path) -> None:
         """Open again, as after a restart."""
         with Store(path, wait=0) as store:
-            assert store.rescued is None
+            assert not store.told()
             matches = store.list()
             for summary in matches if self.kills % OLD_MATCHES_EVERY == 0 else matches[:2]:
                 self._check_log(store.open(summary.header.match))
@@ -172,6 +199,8 @@ class Witness:
 
     def check_chance(self, path: Path) -> None:
         """Chance was asked at least as often as it is in the log: no throw counts twice."""
+        if not isinstance(self.tabletop, PitchTop):
+            return  # elsewhere one throw may be read as more than one action
         with Store(path, wait=0) as store:
             acted = [
                 entry.data["action"]["type"]
@@ -192,7 +221,7 @@ def cut(path: Path, life: int, seed: int, witness: Witness) -> None:
     if child == 0:
         os.close(here)
         try:
-            live(path, life, seed, witness.tabletop, there, doom)
+            live(path, life, seed, witness, there, doom)
         finally:  # whatever it was, the child must not go on as a second witness
             traceback.print_exc()
             os._exit(1)
@@ -230,18 +259,23 @@ def play_to_the_end(path: Path, seed: int, witness: Witness) -> None:
     """After all those cuts the match still comes to its end."""
     with tempfile.TemporaryFile() as deaf:
         keeper = Witnessed(Store(path, wait=0), 10_000, deaf.fileno())
-        ground = Ground(keeper, seed, tabletop=witness.tabletop)
-        ground.until(lambda: ground.referee.ruling is not None and ground.ruling.match.over, 20_000)
+        ground = sit_down(keeper, seed, witness)
+        for _ in range(MOST_TURNS_TO_THE_END):
+            if ground.referee.ruling is not None and ground.ruling.match.over:
+                break
+            ground.clock.at += STEP
+            go_on(ground)
+            ground.day.step()
         assert ground.screen in ("final", "decision")
         ground.day.close()
 
 
-def main(path: Path, times: int, seed: int) -> None:
+def main(path: Path, times: int, seed: int, game: str) -> None:
     with tempfile.TemporaryDirectory() as folder:  # what is warm before the first fork need not be warmed 200 times
-        warm = Ground(RecordKeeper(Store(Path(folder) / "warm.db"), None, lambda: BEGAN), seed)
+        warm = Ground(RecordKeeper(Store(Path(folder) / "warm.db"), None, lambda: BEGAN), seed, game=game)
         warm.turn(100)
         warm.day.close()
-    witness = Witness()
+    witness = Witness(game, lay_out(game))
     for life in range(times):
         cut(path, life, 1000 * seed + life, witness)
     play_to_the_end(path, seed, witness)
@@ -253,4 +287,4 @@ def main(path: Path, times: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])

@@ -13,6 +13,7 @@ import pytest
 
 from device.play.record_keeper import RecordKeeper
 from device.store import Store, StoreProblem
+from rules import games
 from tests.checkout import HOME
 from tests.device.play.ground import Ground, WallClock, keeper_of
 
@@ -20,10 +21,10 @@ JPEG = b"\xff\xd8"
 """How every JPEG begins."""
 
 
-def cut(path: Path, times: int, seed: int) -> dict[str, Any]:
+def cut(path: Path, times: int, seed: int, game: str = "soccer-tactics") -> dict[str, Any]:
     """Let robots play and kill them so often; the result is what the witness has counted."""
     done = subprocess.run(
-        [sys.executable, "-P", "-m", "tests.device.play.power_cuts", str(path), str(times), str(seed)],
+        [sys.executable, "-P", "-m", "tests.device.play.power_cuts", str(path), str(times), str(seed), game],
         env=os.environ | {"PYTHONPATH": str(HOME)},
         capture_output=True,
         encoding="utf-8",
@@ -56,6 +57,20 @@ def test_two_hundred_times(tmp_path: Path) -> None:
     assert counted["offered"] >= 150
     assert counted["ahead"] >= 10  # steps that were written and that nobody was told of
     assert len(counted["conditions"]) >= 2
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game != "soccer-tactics"])
+def test_a_few_times_in_every_other_game(tmp_path: Path, game: str) -> None:
+    assert cut(tmp_path / "matches.db", 5, 1, game)["offered"] >= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10, 15))
+@pytest.mark.parametrize("game", games())
+def test_a_thousand_times_over_all_games(tmp_path: Path, game: str, seed: int) -> None:
+    """Each game five times, fifty kills each time."""
+    counted = cut(tmp_path / "matches.db", 50, seed, game)
+    assert counted["offered"] >= 25
 
 
 def demonstration(path: Path) -> "subprocess.Popen[str]":

@@ -22,10 +22,13 @@ class CardsAtHome(AnyTable[CardsSeen]):
     """A virtual card table; its cards are seen where they lie."""
 
     top: CardTop = field(default_factory=CardTop)
+    laid_out: bool = False
+    """Whether everything lies where it should already."""
 
     def __post_init__(self) -> None:
         self._chance = np.random.default_rng(self.random.getrandbits(32))
-        self.top.set_up(self._chance)
+        if not self.laid_out:
+            self.top.set_up(self._chance)
 
     def observation(self) -> CardsSeen:
         scene = self.top.scene()

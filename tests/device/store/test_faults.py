@@ -14,6 +14,7 @@ from device.store import MatchLog, Said, Store, StoreProblem, action, faults, lo
 from device.store.faults import (
     MatchTaken,
     NotAStore,
+    Notice,
     StoreBusy,
     StoreFull,
     StoreNewer,
@@ -238,6 +239,8 @@ def test_a_newer_store_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
     Store(path).close()
     with closing(sqlite3.connect(path)) as later:
+        later.execute("DROP TABLE scoreboard")
+        later.execute(f"CREATE TABLE scoreboard ( -- version {schema.VERSION + 1}\nmatch INTEGER)")
         later.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     before = path.read_bytes()
     for read_only in (False, True):
@@ -301,6 +304,18 @@ def test_a_place_that_cannot_be_is_named(tmp_path: Path) -> None:
     with pytest.raises(StoreUnreachable):
         Store(tmp_path / "nothing.db", read_only=True)
     assert not (tmp_path / "nothing.db").exists()
+
+
+NOTICES = ("returned", "looked-up", "rebuilt", "copy-damaged", "copy-other", "copy-refused", "formation-lost")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", NOTICES)
+def test_what_was_put_right_is_told(key: str, lang: str) -> None:
+    said = Notice(f"store.{key}", FACTS | {"entries": 999}).say(texts(lang))
+    assert said.page
+    assert 1 <= len(said.oled) <= 3
+    assert all(len(line) <= OLED_COLUMNS for line in said.oled)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

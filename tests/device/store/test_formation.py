@@ -11,7 +11,7 @@ import pytest
 from device.store import MatchLog, Said, Store, action, log_step, schema
 from device.store.faults import StoreUnwell
 from device.store.formation import MOST_BYTES
-from device.store.scan import PAGE
+from device.store.write_ahead import PAGE
 from tests.device.store.matches import GAME, KICK_OFF, NOON, TIE, play, write
 
 PICTURE = random.Random(1).randbytes(700_000)
@@ -86,7 +86,8 @@ def test_a_match_has_one_and_it_is_written_once(path: Path) -> None:
         assert store.formation(1) == b"second"
         store._connection.execute("DELETE FROM formation")
         write(log, Said("note", {"play": "on"}), clock=3)
-        assert store.formation(1) is None
+        assert store._connection.execute("SELECT * FROM formation").fetchall() == []
+        assert store.formation(1) == b"second"  # from the second copy
 
 
 @pytest.mark.parametrize("size", [0, MOST_BYTES + 1])
@@ -137,9 +138,23 @@ def test_a_picture_that_has_suffered_costs_nothing_else(path: Path) -> None:
         file.seek(place)
         file.write(b"scratch")
     with Store(path) as store:
+        assert store.formation(1) == PICTURE  # from the second copy
+        assert not store.notices
+    (copy,) = (path.parent / "matches.copies").glob("*.jpg")
+    copy.write_bytes(PICTURE[1:])
+    with Store(path) as store:
         assert store.formation(1) is None
         assert len(store.read(1)[1]) == 1
         assert store.rescued is None
+        assert [notice.key for notice in store.notices] == ["store.formation-lost"]
+
+
+def test_the_second_copy_keeps_one_picture_only(path: Path) -> None:
+    with Store(path) as store:
+        begun(store)
+        begun(store, b"of another match")
+        assert [file.read_bytes() for file in store.copies.folder.glob("*.jpg")] == [b"of another match"]
+        assert store.formation(1) == PICTURE
 
 
 def test_damage_during_play_costs_the_match_nothing(path: Path) -> None:
@@ -176,6 +191,11 @@ def test_an_older_store_takes_its_pictures_of_formations_in(path: Path) -> None:
         store.pictures.keep(4, 0, b"of a match that nobody wants")
     with closing(sqlite3.connect(path)) as older:
         older.execute("DROP TABLE formation")
+        boards = older.execute("SELECT * FROM scoreboard").fetchall()
+        older.execute("DROP TABLE scoreboard")
+        older.execute("CREATE TABLE scoreboard (match PRIMARY KEY, number, rules, home, away, over, abandoned)")
+        older.executemany("INSERT INTO scoreboard VALUES (?,?,?,?,?,?,?)", [board[:7] for board in boards])
+        older.commit()
         older.execute("PRAGMA user_version = 1")
     with Store(path, read_only=True) as store:
         assert len(store.list()) == 4  # a look changes nothing

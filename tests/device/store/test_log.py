@@ -1,5 +1,7 @@
 """One match, written down and told again."""
 
+import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -142,24 +144,56 @@ def test_a_new_action_clears_the_redo_line(tmp_path: Path) -> None:
         assert standing(log) == [KICK_OFF]
 
 
-def test_what_has_consequences_waits_for_the_disk_and_the_rest_does_not(tmp_path: Path) -> None:
-    normal, full = 1, 2
+def test_what_has_consequences_waits_for_the_disk_once_and_the_rest_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits for the second copy; the database follows when it is told to, after the whistle."""
+    waits: list[str] = []
+
+    def counted(wait: Callable[[int], None]) -> Callable[[int], None]:
+        def waited(file: int) -> None:
+            waits.append(Path(f"/proc/self/fd/{file}").readlink().name)
+            wait(file)
+
+        return waited
+
     with Store(tmp_path / "matches.db") as store:
         log = begin(store)
+        for name in ("fsync", "fdatasync"):
+            monkeypatch.setattr(os, name, counted(getattr(os, name)))
 
-        def waited() -> int:
-            return int(store._connection.execute("PRAGMA synchronous").fetchone()[0])
+        def waited() -> list[str]:
+            (synchronous,) = store._connection.execute("PRAGMA synchronous").fetchone()
+            assert synchronous == 1  # NORMAL: no step waits for the database
+            told = waits.copy()
+            store.settle()
+            store.settle()
+            assert waits == [*told, *(["matches.db-wal"] if told else [])]
+            waits.clear()
+            return told
 
         write(log, Said("clock", {}), clock=1)
-        assert waited() == normal
+        assert waited() == []
         assert write(log, action(KICK_OFF), clock=2).events
-        assert waited() == full
+        assert waited() == ["000001.copy"]
         write(log, Said("note", {"seen": "a hand"}), clock=3)
-        assert waited() == normal
+        assert waited() == []
         write(log, Said("undo", {}))
-        assert waited() == full
+        assert waited() == ["000001.copy"]
         write(log, action(KICK_OFF), clock=4, whistled=False)
-        assert waited() == normal
+        assert waited() == []
+
+
+def test_without_a_second_copy_the_whistle_waits_for_the_database(tmp_path: Path) -> None:
+    (tmp_path / "matches.copies").write_text("in the way")
+    full = (2,)
+    with Store(tmp_path / "matches.db") as store:
+        log = begin(store)
+        write(log, action(KICK_OFF), clock=2)
+        assert store._connection.execute("PRAGMA synchronous").fetchone() == full
+        assert store.copies.problem
+    with Store(tmp_path / "matches.db") as store:
+        assert store.open(1).lines == log.lines
 
 
 def test_pause_resume_and_abandon(tmp_path: Path) -> None:

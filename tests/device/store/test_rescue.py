@@ -11,7 +11,8 @@ import pytest
 from device.store import Said, Store, action, schema
 from device.store.faults import StoreDamaged
 from device.store.rescue import Rescue
-from device.store.scan import PAGE, salvage
+from device.store.scan import salvage
+from device.store.write_ahead import PAGE
 from device.texts.language import texts
 from rules.texts import LANGUAGES, OLED_COLUMNS
 from tests.device.store import matches
@@ -89,6 +90,27 @@ def test_a_lost_mark_of_ours_costs_nothing(path: Path) -> None:
     assert check(path) == MATCHES * ACTIONS
 
 
+@pytest.mark.parametrize("letter", [b"\xff", b"K"])
+def test_a_changed_letter_in_the_name_of_a_table_costs_nothing(path: Path, letter: bytes) -> None:
+    damage(path, path.read_bytes().index(b"CREATE TABLE match") + len(b"CREATE TABLE "), letter)
+    with pytest.raises(StoreDamaged):
+        Store(path, read_only=True)
+    assert check(path) == MATCHES * ACTIONS
+
+
+@pytest.mark.parametrize("version", [0, 1, schema.VERSION + 4])
+def test_a_changed_number_of_the_version_costs_nothing(path: Path, version: int) -> None:
+    damage(path, 60, version.to_bytes(4, "big"))
+    assert check(path) == MATCHES * ACTIONS
+
+
+def test_a_changed_result_is_counted_again(path: Path) -> None:
+    with Store(path) as store:
+        before = store.list()
+        store._connection.execute("UPDATE scoreboard SET home = home + 1")
+        assert store.list() == before
+
+
 def test_a_page_in_the_middle_costs_one_match_its_end(path: Path) -> None:
     pages = path.stat().st_size // PAGE
     damage(path, pages // 2 * PAGE, random.Random(1).randbytes(PAGE))
@@ -148,6 +170,40 @@ def test_a_write_ahead_log_without_its_file_is_rescued(tmp_path: Path, monkeypat
     with Store(unchecked(tmp_path / "matches.db", tmp_path / "copy", "-wal")) as store:
         assert store.rescued
         assert standing(store.open(1)) == [TIE]
+
+
+@pytest.mark.parametrize("size", [0, 1, PAGE - 1])
+def test_looking_beside_a_write_ahead_log_without_its_file_changes_nothing(
+    tmp_path: Path, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Store, "checkpoint", lambda _: None)
+    path = unchecked(tmp_path / "matches.db", tmp_path / "copy", "-wal")
+    path.write_bytes(bytes(size))
+    log = path.with_name("matches.db-wal").read_bytes()
+    with pytest.raises(StoreDamaged):
+        Store(path, read_only=True)
+    assert path.with_name("matches.db-wal").read_bytes() == log
+    with Store(path) as store:
+        assert standing(store.open(1)) == [TIE]
+
+
+def test_a_flipped_bit_in_the_write_ahead_log_costs_only_its_own_entry_even_without_a_copy(
+    path: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "copy").mkdir()
+    with Store(path) as store:
+        log = store.open(1)
+        for number in range(20):
+            write(log, Said("note", {"number": number}), clock=1)
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", tmp_path / "copy")
+    wal = tmp_path / "copy" / "matches.db-wal"
+    damage(wal, 40, b"\xff")  # in the first frame
+    before = wal.read_bytes()
+    with Store(tmp_path / "copy" / "matches.db") as store:
+        assert store.read(1)[1] == log.lines
+        assert store.rescued
+        assert store.rescued.aside.with_name("matches.damaged-1.db-wal").read_bytes() == before
 
 
 def test_a_rubbish_write_ahead_log_is_ignored(path: Path) -> None:
