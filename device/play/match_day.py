@@ -32,7 +32,8 @@ from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
-from device.web.contract import PanelNews, TableNews
+from device.web.contract.table import TableNews
+from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from rules.game import Json
 from rules.texts import Catalogue
