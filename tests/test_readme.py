@@ -107,7 +107,7 @@ def in_the_checkout() -> set[str]:
 
 @pytest.mark.parametrize("page", EXPLAINS_A_ROOM, ids=lambda page: str(page.relative_to(HOME)))
 def test_every_file_that_a_page_names_exists(page: Path) -> None:
-    """A room's page names its files, its tests and the rules' data from any folder on; a page of `docs/` begins with the room."""
+    """A page of a room names files, tests and the rules' data from any folder on; one of `docs/` from the room on."""
     room = page.parent.name
     near = (f"{room}/", f"tests/{room}/", "rules/") if room in ROOMS else ()
     there = [f"/{path}" for path in in_the_checkout() if path.startswith(near)]

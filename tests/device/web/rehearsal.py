@@ -132,8 +132,7 @@ class Rehearsal:
             self.clock.at = night.now
             equipment = Equipment(board=self.board, inbox=self.inbox, table=self.tabletop if self.virtual else None)
             keeper = RecordKeeper(None, None, lambda: datetime.now(UTC))
-            said, settings = night.referee.said, Settings()
-            self.day = MatchDay(night.referee, keeper, equipment, no_eyes, self.clock, settings, said, Random(1))
+            self.day = MatchDay(night.referee, keeper, equipment, no_eyes, self.clock, Settings(), Random(1))
         self.inbox.wake()
 
     def picture(self, name: str) -> bytes | None:
