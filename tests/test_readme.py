@@ -11,9 +11,10 @@ from PIL import Image
 from device.cli import split
 from device.commands import COMMANDS, load
 from device.texts.language import texts
+from rules import games
 from tests import pictures_for_docs
 from tests.checkout import HOME
-from tests.test_repository import pages
+from tests.test_repository import files, pages
 
 NOT_RUN_HERE = {
     "./schiri test": "this is it",
@@ -22,6 +23,7 @@ NOT_RUN_HERE = {
     "./schiri play": "waits for a family; tests/device/commands/test_play.py starts it",
     "./schiri play --demo --speed 20": "takes minutes; the demonstration has tests of its own",
 }
+ROOMS = ("rules", "vision", "device")
 SMALL = 300_000
 """Bytes of a picture: a page has to open on a telephone, too."""
 
@@ -87,6 +89,32 @@ def test_links_lead_somewhere(page: Path) -> None:
     said = page.read_text(encoding="utf-8")
     targets = {*re.findall(r"\]\(([^):#]+)(?:#[^)]*)?\)", said), *re.findall(r'src="([^":]+)"', said)}
     assert {target for target in targets if not (page.parent / target).exists()} == set()
+
+
+NAMES_A_FILE = re.compile(r"`((?:[\w.-]+/)*(?:[\w-]+\.(?:py|toml|js|ts|css|html|md|lock|json)|[\w-]+/))`")
+"""A path in backticks: a file by its ending, a folder by its last stroke."""
+IN_EVERY_GAME = "GAME"
+EXPLAINS_A_ROOM = [
+    page for page in pages() if page.parent == HOME / "docs" or (page.name == "README.md" and page.parent.name in ROOMS)
+]
+
+
+def in_the_checkout() -> set[str]:
+    """All files and folders, from the checkout's own folder on; a folder ends with a stroke."""
+    paths = [path.relative_to(HOME).as_posix() for path in files()]
+    return {*paths, *(f"{folder}/" for path in paths for folder in map(str, Path(path).parents))}
+
+
+@pytest.mark.parametrize("page", EXPLAINS_A_ROOM, ids=lambda page: str(page.relative_to(HOME)))
+def test_every_file_that_a_page_names_exists(page: Path) -> None:
+    """A page of a room names files, tests and the rules' data from any folder on; one of `docs/` from the room on."""
+    room = page.parent.name
+    near = (f"{room}/", f"tests/{room}/", "rules/") if room in ROOMS else ()
+    there = [f"/{path}" for path in in_the_checkout() if path.startswith(near)]
+    named = set(NAMES_A_FILE.findall(page.read_text(encoding="utf-8").replace("`../", "`")))
+    wanted = {name.replace(IN_EVERY_GAME, game.replace("-", "_")) for name in named for game in games()}
+    lost = {name for name in wanted if not any(path.endswith(f"/{name}") for path in there)}
+    assert {name for name in lost if not (HOME / name).exists()} == set()
 
 
 def test_every_page_of_the_docs_is_found_from_the_first_page() -> None:

@@ -20,7 +20,8 @@ from tests.device.commands.test_play import ask, ended, first_line, words
 ROOMS = ("rules", "vision", "device")
 SOURCES = (*ROOMS, "pyproject.toml", "README.md", "LICENSE")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
-LEFT_AT_HOME = {".pyc", ".md"}
+LEFT_AT_HOME = {".pyc", ".md", ".ts", ".json"}
+"""Nobody needs these at run time: leavings of Python, pages, and what only the checks of the browser's modules read."""
 
 pytestmark = pytest.mark.slow
 

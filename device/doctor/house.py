@@ -68,18 +68,20 @@ def power(facts: Facts) -> list[Finding]:
     """Voltage and heat."""
     if not facts["pi"]:
         return [Finding("power", ABSENT, "none")]
+    celsius = {"celsius": "?" if facts["celsius"] is None else round(facts["celsius"])}
+    hot = (facts["throttled"] or 0) & THROTTLED_NOW or round(facts["celsius"] or 0) >= HOT_CELSIUS
+    found = [*_voltage(facts), *([Finding("power", LOOK, "hot", celsius)] if hot else [])]
+    return found or [Finding("power", OK, "good", celsius)]
+
+
+def _voltage(facts: Facts) -> list[Finding]:
+    """What the board and its alarm say; nothing if all is well."""
     bits, alarm = facts["throttled"], facts["alarm"]
-    celsius = round(facts["celsius"]) if facts["celsius"] is not None else None
-    found = []
     if bits is None and alarm is None:
-        found.append(Finding("power", LOOK, "unknown"))
-    elif (bits or 0) & UNDER_VOLTAGE_NOW or alarm:
-        found.append(Finding("power", BROKEN, "weak"))
-    elif (bits or 0) & UNDER_VOLTAGE_ONCE:
-        found.append(Finding("power", LOOK, "was-weak"))
-    if (bits or 0) & THROTTLED_NOW or (celsius or 0) >= HOT_CELSIUS:
-        found.append(Finding("power", LOOK, "hot", {"celsius": celsius if celsius is not None else "?"}))
-    return found or [Finding("power", OK, "good", {"celsius": celsius if celsius is not None else "?"})]
+        return [Finding("power", LOOK, "unknown")]
+    if alarm or (bits or 0) & UNDER_VOLTAGE_NOW:
+        return [Finding("power", BROKEN, "weak")]
+    return [Finding("power", LOOK, "was-weak")] if (bits or 0) & UNDER_VOLTAGE_ONCE else []
 
 
 def clock(facts: Facts) -> list[Finding]:

@@ -25,7 +25,7 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     "game_day": ("GAME_DAY",),  # chance, table, clocks, words and conduct of a match
     "page": ("PAGE",),  # what the page is told: board, pieces, legal actions in words
     "tabletop": ("TABLETOP",),  # the things on a virtual table
-    "camera": ("living_room",),  # the room in which that table is photographed
+    "camera": ("LIVING_ROOM",),  # the room in which that table is photographed
     "robots": ("Brain",),  # what robots know about the game
     "drawing": ("as_text", "as_svg"),  # a position as text and as a picture
     "gallery": ("examples",),  # what a match shows on the display
@@ -72,7 +72,7 @@ def tabletop(game: str) -> "Tabletop":
 
 def living_room(game: str, teams: tuple[str, str], seed: int) -> "Room":
     """A living room in which that table is photographed: a pleasant one, or another by its number."""
-    room: Room = part(game, "camera").living_room(teams, seed)
+    room: Room = part(game, "camera").LIVING_ROOM.room(teams, seed)
     return room
 
 

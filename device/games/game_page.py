@@ -7,23 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from device.web.contract import (
-    Ball,
-    BoardChoice,
-    Box,
-    Choice,
-    ChoiceGroup,
-    ChoicesNews,
-    Figure,
-    LineShape,
-    Piece,
-    Plan,
-    RectShape,
-    Shape,
-    Sign,
-    TextShape,
-    Tool,
-)
+from device.web.contract.choices import BoardChoice, Choice, ChoiceGroup, ChoicesNews
+from device.web.contract.match import Sign
+from device.web.contract.measures import Box
+from device.web.contract.plan import LineShape, Plan, RectShape, Shape, TextShape
+from device.web.contract.table import Ball, Figure, Piece, Tool
 from rules.game import Game, Json
 from rules.texts import Catalogue
 

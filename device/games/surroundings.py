@@ -7,7 +7,7 @@ printed on it comes from each game's own data.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from device.web.contract import Plan
+from device.web.contract.plan import Plan
 from rules.game import SIDES
 from vision.table import Cards, Tray
 

@@ -32,7 +32,8 @@ from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
-from device.web.contract import PanelNews, TableNews
+from device.web.contract.table import TableNews
+from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from rules.game import Json
 from rules.texts import Catalogue
@@ -92,7 +93,6 @@ class MatchDay:
         open_eyes: Callable[[str, Json], Eyes],
         clock: Clock,
         settings: Settings,
-        said: Catalogue,
         random: Random,
     ) -> None:
         self.referee = referee
@@ -100,7 +100,6 @@ class MatchDay:
         self.equipment = equipment
         self.clock = clock
         self.settings = settings
-        self.said = said
         self.random = random
         self.frame: Frame | None = None
         self.last_seen: Observation | None = None
@@ -127,6 +126,11 @@ class MatchDay:
             GoOn: self._go_on,
             GiveUp: self._give_up,
         }
+
+    @property
+    def said(self) -> Catalogue:
+        """The words of the language that the referee speaks."""
+        return self.referee.said
 
     def step(self) -> None:
         """One turn: page, buttons, camera, time; then panel and page.
@@ -203,8 +207,7 @@ class MatchDay:
 
     def speak(self, lang: str) -> None:
         """Another language from now on, on the panel and on the page."""
-        self.said = texts(lang)
-        self.referee.speak(self.said)
+        self.referee.speak(texts(lang))
 
     def _look(self, now: float) -> None:
         camera = self.equipment.camera

@@ -153,7 +153,7 @@ def open_stadium(
     house = House(options, **asdict(settings.clock))
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
     eyes = partial(open_eyes, settings.camera, shown)
-    day = MatchDay(referee, keeper, equipment, eyes, clock, settings, texts, random)
+    day = MatchDay(referee, keeper, equipment, eyes, clock, settings, random)
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
     stadium = Stadium(day, clock, texts, demo, problem, tables)
     with ExitStack() as leaving:

@@ -107,24 +107,29 @@ def _conclude(ruling: "Ruling", verdict: Verdict, *, acted: bool) -> list[Effect
     match verdict:
         case Unsure() if setting_up:
             ruling.situation = ruling.situation.out_of_place()
-        case Unsure() if not _confirmed(ruling, verdict):
-            return [LookAgain()]
         case Unsure():
-            return deciding.ask(ruling, verdict)
+            return deciding.ask(ruling, verdict) if _confirmed(ruling, verdict) else [LookAgain()]
         case Wrong(violations, repairs, _) if calm or not violations:
             ruling.situation = ruling.situation.out_of_place(repairs or ruling.watching.repairs(ruling.state))
-        case Wrong(violations, repairs, _) if all(violation.code == LIFTED for violation in violations):
-            ruling.situation = ruling.situation.missed(repairs[0])
-        case Wrong() if not deciding.is_told(ruling, verdict) and not _confirmed(ruling, verdict):
-            return [LookAgain()]
         case Wrong():
-            effects += deciding.tell_wrong(ruling, verdict)
+            effects += _wrong_move(ruling, verdict)
         case _:
             ruling.situation = ruling.situation.in_place()
             effects += _put_right(ruling) or _notice(ruling, acted=acted)
-    ruling.situation = replace(ruling.situation, suspicion=None)
-    ruling.watching.count_dice(ruling.state, told=ruling.situation.wrong is not None)
+    if effects != [LookAgain()]:  # else the suspicion waits for the second look
+        ruling.situation = replace(ruling.situation, suspicion=None)
+        ruling.watching.count_dice(ruling.state, told=ruling.situation.wrong is not None)
     return effects
+
+
+def _wrong_move(ruling: "Ruling", verdict: Wrong) -> list[Effect]:
+    """A figure that somebody holds is only missed; anything else is told when a second look agrees."""
+    if all(violation.code == LIFTED for violation in verdict.violations):
+        ruling.situation = ruling.situation.missed(verdict.repairs[0])
+        return []
+    if deciding.is_told(ruling, verdict) or _confirmed(ruling, verdict):
+        return deciding.tell_wrong(ruling, verdict)
+    return [LookAgain()]
 
 
 def _confirmed(ruling: "Ruling", verdict: Unsure | Wrong) -> bool:

@@ -11,16 +11,9 @@ from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.store import entries
 from device.store.play import Told, told_line
-from device.web.contract import (
-    ChoicesNews,
-    Decision,
-    MatchNews,
-    Question,
-    Repair,
-    TableNews,
-    Waiting,
-    Wrong,
-)
+from device.web.contract.choices import ChoicesNews
+from device.web.contract.match import Decision, MatchNews, Question, Repair, Waiting, Wrong
+from device.web.contract.table import TableNews
 from rules.game import SIDES
 from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue

@@ -15,9 +15,9 @@ from device.games import lesson_in_words
 from device.ports import Trouble
 from device.school.school import Report, School
 from device.settings import PageSettings
+from device.web.contract.school import SchoolNews
 from device.web.pages import BROWSER
 from device.web.server import PageThread
-from rules.game import Json
 from rules.texts import Catalogue
 from vision.arrays import Picture
 from vision.taught.album import AlbumProblem
@@ -124,16 +124,16 @@ class _Desk:
         try:
             report = lesson()
         except Trouble as trouble:
-            return JSONResponse({**self._told(), "said": trouble.say(self._texts), "good": False})
+            return JSONResponse(self._told(trouble.say(self._texts), good=False))
         except AlbumProblem as problem:
             said = self._texts.page(f"command.teach.{problem.reason}", path=problem.file)
-            return JSONResponse({**self._told(), "said": said, "good": False})
+            return JSONResponse(self._told(said, good=False))
         if report is None:
             return JSONResponse(self._told())
         said = told(report, self._school, self._texts, name)
-        return JSONResponse({**self._told(), "said": said, "good": not report.problem, "like": report.like})
+        return JSONResponse(self._told(said, good=not report.problem, like=report.like))
 
-    def _told(self) -> Json:
+    def _told(self, said: str = "", *, good: bool = True, like: str | None = None) -> SchoolNews:
         lessons, album = self._school.lessons, self._school.album
         return {
             "lang": self._texts.lang,
@@ -150,6 +150,9 @@ class _Desk:
                 }
                 for lesson in lessons.values()
             ],
+            "said": said,
+            "good": good,
+            "like": like,
         }
 
 

@@ -11,7 +11,7 @@ from device.ports import Frame
 from device.virtual.camera import VirtualCamera
 from device.virtual.deeds import Deeds
 from device.virtual.tabletop import Tabletop
-from device.web.contract import TableNews
+from device.web.contract.table import TableNews
 from rules.game import Json
 
 

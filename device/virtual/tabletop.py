@@ -14,8 +14,8 @@ import numpy as np
 from device.games.game_page import Telling, tool
 from device.games.surroundings import Surroundings
 from device.virtual.deeds import SHARED_DEEDS, Deeds
-from device.web.contract import Arrow, Piece, Seat, TableNews, Tool, ToolGroup
-from device.web.contract import Die as DieNews
+from device.web.contract.table import Arrow, Piece, Seat, TableNews, Tool, ToolGroup
+from device.web.contract.table import Die as DieNews
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.table import Tray

@@ -1,20 +1,91 @@
-// Made from contract.py by `python -m device.workshop.typescript`; the descriptions are there.
+// Made from contract/ by `python -m device.workshop.typescript`; the descriptions are there.
 
-export type Place = number[];
-
-export type Box = number[];
-
-export interface Labels {
-  home: string;
-  whistle: string;
-  menu: string;
-  away: string;
+export interface Choice {
+  label: string;
+  picture: string;
+  pips: number;
+  action: Record<string, any> | null;
+  then: ChoiceGroup[];
 }
 
-export interface PanelNews {
-  oled: string;
-  contrast: number;
-  labels: Labels;
+export interface ChoiceGroup {
+  title: string;
+  choices: Choice[];
+  more_title: string;
+  more: Choice[];
+}
+
+export interface BoardChoice {
+  piece: string;
+  to: string;
+  label: string;
+  action: Record<string, any>;
+}
+
+export interface ChoicesNews {
+  board: BoardChoice[];
+  groups: ChoiceGroup[];
+  pieces: Record<string, string>;
+}
+
+export interface PressData {
+  button: string;
+  down: boolean;
+}
+
+export interface AnswerData {
+  number: number;
+}
+
+export interface EnterData {
+  action: Record<string, any>;
+}
+
+export interface PressCommand {
+  kind: "press";
+  data: PressData;
+}
+
+export interface AnswerCommand {
+  kind: "answer";
+  data: AnswerData;
+}
+
+export interface EnterCommand {
+  kind: "enter";
+  data: EnterData;
+}
+
+export interface TableCommand {
+  kind: "table";
+  data: Record<string, any>;
+}
+
+export interface MenuCommand {
+  kind: "menu";
+  data: Record<string, any>;
+}
+
+export type SentCommand = PressCommand | AnswerCommand | EnterCommand | TableCommand | MenuCommand;
+
+export interface Fault {
+  code: string;
+  where: string;
+}
+
+export interface Refusal {
+  error: Fault;
+}
+
+export interface Words {
+  lang: string;
+  words: Record<string, Record<string, string>>;
+}
+
+export interface Sounds {
+  patterns: Record<string, number[][]>;
+  ranks: Record<string, number>;
+  range_db: number;
 }
 
 export type Sign = "ball" | "flag" | "yellow" | "red" | "whistle" | "cross" | "dot";
@@ -73,6 +144,142 @@ export interface MatchNews {
   notes: string[];
   waiting: Waiting | null;
   trouble: string[];
+}
+
+export type Place = number[];
+
+export type Box = number[];
+
+export interface RectShape {
+  shape: "rect";
+  look: string;
+  box: Box;
+  round: number;
+}
+
+export interface LineShape {
+  shape: "line";
+  look: string;
+  box: Box;
+}
+
+export interface CircleShape {
+  shape: "circle";
+  look: string;
+  at: Place;
+  radius: number;
+}
+
+export interface SectorShape {
+  shape: "sector";
+  look: string;
+  at: Place;
+  radius: number;
+  degrees: number[];
+}
+
+export interface PolygonShape {
+  shape: "polygon";
+  look: string;
+  at: Place;
+  corners: Place[];
+}
+
+export interface TextShape {
+  shape: "text";
+  look: string;
+  at: Place;
+  lying: Place;
+  shift: Place;
+  text: string;
+  only: "always" | "live" | "real";
+}
+
+export interface IconShape {
+  shape: "icon";
+  look: Sign;
+  at: Place;
+  size: number;
+}
+
+export type Shape = RectShape | LineShape | CircleShape | SectorShape | PolygonShape | TextShape | IconShape;
+
+export interface CornerCards {
+  side: number;
+  gap: number;
+}
+
+export interface TrayPlan {
+  at: Place;
+  sheet: Place;
+  die: number;
+  wells: Record<string, number[]>;
+}
+
+export interface SpinnerPlan {
+  at: Place;
+  radius: number;
+}
+
+export interface Edge {
+  x: number[];
+  y: number[];
+}
+
+export interface Plan {
+  width: number;
+  length: number;
+  edge: Edge;
+  cards: CornerCards;
+  tray: TrayPlan;
+  bench: number[];
+  fields: Record<string, Box>;
+  ground: Shape[];
+  spinner: SpinnerPlan | null;
+  card: Place;
+  outlines: Record<string, string>;
+}
+
+export interface LessonNews {
+  name: string;
+  card: boolean;
+  words: string;
+  own: boolean;
+}
+
+export interface SchoolNews {
+  lang: string;
+  words: Record<string, string>;
+  count: string;
+  ready: boolean;
+  trial: boolean;
+  lessons: LessonNews[];
+  said: string;
+  good: boolean;
+  like: string | null;
+}
+
+export interface ShowLetter {
+  name: string;
+  insist: boolean;
+}
+
+export interface EmptyLetter {
+}
+
+export interface ForgetLetter {
+  name: string;
+}
+
+export interface LayLetter {
+  name: string | null;
+}
+
+export interface SchoolLetters {
+  show: ShowLetter;
+  empty: EmptyLetter;
+  forget: ForgetLetter;
+  lay: LayLetter;
 }
 
 export interface Figure {
@@ -178,32 +385,17 @@ export interface TableNews {
   taps: Record<string, Tool>;
 }
 
-export interface Choice {
-  label: string;
-  picture: string;
-  pips: number;
-  action: Record<string, any> | null;
-  then: ChoiceGroup[];
+export interface Labels {
+  home: string;
+  whistle: string;
+  menu: string;
+  away: string;
 }
 
-export interface ChoiceGroup {
-  title: string;
-  choices: Choice[];
-  more_title: string;
-  more: Choice[];
-}
-
-export interface BoardChoice {
-  piece: string;
-  to: string;
-  label: string;
-  action: Record<string, any>;
-}
-
-export interface ChoicesNews {
-  board: BoardChoice[];
-  groups: ChoiceGroup[];
-  pieces: Record<string, string>;
+export interface PanelNews {
+  oled: string;
+  contrast: number;
+  labels: Labels;
 }
 
 export interface CameraNews {
@@ -222,154 +414,4 @@ export interface Topics {
   choices: ChoicesNews;
   camera: CameraNews;
   sound: SoundNews;
-}
-
-export interface Words {
-  lang: string;
-  words: Record<string, Record<string, string>>;
-}
-
-export interface Sounds {
-  patterns: Record<string, number[][]>;
-  ranks: Record<string, number>;
-  range_db: number;
-}
-
-export interface RectShape {
-  shape: "rect";
-  look: string;
-  box: Box;
-  round: number;
-}
-
-export interface LineShape {
-  shape: "line";
-  look: string;
-  box: Box;
-}
-
-export interface CircleShape {
-  shape: "circle";
-  look: string;
-  at: Place;
-  radius: number;
-}
-
-export interface SectorShape {
-  shape: "sector";
-  look: string;
-  at: Place;
-  radius: number;
-  degrees: number[];
-}
-
-export interface PolygonShape {
-  shape: "polygon";
-  look: string;
-  at: Place;
-  corners: Place[];
-}
-
-export interface TextShape {
-  shape: "text";
-  look: string;
-  at: Place;
-  lying: Place;
-  shift: Place;
-  text: string;
-  only: "always" | "live" | "real";
-}
-
-export interface IconShape {
-  shape: "icon";
-  look: Sign;
-  at: Place;
-  size: number;
-}
-
-export type Shape = RectShape | LineShape | CircleShape | SectorShape | PolygonShape | TextShape | IconShape;
-
-export interface CornerCards {
-  side: number;
-  gap: number;
-}
-
-export interface TrayPlan {
-  at: Place;
-  sheet: Place;
-  die: number;
-  wells: Record<string, number[]>;
-}
-
-export interface SpinnerPlan {
-  at: Place;
-  radius: number;
-}
-
-export interface Edge {
-  x: number[];
-  y: number[];
-}
-
-export interface Plan {
-  width: number;
-  length: number;
-  edge: Edge;
-  cards: CornerCards;
-  tray: TrayPlan;
-  bench: number[];
-  fields: Record<string, Box>;
-  ground: Shape[];
-  spinner: SpinnerPlan | null;
-  card: Place;
-  outlines: Record<string, string>;
-}
-
-export interface PressData {
-  button: string;
-  down: boolean;
-}
-
-export interface AnswerData {
-  number: number;
-}
-
-export interface EnterData {
-  action: Record<string, any>;
-}
-
-export interface PressCommand {
-  kind: "press";
-  data: PressData;
-}
-
-export interface AnswerCommand {
-  kind: "answer";
-  data: AnswerData;
-}
-
-export interface EnterCommand {
-  kind: "enter";
-  data: EnterData;
-}
-
-export interface TableCommand {
-  kind: "table";
-  data: Record<string, any>;
-}
-
-export interface MenuCommand {
-  kind: "menu";
-  data: Record<string, any>;
-}
-
-export type SentCommand = PressCommand | AnswerCommand | EnterCommand | TableCommand | MenuCommand;
-
-export interface Fault {
-  code: string;
-  where: string;
-}
-
-export interface Refusal {
-  error: Fault;
 }

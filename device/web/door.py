@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from device.web.contract import Refusal
+from device.web.contract.commands import Refusal
 
 HEADERS = {
     "Content-Security-Policy": (

@@ -12,7 +12,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, overload
 
-from device.web.contract import CameraNews, ChoicesNews, MatchNews, PanelNews, SoundNews, TableNews, Topics
+from device.web.contract.choices import ChoicesNews
+from device.web.contract.match import MatchNews
+from device.web.contract.table import TableNews
+from device.web.contract.topics import CameraNews, PanelNews, SoundNews, Topics
 
 TOPICS = tuple(Topics.__annotations__)
 EVENTS = frozenset({"sound"})

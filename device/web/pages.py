@@ -15,7 +15,8 @@ from starlette.staticfiles import StaticFiles
 from device.games import game_page
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
 from device.texts.language import texts
-from device.web.contract import Refusal, Sounds, Words
+from device.web.contract.commands import Refusal
+from device.web.contract.fetched import Sounds, Words
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
 from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
 from device.web.stream import stream

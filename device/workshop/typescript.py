@@ -1,31 +1,38 @@
-"""The contract between server and browser as TypeScript, for the browser's modules: `contract.py` → `contract.d.ts`.
+"""The contract between server and browser as TypeScript, for the browser's modules: `contract/` → `contract.d.ts`.
 
 `python -m device.workshop.typescript` writes it anew.
 """
 
+import pkgutil
 import re
 import types
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ForwardRef, Literal, Union, get_args, get_origin, is_typeddict
 
 from device.web import contract
 
-FILE = Path(contract.__file__).with_suffix(".d.ts")
+FILE = Path(*contract.__path__).with_suffix(".d.ts")
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
-NAMES = tuple(name for name in vars(contract) if name[0] != "_" and name not in ("Any", "Literal", "TypedDict"))
-HEADER = "// Made from contract.py by `python -m device.workshop.typescript`; the descriptions are there.\n"
+MODULES = [import_module(f"{contract.__name__}.{module.name}") for module in pkgutil.iter_modules(contract.__path__)]
+NAMES = {
+    name: value
+    for module in MODULES
+    for name, value in vars(module).items()
+    if name[0] != "_" and name not in ("Any", "Literal", "TypedDict")
+}
+HEADER = "// Made from contract/ by `python -m device.workshop.typescript`; the descriptions are there.\n"
 
 
 def declarations() -> str:
-    """Every value of the contract as a declaration, in the order of the module."""
+    """Every value of the contract as a declaration, one module after the other."""
     return "\n".join([HEADER, *_declared()])
 
 
 def _declared() -> Iterator[str]:
     """A class becomes an interface; a name for another type stays one."""
-    for name in NAMES:
-        value = getattr(contract, name)
+    for name, value in NAMES.items():
         if is_typeddict(value):
             entries = "".join(f"  {entry}: {_type(hint, name)};\n" for entry, hint in value.__annotations__.items())
             yield f"export interface {name} {{\n{entries}}}\n"
@@ -39,7 +46,7 @@ def _type(hint: Any, inside: str) -> str:
         return re.sub(r"list\[(\w+)\]", r"\1[]", hint.__forward_arg__)
     if hint in PLAIN:
         return PLAIN[hint]
-    named = next((name for name in NAMES if getattr(contract, name) is hint and name != inside), None)
+    named = next((name for name, value in NAMES.items() if value is hint and name != inside), None)
     if named is not None:
         return named
     return _composed(get_origin(hint), get_args(hint), inside)

@@ -40,7 +40,7 @@ def room_of(parts: tuple[str, ...]) -> str | None:
     """The room of a module by the parts of its name below `device`; nothing for `device` itself."""
     if parts[:1] == ("games",) and len(parts) > 1 and parts[1] in GAMES:
         return GAME
-    if parts == ("web", "contract"):
+    if parts[:2] == ("web", "contract"):
         return CONTRACT
     if not parts or parts[0] == "__init__":
         return None

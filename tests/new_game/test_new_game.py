@@ -17,7 +17,10 @@ from device.settings import Settings, load
 from device.settings.example import example
 from device.texts.language import texts
 from device.virtual.tables import Tables
-from device.web import contract
+from device.web.contract.choices import ChoicesNews
+from device.web.contract.match import MatchNews
+from device.web.contract.plan import Plan
+from device.web.contract.table import TableNews
 from rules import game_named, games
 from rules.engine import Engine
 from rules.game import Json
@@ -119,15 +122,15 @@ def test_robots_play_it_before_the_camera_and_the_page_is_told(
 
 
 def test_the_page_gets_its_plan_its_table_and_its_pictures(fifth_game: str) -> None:
-    assert held(game_page(fifth_game).plan("de"), contract.Plan)["width"] == 200
+    assert held(game_page(fifth_game).plan("de"), Plan)["width"] == 200
     tables = Tables(lambda: 0.0, 0, fifth_game, ("red", "blue"))
     tables.do({"do": "roll", "well": "left", "count": 1}, np.random.default_rng(1))
-    news = held(tables.news(before_a_match(fifth_game)), contract.TableNews)
+    news = held(tables.news(before_a_match(fifth_game)), TableNews)
     assert [die["well"] for die in news["dice"]] == ["left"]
     referee = Referee(texts("de"), House({fifth_game: {"teams": ["red", "blue"]}}))
     referee.handle(Press("whistle", "short", 0.0))
-    held(match_view(referee), contract.MatchNews)
-    choices = held(choices_view(referee), contract.ChoicesNews)
+    held(match_view(referee), MatchNews)
+    choices = held(choices_view(referee), ChoicesNews)
     assert [choice["label"] for choice in choices["groups"][0]["choices"]] == [f"Würfel {n}" for n in range(1, 7)]
     as_text, as_svg = board_drawings(fifth_game)
     state = game_named(fifth_game).start({})

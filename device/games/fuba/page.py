@@ -7,7 +7,8 @@ from typing import Any
 from device.games.fuba import words
 from device.games.fuba.plan import plan
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, group, on_board, two_dice
-from device.web.contract import ChoiceGroup, ChoicesNews, Piece, Token
+from device.web.contract.choices import ChoiceGroup, ChoicesNews
+from device.web.contract.table import Piece, Token
 from rules.fuba.actions import Action
 from rules.fuba.game import GAME
 from rules.game import SIDES, Json, Side

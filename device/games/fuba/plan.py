@@ -2,7 +2,8 @@
 
 from device.games.game_page import chalk_lines, in_corner, rect
 from device.games.surroundings import Surroundings, shared_plan
-from device.web.contract import Box, Plan, Shape
+from device.web.contract.measures import Box
+from device.web.contract.plan import Plan, Shape
 from rules.fuba.pitch import PENALTY_AREA, SECTORS
 from rules.game import SIDES
 from vision.fuba.drawn.look import BOARD

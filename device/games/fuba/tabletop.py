@@ -13,7 +13,7 @@ from device.games.fuba.words import catalogue
 from device.games.game_page import Telling, ball, tool
 from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
 from device.virtual.tabletop import BALL, Place, Tabletop
-from device.web.contract import Piece, ToolGroup
+from device.web.contract.table import Piece, ToolGroup
 from rules.fuba.game import GAME
 from rules.fuba.pitch import CENTRE, SECTORS, Sector
 from rules.game import SIDES, Json, Side

@@ -5,7 +5,7 @@ from math import pi
 from device.games.fussball_alarm import words
 from device.games.fussball_alarm.plan import BOARD, HANDS, SLOTS, TABLE, plan
 from device.games.game_page import GamePage, Telling, all_as_buttons
-from device.web.contract import Card, Piece, Seat
+from device.web.contract.table import Card, Piece, Seat
 from rules.fussball_alarm.cards import PILE, Player
 from rules.fussball_alarm.game import GAME
 

@@ -3,7 +3,8 @@
 from device.games.fussball_alarm.words import catalogue
 from device.games.game_page import rect, text
 from device.games.surroundings import Surroundings, shared_plan
-from device.web.contract import Box, Plan, TextShape
+from device.web.contract.measures import Box
+from device.web.contract.plan import Plan, TextShape
 from vision.fussball_alarm.card_table import card_table
 
 TABLE = card_table()

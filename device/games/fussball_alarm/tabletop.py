@@ -14,8 +14,8 @@ from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEA
 from device.games.fussball_alarm.words import catalogue
 from device.games.game_page import Telling, tool
 from device.virtual.tabletop import OUTSIDE, Place, Tabletop, plain_tools
-from device.web.contract import Die as DieNews
-from device.web.contract import Piece, Seat, Tool, ToolGroup
+from device.web.contract.table import Die as DieNews
+from device.web.contract.table import Piece, Seat, Tool, ToolGroup
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, DIE, FACES, HAND_SIZE, OPEN_DISCARDS, PLACES, Card, Player
 from rules.fussball_alarm.game import GAME
 from rules.fussball_alarm.state import BEFORE_THE_GAME

@@ -1,12 +1,9 @@
 """A Soccer Tactics table in a living room, photographed quickly."""
 
-from functools import partial
-
 import numpy as np
 
 from device.games.soccer_tactics.plan import AROUND
-from device.virtual.camera import Room
-from device.virtual.living_room import SIZE, another, dressed, pleasant
+from device.virtual.living_room import LivingRoom
 from vision.soccer_tactics.drawn.look import PitchLook
 from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
 from vision.soccer_tactics.drawn.scene import Figure, Scene
@@ -16,31 +13,6 @@ MOST_DRAWINGS = 200
 """Drawings of figures that are kept: all that stand, mirrored or not, and where they stood of late."""
 
 Drawing = tuple[slice, slice, Array]
-
-
-def living_room(teams: tuple[str, str], seed: int) -> Room:
-    """The pleasant one, or another by its number."""
-    return partial(QuickTable, another_look(seed, teams) if seed else pleasant_look(teams), seed)
-
-
-def pleasant_look(teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> PitchLook:
-    """A well-lit living room: the whole table in view, home's goal to the left, soft shadows, a mat board."""
-    look = PitchLook(
-        size=size,
-        eye=(168.0, 236.0, 700.0),
-        aim=(160.0, 236.0),
-        tray=(*AROUND.tray_at, 0.0),
-        table_top=(70, 110, 150),
-        margin=(60, 80, 60),
-        exposure=1.25,
-        gloss=0.0,
-    )
-    return dressed(pleasant(look), teams)
-
-
-def another_look(seed: int, teams: tuple[str, str] = ("red", "blue"), size: tuple[int, int] = SIZE) -> PitchLook:
-    """Another living room, by its number: other light, camera, prints and places; the bench is behind home's goal."""
-    return dressed(another(look_in_view, seed, size), teams)
 
 
 class QuickTable(VirtualTable):
@@ -75,3 +47,18 @@ class QuickTable(VirtualTable):
         paint = self._blank[rows, columns].copy()
         self._blank[rows, columns] = 0
         return drawing, paint
+
+
+LIVING_ROOM = LivingRoom(
+    paint=QuickTable,
+    draw=look_in_view,
+    usual=PitchLook(
+        eye=(168.0, 236.0, 700.0),
+        aim=(160.0, 236.0),
+        tray=(*AROUND.tray_at, 0.0),
+        table_top=(70, 110, 150),
+        margin=(60, 80, 60),
+        exposure=1.25,
+        gloss=0.0,
+    ),
+)

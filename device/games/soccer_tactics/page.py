@@ -6,7 +6,8 @@ from typing import Any
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, figure, group, on_board, two_dice
 from device.games.soccer_tactics import words
 from device.games.soccer_tactics.plan import PITCH, plan
-from device.web.contract import ChoiceGroup, ChoicesNews, Piece
+from device.web.contract.choices import ChoiceGroup, ChoicesNews
+from device.web.contract.table import Piece
 from rules.game import SIDES, Json
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.game import GAME

@@ -12,7 +12,7 @@ from device.games.soccer_tactics.page import ball_name, draw_figure
 from device.games.soccer_tactics.plan import AROUND, PITCH, TABLE
 from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
 from device.virtual.tabletop import BALL, Place, Tabletop, plain_tools
-from device.web.contract import Arrow, Piece, Tool, ToolGroup
+from device.web.contract.table import Arrow, Piece, Tool, ToolGroup
 from rules.game import SIDES, Json, Side
 from rules.reading import matching, or_null, table_of
 from rules.soccer_tactics.game import GAME

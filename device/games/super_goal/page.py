@@ -6,7 +6,8 @@ from typing import Any
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, group, on_board
 from device.games.super_goal import words
 from device.games.super_goal.plan import TABLE, plan
-from device.web.contract import ChoicesNews, Piece
+from device.web.contract.choices import ChoicesNews
+from device.web.contract.table import Piece
 from rules.game import Json
 from rules.super_goal.actions import Action
 from rules.super_goal.game import GAME

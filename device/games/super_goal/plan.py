@@ -2,7 +2,8 @@
 
 from device.games.game_page import chalk_lines, in_corner, rect
 from device.games.surroundings import Surroundings, shared_plan
-from device.web.contract import Box, Plan, Shape
+from device.web.contract.measures import Box
+from device.web.contract.plan import Plan, Shape
 from rules.game import SIDES
 from rules.super_goal.pitch import FACTS, FIELDS, seen_by
 from vision.super_goal.board import goal_board

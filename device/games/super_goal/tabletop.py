@@ -11,8 +11,8 @@ from device.games.super_goal.page import ball_name, die_name, face_address
 from device.games.super_goal.plan import AROUND, TABLE
 from device.virtual.deeds import SHARED_DEEDS, WELL, Deeds, exactly
 from device.virtual.tabletop import BALL, DICE_APART, WALL, Place, Tabletop
-from device.web.contract import Die as DieNews
-from device.web.contract import Piece, Tool
+from device.web.contract.table import Die as DieNews
+from device.web.contract.table import Piece, Tool
 from rules.game import Json
 from rules.reading import matching, one_of
 from rules.super_goal.dice import DICE

@@ -2,36 +2,17 @@
 
 import { byId as find, html, pictureById } from "./dom.js";
 
-/** @typedef {{ name: string, words: string, own: boolean, card: boolean }} Lesson */
-
-/**
- * What the school says.
- * @typedef {object} Told
- * @property {Record<string, string>} words
- * @property {Lesson[]} lessons
- * @property {string} lang
- * @property {boolean} trial
- * @property {boolean} ready
- * @property {string} count
- * @property {string} [said]
- * @property {boolean} [good]
- * @property {string | null} [like]
- */
+/** @import { LessonNews, SchoolLetters, SchoolNews } from "../contract.d.ts" */
 
 const LOOK_AGAIN = 1000;
 const BESIDE = matchMedia("(min-width: 44rem)"); // the lessons stand beside the picture, else below it
-/** @type {Told | null} */
+/** @type {SchoolNews | null} */
 let shown = null;
 /** @type {string | null} */
 let chosen = null;
 
-/** @type {(path: string, letter?: object) => Promise<Told | null>} */
-async function ask(path, letter) {
-  const sent = letter === undefined ? {} : {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(letter),
-  };
+/** @type {(path: string, sent?: RequestInit) => Promise<SchoolNews | null>} */
+async function ask(path, sent) {
   try {
     const answer = await fetch(path, sent);
     if (answer.ok) return await answer.json();
@@ -39,7 +20,13 @@ async function ask(path, letter) {
   return shown && { ...shown, said: shown.words.lost, good: false, like: null };
 }
 
-/** @param {Told | null} answer */
+/** @type {<Path extends keyof SchoolLetters>(path: Path, letter: SchoolLetters[Path]) => Promise<SchoolNews | null>} */
+function send(path, letter) {
+  const headers = { "Content-Type": "application/json" };
+  return ask(path, { method: "POST", headers, body: JSON.stringify(letter) });
+}
+
+/** @param {SchoolNews | null} answer */
 function hear(answer) {
   if (!answer) return;
   shown = answer;
@@ -58,7 +45,7 @@ function goOn() {
 async function learn(insist) {
   const name = chosen;
   if (name === null) return;
-  const answer = await ask("show", { name, insist });
+  const answer = await send("show", { name, insist });
   if (!answer) return;
   shown = answer;
   if (answer.good) {
@@ -83,10 +70,10 @@ function button(words, act, kind = "answer") {
 // A picture that was shown anew has a new address; the others stay as they are.
 /** @type {Record<string, number>} */
 const versions = {};
-/** @param {Lesson} lesson */
+/** @param {LessonNews} lesson */
 const pictureOf = ({ name, own }) => `album.png?name=${encodeURIComponent(name)}&own=${own}&at=${versions[name] ?? 0}`;
 
-/** @type {(lesson: Lesson, words: Told["words"]) => HTMLLIElement} */
+/** @type {(lesson: LessonNews, words: SchoolNews["words"]) => HTMLLIElement} */
 function row(lesson, words) {
   const line = document.createElement("li");
   line.id = `lesson-${lesson.name}`;
@@ -102,22 +89,22 @@ function row(lesson, words) {
   text.append(known);
   const pick = button("", () => {
     chosen = lesson.name;
-    if (shown) shown = { ...shown, said: "", like: null };
+    if (shown) shown = { ...shown, said: "", good: true, like: null };
     draw();
     find("desk").scrollIntoView({ block: BESIDE.matches ? "nearest" : "end" });
   }, "pick");
   pick.append(picture, text);
   line.append(pick);
   if (lesson.own) {
-    line.append(button(words.forget, async () => hear(await ask("forget", { name: lesson.name })), "forget"));
+    line.append(button(words.forget, async () => hear(await send("forget", { name: lesson.name })), "forget"));
   }
   return line;
 }
 
-/** @type {(lesson: Lesson, told: Told) => HTMLButtonElement[]} */
+/** @type {(lesson: LessonNews, told: SchoolNews) => HTMLButtonElement[]} */
 function acts(lesson, { words, ready, like }) {
   /** @param {string} kind */
-  const empty = (kind) => button(words.empty, async () => hear(await ask("empty", {})), kind);
+  const empty = (kind) => button(words.empty, async () => hear(await send("empty", {})), kind);
   if (lesson.card && !ready) return [empty("answer")];
   const made = [button(lesson.own ? words.again : words.show, () => learn(false))];
   if (like) made.push(button(words.insist, () => learn(true), "answer quiet"));
@@ -136,8 +123,8 @@ function draw() {
   find("count").textContent = shown.count;
   find("lesson").textContent = now ? now.words : words.done;
   find("hint").textContent = now ? (now.card ? (shown.ready ? words["card-hint"] : words.clear) : words.hint) : "";
-  find("said").textContent = shown.said ?? "";
-  find("said").classList.toggle("bad", shown.good === false);
+  find("said").textContent = shown.said;
+  find("said").classList.toggle("bad", !shown.good);
   find("wanted").hidden = !now;
   if (now) pictureById("wanted").src = pictureOf(now);
   find("acts").replaceChildren(...(now ? acts(now, shown) : []));
@@ -151,7 +138,7 @@ function draw() {
 
 /** @param {string | null} name */
 async function layDown(name) {
-  hear(await ask("lay", { name }));
+  hear(await send("lay", { name }));
   look();
 }
 

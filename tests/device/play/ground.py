@@ -196,9 +196,7 @@ class Ground:
         random = Random(seed)
         self.referee = Referee(TEXTS, House(options), game, keeper.unfinished())
         self.eyes: list[PerfectEyes] = []
-        self.day = MatchDay(
-            self.referee, keeper, self.equipment, self._open_eyes, self.clock, self.settings, TEXTS, random
-        )
+        self.day = MatchDay(self.referee, keeper, self.equipment, self._open_eyes, self.clock, self.settings, random)
         self.demo = Demo(self.tabletop, random, self.day.edge)
 
     def _open_eyes(self, _game: str, _options: Json) -> PerfectEyes:

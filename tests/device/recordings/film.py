@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import device.games.soccer_tactics.robots as players
-from device.games.soccer_tactics.camera import QuickTable, another_look
+from device.games.soccer_tactics.camera import LIVING_ROOM, QuickTable
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.referee.referee import House, Referee
 from device.referee.ruling import Ruling
@@ -89,7 +89,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     """Play, film, and write down what the referee must say."""
     empty(folder)
     random = Random(seed)
-    look = another_look(LOOK, TEAMS, SIZE)
+    look = LIVING_ROOM.another(LOOK, TEAMS, SIZE)
     options = usual_options("soccer-tactics") | {"teams": list(look.teams)}
     referee = Referee(texts("de"), House({"soccer-tactics": options}))
     table = FilmedTable(random, folder=folder, dry=dry, top=PitchTop(), room=partial(QuickTable, look, LOOK))

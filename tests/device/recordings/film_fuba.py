@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from device.games.fuba.camera import another_look
+from device.games.fuba.camera import LIVING_ROOM
 from device.games.fuba.tabletop import MatTop
 from tests.device.recordings.filming import SIZE, Filmed, Script, run
 from tests.device.referee.mat import MatTable
@@ -25,7 +25,7 @@ SCRIPT = Script(
     seed=8,
     teams=TEAMS,
     steps=53,  # formations, two placements, and some turns
-    table=partial(FilmedMat, top=MatTop(), room=partial(VirtualMat, another_look(LOOK, TEAMS, SIZE), LOOK)),
+    table=partial(FilmedMat, top=MatTop(), room=partial(VirtualMat, LIVING_ROOM.another(LOOK, TEAMS, SIZE), LOOK)),
     clumsiness=0.3,
     opening=lambda table: table.put([("ball", "C")]),
     hands_at=(6, 14),

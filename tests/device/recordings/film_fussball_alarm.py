@@ -9,9 +9,8 @@ from typing import Any
 
 import cv2
 
-from device.games.fussball_alarm.camera import another_look
+from device.games.fussball_alarm.camera import LIVING_ROOM
 from device.games.fussball_alarm.tabletop import CardTop
-from device.virtual.living_room import SIZE
 from rules.fussball_alarm.cards import DIE, LIGHTNING
 from tests.device.recordings.filming import Filmed, Script, run
 from tests.device.referee.card_table import CardsAtHome
@@ -56,7 +55,7 @@ SCRIPT = Script(
     teams=("red", "blue"),
     steps=STEPS,
     table=partial(
-        FilmedCards, top=CardTop(), room=partial(VirtualCardTable, another_look(LOOK, SIZE), LOOK), quality=QUALITY
+        FilmedCards, top=CardTop(), room=partial(VirtualCardTable, LIVING_ROOM.another(LOOK), LOOK), quality=QUALITY
     ),
     clumsiness=0.08,
     opening=lambda table: table.film(),

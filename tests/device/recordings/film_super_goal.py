@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from device.games.super_goal.camera import another_look
+from device.games.super_goal.camera import LIVING_ROOM
 from device.games.super_goal.tabletop import BoardTop
 from device.referee.tray import BUMPED, lay_there
 from device.virtual.living_room import SIZE
@@ -52,7 +52,9 @@ SCRIPT = Script(
     seed=3,
     teams=TEAMS,
     steps=41,
-    table=partial(FilmedBoard, top=BoardTop(), room=partial(VirtualBoard, another_look(LOOK, TEAMS, SIZE), LOOK)),
+    table=partial(
+        FilmedBoard, top=BoardTop(), room=partial(VirtualBoard, LIVING_ROOM.another(LOOK, TEAMS, SIZE), LOOK)
+    ),
     clumsiness=0.15,
     opening=lambda table: table.put([("ball", "c6")]),
     hands_at=(3, 9),

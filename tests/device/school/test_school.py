@@ -17,6 +17,9 @@ from device.ports import Trouble
 from device.school.page import school_app
 from device.school.school import Report, School
 from device.texts.language import texts
+from device.web.contract.school import SchoolLetters, SchoolNews
+from rules.game import Json
+from tests.device.web.strict import held
 from tests.vision.super_goal.strange_faces import strange_faces
 from vision.arrays import Picture
 from vision.fussball_alarm.designs import cards
@@ -118,6 +121,13 @@ def test_forgetting_brings_back_our_own_pictures(room: VirtualBoard, tmp_path: P
     assert len(open_album(tmp_path)) == 0
 
 
+def posted(page: TestClient, address: str, letter: Json) -> Json:
+    """What the school answers to a letter; both are held against the contract."""
+    letter = held(letter, SchoolLetters.__annotations__[address])
+    answer: Json = held(page.post(f"/{address}", json=letter).json(), SchoolNews)
+    return answer
+
+
 def test_the_page_shows_learns_and_forgets(room: VirtualBoard, tmp_path: Path) -> None:
     lying: list[SymbolDie] = []
     lessons = school("super-goal", tmp_path, lambda: room.picture(GoalScene(None, tuple(lying))))
@@ -125,16 +135,17 @@ def test_the_page_shows_learns_and_forgets(room: VirtualBoard, tmp_path: Path) -
         assert "school.js" in page.get("/").text
         assert page.get("/look.jpg").headers["content-type"] == "image/jpeg"
         assert page.get("/school.js").status_code == page.get("/school.css").status_code == 200
-        told = page.get("/lessons.json").json()
+        told = held(page.get("/lessons.json").json(), SchoolNews)
         assert len(told["lessons"]) == len(lessons.lessons) and not told["trial"]
-        answer = page.post("/show", json={"name": "keeper/held"}).json()
+        answer = posted(page, "show", {"name": "keeper/held", "insist": False})
         assert (answer["good"], answer["said"]) == (False, texts("en").page("school.problem.nothing"))
         lying.append(die("keeper/held"))
-        answer = page.post("/show", json={"name": "keeper/held"}).json()
+        answer = posted(page, "show", {"name": "keeper/held", "insist": False})
         assert (answer["good"], answer["said"]) == (True, "Learned: the light blue keeper's die: Held.")
         assert [entry["name"] for entry in answer["lessons"] if entry["own"]] == ["keeper/held"]
         assert page.get("/album.png", params={"name": "keeper/held"}).content.startswith(b"\x89PNG")
-        assert not any(entry["own"] for entry in page.post("/forget", json={"name": "keeper/held"}).json()["lessons"])
+        assert not any(entry["own"] for entry in posted(page, "forget", {"name": "keeper/held"})["lessons"])
+        assert posted(page, "empty", {})["said"] == texts("en").page("school.seen-empty")
         for letter in ({"name": "x/y"}, ["keeper/held"], {}):
             assert page.post("/show", json=letter).status_code == 404
         assert page.post("/lay", json={"name": "keeper/held"}).status_code == 404  # only a virtual table obeys
@@ -185,7 +196,7 @@ def test_a_full_disk_is_told_and_nothing_counts_as_learned(
     lessons = school("super-goal", tmp_path, lambda: room.picture(GoalScene(None, (die("shot/bar"),))))
     monkeypatch.setattr(album_file, "_write", full_disk)
     with TestClient(school_app(lessons, texts("en"))) as page:
-        answer = page.post("/show", json={"name": "shot/bar"}).json()
+        answer = posted(page, "show", {"name": "shot/bar", "insist": False})
     assert not answer["good"] and "cannot be written" in answer["said"]
     assert not any(entry["own"] for entry in answer["lessons"])
 
@@ -199,7 +210,7 @@ def test_a_camera_that_went_away_is_told(tmp_path: Path) -> None:
         raise Trouble("camera-missing", reason="unplugged")
 
     with TestClient(school_app(school("super-goal", tmp_path, gone), texts("en"))) as page:
-        answer = page.post("/show", json={"name": "shot/bar"}).json()
+        answer = posted(page, "show", {"name": "shot/bar", "insist": False})
         assert not answer["good"] and "camera" in answer["said"].lower()
         assert page.get("/look.jpg").status_code == 503
 

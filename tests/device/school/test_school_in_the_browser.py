@@ -5,13 +5,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, expect
 
 from device.school.page import SchoolPage
 from device.school.school import School
 from device.school.trial import TrialTable
 from device.settings import PageSettings
 from device.texts.language import texts
+from device.web.contract.school import SchoolLetters
+from tests.device.web.strict import held
 from tests.device.web.test_in_the_browser import PHONE, browser
 from tests.device.web.test_server import free_port
 from vision.game_vision import game_vision
@@ -35,11 +37,20 @@ def address(tmp_path: Path) -> Iterator[str]:
     page.close()
 
 
+def held_letter(request: Request) -> str:
+    """The address to which a letter goes, after it has been held against the contract."""
+    letter = request.url.rsplit("/", 1)[1]
+    held(request.post_data_json, SchoolLetters.__annotations__[letter])
+    return letter
+
+
 def test_a_lesson_a_mistake_and_a_change_of_mind_on_a_phone(browser: Browser, address: str, tmp_path: Path) -> None:
     window = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="de-DE")
     complaints: list[str] = []
     window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     window.on("pageerror", lambda error: complaints.append(str(error)))
+    letters: list[str] = []
+    window.on("request", lambda request: letters.append(held_letter(request)) if request.method == "POST" else None)
     window.goto(address)
     lesson, said, count = (window.locator(f"#{name}") for name in ("lesson", "said", "count"))
     learn = window.get_by_role("button", name="Liegt da, lernen!")
@@ -60,3 +71,4 @@ def test_a_lesson_a_mistake_and_a_change_of_mind_on_a_phone(browser: Browser, ad
     expect(learn).to_be_in_viewport()
     assert window.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
     assert complaints == []
+    assert set(letters) == {"show", "lay", "forget"}

@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from device.games.soccer_tactics.camera import QuickTable, another_look, pleasant_look
+from device.games.soccer_tactics.camera import LIVING_ROOM, QuickTable
 from device.games.soccer_tactics.plan import PITCH
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.virtual.camera import VirtualCamera
@@ -32,7 +32,7 @@ def table_set_up() -> PitchTop:
 
 def test_as_long_as_nothing_changes_the_very_same_picture_comes_back() -> None:
     table, times = table_set_up(), iter(range(100))
-    camera = VirtualCamera(table, lambda: float(next(times)), partial(QuickTable, pleasant_look(size=SMALL)))
+    camera = VirtualCamera(table, lambda: float(next(times)), partial(QuickTable, LIVING_ROOM.pleasant(size=SMALL)))
     first, second = camera.frame(), camera.frame()
     assert first.picture is second.picture
     assert (first.at, second.at, camera.rendered) == (0.0, 1.0, 1)
@@ -45,7 +45,7 @@ def test_as_long_as_nothing_changes_the_very_same_picture_comes_back() -> None:
 
 def test_whatever_changes_on_the_table_changes_the_picture() -> None:
     table = table_set_up()
-    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look(size=SMALL)))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, LIVING_ROOM.pleasant(size=SMALL)))
     before = camera.frame().picture
     for deed in ("take-off", "lift", "spin", "roll", "nudge", "light"):
         table.do({"do": deed, "piece": "h7", "well": "left", "count": 1, "light": 0.0}, chance())
@@ -56,7 +56,7 @@ def test_whatever_changes_on_the_table_changes_the_picture() -> None:
 
 def test_a_hand_that_trembles_needs_no_new_picture() -> None:
     table = table_set_up()
-    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look(size=SMALL)))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, LIVING_ROOM.pleasant(size=SMALL)))
     table.drag("h7", 120, 240)
     camera.frame()
     for step in range(8):
@@ -67,7 +67,7 @@ def test_a_hand_that_trembles_needs_no_new_picture() -> None:
 
 def test_in_the_dark_there_is_hardly_anything_to_be_seen() -> None:
     table = table_set_up()
-    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look(size=SMALL)))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, LIVING_ROOM.pleasant(size=SMALL)))
     assert camera.frame().picture.mean() > 60
     table.light = 0.0
     assert camera.frame().picture.mean() < 4
@@ -76,7 +76,7 @@ def test_in_the_dark_there_is_hardly_anything_to_be_seen() -> None:
 @pytest.mark.slow
 def test_quick_pictures_are_the_same_pictures() -> None:
     scene = table_set_up().scene()
-    for look in (pleasant_look(size=SMALL), another_look(5, size=SMALL)):
+    for look in (LIVING_ROOM.pleasant(size=SMALL), LIVING_ROOM.another(5, size=SMALL)):
         quick, plain = QuickTable(look), VirtualTable(look)
         for _ in range(2):
             assert np.abs(quick.picture(scene).astype(int) - plain.picture(scene)).max() <= 2
@@ -95,7 +95,7 @@ def true_cells(table: PitchTop) -> Counter[tuple[str, str]]:
 @pytest.mark.slow
 def test_the_reader_reads_the_virtual_table() -> None:
     table, random = table_set_up(), chance(2)
-    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, pleasant_look()))
+    camera = VirtualCamera(table, lambda: 0.0, partial(QuickTable, LIVING_ROOM.pleasant()))
     reader = Reader()
     start = reader.read(camera.frame().picture, start=True)
     assert (start.found, start.hand) == (True, False)

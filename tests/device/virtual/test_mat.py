@@ -9,7 +9,7 @@ import pytest
 from device.games.fuba.plan import plan
 from device.games.fuba.tabletop import JERSEYS, SIDE_OF, MatTop
 from device.virtual.tabletop import BALL
-from device.web.contract import TableNews
+from device.web.contract.table import TableNews
 from device.web.orders import read_order
 from rules.fuba.pitch import SECTORS
 from tests.device.web.strict import before_a_match, held

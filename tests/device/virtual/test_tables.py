@@ -3,7 +3,7 @@
 import numpy as np
 
 from device.virtual.tables import Tables
-from device.web.contract import TableNews
+from device.web.contract.table import TableNews
 from rules import games
 from tests.device.web.strict import before_a_match
 

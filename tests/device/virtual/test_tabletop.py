@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from device.games.soccer_tactics.plan import PITCH, plan
 from device.games.soccer_tactics.tabletop import PitchTop, role_of
 from device.virtual.tabletop import BALL, DICE_APART
-from device.web.contract import TableNews
+from device.web.contract.table import TableNews
 from device.web.orders import read_order
 from rules import game_named
 from rules.soccer_tactics.lineup import SIDE_OF

@@ -16,7 +16,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from device.games.soccer_tactics.camera import QuickTable, pleasant_look
+from device.games.soccer_tactics.camera import LIVING_ROOM, QuickTable
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.play.match_day import Equipment, MatchDay
 from device.play.record_keeper import RecordKeeper
@@ -115,7 +115,7 @@ class Rehearsal:
         self.looks = 0
         self.clock = GroundClock()
         self.lock = threading.RLock()
-        self.camera = VirtualCamera(PitchTop(), time.monotonic, partial(QuickTable, pleasant_look(size=PICTURE)))
+        self.camera = VirtualCamera(PitchTop(), time.monotonic, partial(QuickTable, LIVING_ROOM.pleasant(size=PICTURE)))
         self.sit_down(night or red_moves(lang))
         deeds = (lambda: self.tabletop.deeds) if virtual else no_table
         self.web = WebPage(page, self.board, self.inbox, self.said, self.picture, lambda: self.day.said.lang, deeds)
@@ -132,8 +132,7 @@ class Rehearsal:
             self.clock.at = night.now
             equipment = Equipment(board=self.board, inbox=self.inbox, table=self.tabletop if self.virtual else None)
             keeper = RecordKeeper(None, None, lambda: datetime.now(UTC))
-            said, settings = night.referee.said, Settings()
-            self.day = MatchDay(night.referee, keeper, equipment, no_eyes, self.clock, settings, said, Random(1))
+            self.day = MatchDay(night.referee, keeper, equipment, no_eyes, self.clock, Settings(), Random(1))
         self.inbox.wake()
 
     def picture(self, name: str) -> bytes | None:

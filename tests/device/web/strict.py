@@ -1,6 +1,7 @@
 """Holds messages against the contract: every entry is there, none is more, each is of its type."""
 
 import json
+import sys
 from collections.abc import Iterator
 from types import UnionType
 from typing import Any, ForwardRef, Literal, Union, get_args, get_origin, is_typeddict
@@ -9,9 +10,9 @@ from device.games import game_day, teams_of
 from device.games.game_page import Telling
 from device.settings import usual_options
 from device.texts.language import texts
-from device.web import contract
+from device.web.contract.topics import Topics
 
-TOPICS = contract.Topics.__annotations__
+TOPICS = Topics.__annotations__
 
 
 def before_a_match(game: str, lang: str = "de") -> Telling:
@@ -31,7 +32,7 @@ def held(message: Any, kind: Any) -> Any:
 def faults(value: Any, kind: Any, where: str) -> Iterator[str]:
     """Everything in which a JSON value differs from what its type says."""
     if isinstance(kind, ForwardRef):
-        kind = eval(kind.__forward_arg__, vars(contract))
+        kind = eval(kind.__forward_arg__, vars(sys.modules[str(kind.__forward_module__)]))
     origin, inner = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         yield from _entries(value, kind, where)

@@ -19,7 +19,11 @@ from device.store.entries import Entry
 from device.store.play import Play, follow
 from device.texts.language import texts
 from device.virtual.tabletop import Tabletop
-from device.web import contract
+from device.web.contract.choices import ChoicesNews
+from device.web.contract.match import MatchNews
+from device.web.contract.plan import Plan, Shape
+from device.web.contract.table import TableNews
+from device.web.contract.topics import CameraNews
 from device.workshop import typescript
 from rules import games
 from rules.game import Json
@@ -49,26 +53,24 @@ def test_the_browser_has_the_same_contract() -> None:
     ],
 )
 def test_a_message_of_another_form_is_found_out(value: Any, told: list[str]) -> None:
-    assert list(faults(value, contract.CameraNews, "CameraNews")) == told
+    assert list(faults(value, CameraNews, "CameraNews")) == told
 
 
 def test_faults_deep_inside_are_found_out() -> None:
     group: Json = {"title": "", "choices": [], "more_title": "", "more": []}
     choice: Json = {"label": "a", "picture": "", "pips": 0, "action": None, "then": [group]}
     fine = {"board": [], "groups": [{**group, "choices": [choice]}], "pieces": {}}
-    assert not list(faults(fine, contract.ChoicesNews, "news"))
+    assert not list(faults(fine, ChoicesNews, "news"))
     group["title"] = 3
-    assert list(faults(fine, contract.ChoicesNews, "news")) == [
-        "news.groups[0].choices[0].then[0].title: 3 is no <class 'str'>"
-    ]
+    assert list(faults(fine, ChoicesNews, "news")) == ["news.groups[0].choices[0].then[0].title: 3 is no <class 'str'>"]
     shape = {"shape": "rect", "look": "chalk", "box": [0, 0, 1, "x"], "round": 0}
-    assert list(faults(shape, contract.Shape, "shape")) == ["shape.box[3]: 'x' is no <class 'float'>"]
+    assert list(faults(shape, Shape, "shape")) == ["shape.box[3]: 'x' is no <class 'float'>"]
 
 
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_plans(game: str, lang: str) -> None:
-    plan = held(game_page(game).plan(lang), contract.Plan)
+    plan = held(game_page(game).plan(lang), Plan)
     assert plan["ground"]
     assert len(json.dumps(plan)) < LARGEST
 
@@ -91,7 +93,7 @@ def evening(game: str, seed: int, actions: int, lang: str) -> tuple[Referee, Tab
     return referee, top
 
 
-def entered(news: contract.ChoicesNews) -> Iterator[Json]:
+def entered(news: ChoicesNews) -> Iterator[Json]:
     """Every action that somebody can enter, found as the browser finds them."""
     yield from (choice["action"] for choice in news["board"])
     groups = list(news["groups"])
@@ -110,10 +112,10 @@ def test_every_moment_of_a_match_keeps_to_the_contract(game: str, actions: int) 
     referee, top = evening(game, 7 + actions, actions, lang)
     for step in (lambda: None, lambda: referee.handle(Press("whistle", "short", 0.1)), undo_of(referee)):
         step()
-        match = held(match_view(referee, ("no camera",)), contract.MatchNews)
+        match = held(match_view(referee, ("no camera",)), MatchNews)
         assert match["game"] == game
-        choices = held(choices_view(referee), contract.ChoicesNews)
-        tables = [held(table_view(referee, table), contract.TableNews) for table in (top, None)]
+        choices = held(choices_view(referee), ChoicesNews)
+        tables = [held(table_view(referee, table), TableNews) for table in (top, None)]
         assert [table["live"] for table in tables] == [True, False]
         assert all(len(json.dumps(news)) < LARGEST for news in (match, choices, *tables))
         for group in tables[0]["tools"]:
@@ -129,7 +131,7 @@ def undo_of(referee: Referee) -> Any:
     return lambda: referee.handle(Wish("undo", 0.2))
 
 
-def expect_all_legal(referee: Referee, choices: contract.ChoicesNews) -> None:
+def expect_all_legal(referee: Referee, choices: ChoicesNews) -> None:
     """Each legal action can be entered in one way, and nothing else can."""
     if referee.ruling is None:
         assert list(entered(choices)) == []

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from device.web.contract import PanelNews
+from device.web.contract.topics import PanelNews
 from device.web.notice_board import (
     MOST_COMMANDS,
     MOST_EVENTS,

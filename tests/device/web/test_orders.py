@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from device.games import tabletop
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.panel.buttons import Edge, Gestures, Press
-from device.web import contract
+from device.web.contract.commands import SentCommand
 from device.web.notice_board import Command, Inbox
 from device.web.orders import KINDS, MOST_AT_ONCE, BadOrder, no_table, read_order, read_orders
 from rules import games
@@ -41,7 +41,7 @@ GOOD: list[Json] = [
 @pytest.mark.parametrize("order", GOOD, ids=lambda order: json.dumps(order["data"])[:40])
 def test_what_the_page_sends_is_understood(order: Json) -> None:
     command = read_order(order, TABLE)
-    held(order, contract.SentCommand)
+    held(order, SentCommand)
     assert (command.kind, dict(command.data)) == (order["kind"], order["data"])
 
 

@@ -10,7 +10,9 @@ from starlette.testclient import TestClient
 
 from device.panel.sounds import PATTERNS
 from device.texts.language import texts
-from device.web import contract
+from device.web.contract.commands import Refusal
+from device.web.contract.fetched import Sounds, Words
+from device.web.contract.plan import Plan
 from device.web.door import HEADERS, Door
 from device.web.notice_board import MOST_COMMANDS, MOST_VISITORS, Command, Inbox, NoticeBoard
 from device.web.pages import BROWSER, LONGEST_LETTER, page_app
@@ -70,7 +72,7 @@ def test_every_module_that_is_imported_is_there() -> None:
 
 
 def test_words_come_in_both_languages(page: Page) -> None:
-    answer = held(page.client.get("/words.json").json(), contract.Words)
+    answer = held(page.client.get("/words.json").json(), Words)
     assert answer["lang"] == "de"
     assert answer["words"].keys() == set(LANGUAGES)
     assert answer["words"]["en"]["decisions.rule"] == "Rule {rule}"
@@ -91,14 +93,14 @@ def test_every_word_that_the_page_asks_for_is_in_the_catalogue_and_none_is_idle(
 
 
 def test_sounds_are_the_buzzers(page: Page) -> None:
-    answer = held(page.client.get("/sounds.json").json(), contract.Sounds)
+    answer = held(page.client.get("/sounds.json").json(), Sounds)
     assert answer["patterns"]["wrong"] == [list(tone) for tone in PATTERNS["wrong"]]
     assert answer["patterns"].keys() == answer["ranks"].keys() == PATTERNS.keys()
     assert answer["ranks"]["goal"] > answer["ranks"]["foul"] > answer["ranks"]["tick"]
 
 
 def test_the_plan_of_a_pitch(page: Page) -> None:
-    plan = held(page.client.get("/pitch/soccer-tactics/de.json").json(), contract.Plan)
+    plan = held(page.client.get("/pitch/soccer-tactics/de.json").json(), Plan)
     assert (plan["width"], plan["length"], plan["fields"]["A1"]) == (320, 448, [0, 0, 40, 28])
     middles = [[(x0 + x1) / 2, (y0 + y1) / 2] for x0, y0, x1, y1 in map(plan["fields"].get, ("C4", "F4", "C13", "F13"))]
     assert [shape["at"] for shape in plan["ground"] if shape["look"] == "star"] == middles
@@ -139,7 +141,7 @@ def test_commands_reach_the_inbox_in_order(page: Page) -> None:
 
 def test_what_is_no_command_is_refused(page: Page) -> None:
     answer = page.command({"kind": "fly", "data": {}})
-    assert (answer.status_code, held(answer.json(), contract.Refusal)["error"]["code"]) == (422, "unknown-kind")
+    assert (answer.status_code, held(answer.json(), Refusal)["error"]["code"]) == (422, "unknown-kind")
     json_type = {"content-type": "application/json"}
     for letter in (b"", b"{", b"\xff\xfe", b"[" * 50_000):
         assert page.client.post("/commands", content=letter, headers=json_type).status_code == 400
@@ -159,7 +161,7 @@ def test_a_full_inbox_is_told(page: Page) -> None:
 def test_strangers_stay_outside(page: Page) -> None:
     assert page.command(UNDO, origin="http://evil.example").status_code == 403
     assert page.client.get("/", headers={"host": "evil.example"}).status_code == 403
-    refusal = held(page.client.get("/news", headers={"host": "evil.example"}).json(), contract.Refusal)
+    refusal = held(page.client.get("/news", headers={"host": "evil.example"}).json(), Refusal)
     assert refusal["error"]["code"] == "foreign-host"
     assert page.inbox.take() == ()
     assert page.command(UNDO, origin="http://localhost:8000").status_code == 204

@@ -2,7 +2,7 @@
 
 from device.games.game_page import rect
 from device.games.surroundings import Surroundings, shared_plan
-from device.web.contract import Plan
+from device.web.contract.plan import Plan
 from vision.penalties.table import table
 
 AROUND = Surroundings(

@@ -7,7 +7,7 @@ import numpy as np
 
 from device.games.game_page import Telling
 from device.virtual.tabletop import Place, Tabletop
-from device.web.contract import Piece
+from device.web.contract.table import Piece
 from rules.game import Json
 from vision.penalties.drawn import PenaltyScene
 from vision.penalties.table import table

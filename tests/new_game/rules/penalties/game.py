@@ -5,10 +5,11 @@ from importlib.resources import files
 
 from rules import shoot_out, speech
 from rules.evidence import read_dice
-from rules.game import OTHER, Candidate, Event, Explanation, Game, IllegalAction, Json, Side, Step, Violation
+from rules.game import Candidate, Event, Explanation, Game, IllegalAction, Json, Side, Step, Violation
 from rules.teams import WORDS
 from rules.texts import Catalogue, Text
 
+from .cited import rule_of
 from .state import FACES, GOAL_FROM, Roll, State, load, read_roll, start
 
 
@@ -42,13 +43,11 @@ def apply(state: State, action: Roll) -> Step[State]:
 
 
 def explained(state: State, dice: dict[Side, tuple[int, ...]]) -> Explanation[Roll]:
-    """The shooter's fresh die counts; the other side's is too early."""
-    rolled = dice.get(state.shooter, ())
-    if state.phase == "shot" and len(rolled) == 1:
-        return Explanation((Candidate((Roll(rolled[0]),), 1.0),))
-    if state.phase == "shot" and dice.get(OTHER[state.shooter]):
-        return Explanation((), (Violation("1", "too-early", {"side": state.shooter}),))
-    return Explanation((Candidate((), 1.0),))
+    """The shooter's fresh die counts; with two nobody knows which."""
+    rolled = dice.get(state.shooter, ()) if state.phase == "shot" else ()
+    if len(rolled) > 1:
+        return Explanation((), (Violation("1", "one-die", {"side": state.shooter}),))
+    return Explanation((Candidate(tuple(map(Roll, rolled)), 1.0),))
 
 
 def _said(state: State, key: str, facts: Json, lang: str) -> Text:
@@ -72,4 +71,5 @@ GAME: Game[State, Roll] = Game(
     prompt=lambda state, lang: _said(state, f"prompt.{state.phase}", {"side": state.shooter}, lang),
     say_event=lambda state, event, lang: _said(state, f"event.{event.kind}", event.facts, lang),
     say_violation=lambda state, fault, lang: _said(state, f"violation.{fault.code}", fault.facts, lang),
+    rule_of=rule_of,
 )

@@ -1,0 +1,41 @@
+"""Topic `choices`: what can be entered by hand."""
+
+from typing import Any, TypedDict
+
+
+class Choice(TypedDict):
+    """A button for entering by hand: an action, or a further question."""
+
+    label: str
+    picture: str
+    pips: int
+    action: dict[str, Any] | None
+    then: "list[ChoiceGroup]"
+
+
+class ChoiceGroup(TypedDict):
+    """A question with its answers; `more` is folded away under a word."""
+
+    title: str
+    choices: list[Choice]
+    more_title: str
+    more: list[Choice]
+
+
+class BoardChoice(TypedDict):
+    """An action that is entered by choosing a piece and then a field."""
+
+    piece: str
+    to: str
+    label: str
+    """Empty where piece and field say enough."""
+    action: dict[str, Any]
+
+
+class ChoicesNews(TypedDict):
+    """Topic `choices`: what can be entered by hand now."""
+
+    board: list[BoardChoice]
+    groups: list[ChoiceGroup]
+    pieces: dict[str, str]
+    """The names of pieces that may be chosen."""

@@ -1,0 +1,76 @@
+"""Commands: what the browser sends to `POST /commands`, one or a list of them.
+
+The server answers 204, or 4xx with a refusal. `orders.py` checks every command.
+"""
+
+from typing import Any, Literal, TypedDict
+
+
+class PressData(TypedDict):
+    """A button goes down or comes up."""
+
+    button: str
+    down: bool
+
+
+class AnswerData(TypedDict):
+    """An answer to the referee's question, counted from 0."""
+
+    number: int
+
+
+class EnterData(TypedDict):
+    """An action, entered by hand."""
+
+    action: dict[str, Any]
+
+
+class PressCommand(TypedDict):
+    """Two edges of one button are never less than 30 ms apart."""
+
+    kind: Literal["press"]
+    data: PressData
+
+
+class AnswerCommand(TypedDict):
+    """The referee asked, somebody answers."""
+
+    kind: Literal["answer"]
+    data: AnswerData
+
+
+class EnterCommand(TypedDict):
+    """One of `choices`."""
+
+    kind: Literal["enter"]
+    data: EnterData
+
+
+class TableCommand(TypedDict):
+    """Something is done to the virtual table: `do` says what; `orders.py` and each game say with which entries."""
+
+    kind: Literal["table"]
+    data: dict[str, Any]
+
+
+class MenuCommand(TypedDict):
+    """`do`: `undo`, `redo`, `pause`, `language` (with `language`)."""
+
+    kind: Literal["menu"]
+    data: dict[str, Any]
+
+
+SentCommand = PressCommand | AnswerCommand | EnterCommand | TableCommand | MenuCommand
+
+
+class Fault(TypedDict):
+    """Why something was refused, and where in it."""
+
+    code: str
+    where: str
+
+
+class Refusal(TypedDict):
+    """Every answer that is an error."""
+
+    error: Fault

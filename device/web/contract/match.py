@@ -1,0 +1,84 @@
+"""Topic `match`: the match in words."""
+
+from typing import Literal, TypedDict
+
+Sign = Literal["ball", "flag", "yellow", "red", "whistle", "cross", "dot"]
+
+
+class Decision(TypedDict):
+    """Something that was whistled."""
+
+    number: int
+    """Of its entry in the log; `/picture/decision/NUMBER.jpg` shows it."""
+    clock: str
+    text: str
+    why: str
+    rule: str
+    """The rule as the page shows it: a number, or the name of a chapter; empty without one."""
+    kind: str
+    sign: Sign
+    taken_back: bool
+    picture: bool
+    overruled: bool
+    """People said otherwise than the camera."""
+
+
+class Question(TypedDict):
+    """What the referee asks, and what can be answered."""
+
+    text: str
+    answers: list[str]
+
+
+class Repair(TypedDict):
+    """A piece that stands wrong: the fields where it stands and where it belongs; null is off the board."""
+
+    piece: str
+    seen: str | None
+    belongs: str | None
+
+
+class Wrong(TypedDict):
+    """What is wrong with a move, and how to put it right."""
+
+    text: str
+    rule: str
+    repairs: list[Repair]
+
+
+class Waiting(TypedDict):
+    """Why the referee waits."""
+
+    reason: str
+    text: str
+
+
+class MatchNews(TypedDict):
+    """Topic `match`: the match in words."""
+
+    game: str
+    standing: str
+    """What the scoreboard shows."""
+    teams: list[str]
+    """The colours of home and away; empty where everybody plays for himself."""
+    names: list[str]
+    """What home and away are called."""
+    players: list[str]
+    """Who sits around the table, in a game without home and away."""
+    on: str | None
+    """Which of them acts."""
+    clock: str
+    stands: bool
+    """Whether the clock stands."""
+    move_clock: int | None
+    prompt: str
+    decisions: list[Decision]
+    """Newest first."""
+    question: Question | None
+    wrong: Wrong | None
+    repairs: list[Repair]
+    """What still has to be put into place while setting up; nobody's fault."""
+    reminders: list[str]
+    notes: list[str]
+    waiting: Waiting | None
+    trouble: list[str]

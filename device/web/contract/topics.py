@@ -1,0 +1,51 @@
+"""Topics: what the server tells the browser as server-sent events."""
+
+from typing import TypedDict
+
+from device.web.contract.choices import ChoicesNews
+from device.web.contract.match import MatchNews
+from device.web.contract.table import TableNews
+
+
+class Labels(TypedDict):
+    """What the four buttons do now; an empty word means nothing."""
+
+    home: str
+    whistle: str
+    menu: str
+    away: str
+
+
+class PanelNews(TypedDict):
+    """Topic `panel`: the front of the device."""
+
+    oled: str
+    """Base64 of 1024 bytes, row by row; the leftmost pixel is the highest bit."""
+    contrast: int
+    """0 to 255; 0 is off."""
+    labels: Labels
+
+
+class CameraNews(TypedDict):
+    """Topic `camera`: with each new number there is a new `/picture/camera.jpg`."""
+
+    number: int
+
+
+class SoundNews(TypedDict):
+    """Topic `sound`: an event, told once. Its name is one of `/sounds.json`."""
+
+    name: str
+    volume: int
+    """0 to 100."""
+
+
+class Topics(TypedDict):
+    """Every topic and its data. A visitor gets the last word on each at once, then what changes."""
+
+    panel: PanelNews
+    match: MatchNews
+    table: TableNews
+    choices: ChoicesNews
+    camera: CameraNews
+    sound: SoundNews
