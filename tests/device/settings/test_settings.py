@@ -110,7 +110,7 @@ rain = true
         'line 11: “sound.quiet_until” is "7 o\'clock". It may be: a time like "20:30", or "" for never.',
         "line 13: “pins.home” and “pins.away” are both on GPIO27. Please choose another pin for one of them.",
         "line 14: “pins.menu” cannot be on GPIO2: GPIO2 and GPIO3 belong to the display.",
-        "line 16: “storage.path” is 5. It may be: a text in quotation marks.",
+        "line 16: “storage.path” is 5. It may be: the name of a file, folder or device in quotation marks.",
         f"line 17: There is no “weather”. Here can stand: {sections}.",
     ]
 
