@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from json import loads
 from typing import Any, NoReturn
 
+from rules.texts import Catalogue
+
 DEEPEST = 24
 """Brackets inside brackets, and parts of a dotted name. Our own files need five."""
 MOST_DIGITS = 100
@@ -37,6 +39,10 @@ class Unusable(ValueError):
     def __init__(self, key: str, **facts: object) -> None:
         self.key, self.facts = key, facts
         super().__init__(" ".join([key.replace("-", " "), *(f"({fact})" for fact in facts.values() if fact)]))
+
+    def say(self, texts: Catalogue) -> str:
+        """The sentence for a person, about a file whose name was told before."""
+        return texts.page(f"file.{self.key}", **self.facts)
 
 
 def json_value(text: str) -> Any:

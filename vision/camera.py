@@ -47,10 +47,10 @@ def calibrated(path: Path) -> Lens:
     Raises `Unusable` if there is no such file, or if it describes no lens.
     """
     data = read_json(path)
-    focal, bend = (data.get("focal"), data.get("bend", 0.0)) if isinstance(data, dict) else (None, None)
-    if not is_number(focal, *FOCALS) or not is_number(bend, -MOST_BEND, MOST_BEND):
+    given = {"bend": 0.0, **data} if isinstance(data, dict) else {}
+    if not is_number(given.get("focal"), *FOCALS) or not is_number(given["bend"], -MOST_BEND, MOST_BEND):
         raise Unusable("no-lens")
-    return Lens(float(focal), float(bend), 0.002, 0.005)
+    return Lens(float(given["focal"]), float(given["bend"]), 0.002, 0.005)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from PIL import ExifTags, Image, UnidentifiedImageError
 from PIL.JpegImagePlugin import JpegImageFile
 
 from rules.untrusted import Unusable
-from vision.untrusted import opened
+from vision.untrusted import MISSING, TOO_LARGE, opened
 
 Array = NDArray[Any]
 
@@ -65,6 +65,10 @@ TURNED: Mapping[int, Callable[[Array], Array]] = {
 SIDEWAYS = (5, 6, 7, 8)
 
 
+WHY = {MISSING: "missing", TOO_LARGE: "too-large"}
+"""Why a file could not even be opened, in the words of `NoPicture`."""
+
+
 class Picture(NamedTuple):
     """A picture that could be read."""
 
@@ -94,7 +98,7 @@ def read_picture(path: Path, longest: int = LONGEST) -> Picture | NoPicture:
         except (Image.DecompressionBombError, MemoryError):
             return NoPicture("too-large")
         except Unusable as problem:
-            return NoPicture(problem.key if problem.key in ("missing", "too-large") else "unreadable")
+            return NoPicture(WHY.get(problem.key, "unreadable"))
         except _FAULTS:
             return NoPicture("damaged")
 

@@ -13,7 +13,8 @@ from typing import Any, BinaryIO
 
 from rules.untrusted import Unusable, json_value
 
-MISSING, NO_FILE, TOO_LARGE, UNREADABLE, NO_TEXT = "missing", "no-file", "too-large", "unreadable", "no-text"
+MISSING, NO_FILE = "no-such-file", "no-ordinary-file"
+TOO_LARGE, UNREADABLE, NO_TEXT = "too-large", "unreadable", "no-text"
 MOST_TEXT = 1 << 20
 """Bytes of a JSON file: ten thousand pictures of a recording take half of that."""
 

@@ -13,6 +13,7 @@ from device.settings import BadSettings, explain_problems, load
 from device.store import MatchLog, Store, StoreProblem, Summary
 from device.store.faults import UnknownMatch
 from rules.texts import Catalogue
+from vision.out_files import write_out
 
 WISHES = ("list", "show", "export")
 
@@ -86,7 +87,7 @@ def _export(log: MatchLog, out: Path | None, texts: Catalogue) -> int:
         return 0
     content = page(story(log, texts), texts) if out.suffix.lower() in (".html", ".htm") else json_lines(log)
     try:
-        out.write_text(content, encoding="utf-8")
+        write_out(out, content.encode())
     except OSError as error:
         return _complain(texts.page("command.matches.cannot-write", path=out, reason=error.strerror), 1)
     print(texts.page("command.matches.written", path=out))

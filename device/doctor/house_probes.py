@@ -50,6 +50,17 @@ def settings(visit: Visit) -> dict[str, Any]:
     return {"path": str(path), "there": path.exists(), "problems": problems}
 
 
+def kit(visit: Visit) -> dict[str, Any]:
+    """The files that a match would begin with, asked as `play` asks."""
+    from device.cameras.choice import choose_camera
+    from device.play.kit import check_kit
+
+    chosen = visit.load()
+    virtual = choose_camera(chosen.camera, pi=is_pi()).virtual
+    gaps = check_kit(chosen, visit.environment(), virtual=virtual).gaps
+    return {"gaps": [gap.say(texts(visit.lang)) for gap in gaps]}
+
+
 def storage(visit: Visit) -> dict[str, Any]:
     """Room and rights where matches are kept, and whether every entry of every match is as it was written."""
     from device.store import Store, StoreProblem

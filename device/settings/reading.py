@@ -41,7 +41,7 @@ class Problem(NamedTuple):
         """Why a file gave no table at all."""
         if problem.key == NO_TOML:
             return cls.of_syntax(str(problem.facts["reason"]))
-        return cls(f"settings.{problem.key}", facts=problem.facts)
+        return cls(f"file.{problem.key}", facts=problem.facts)
 
     def say(self, texts: Catalogue) -> str:
         """The sentence for a person."""
