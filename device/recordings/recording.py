@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from vision.untrusted import read_json
 FILE = "recording.json"
 MOST_HOURS = 6
 """From the first moment to the last: the clocks of a replay tick through all of them."""
+CHORDS = tuple("+".join(pair) for pair in combinations(BUTTONS, 2))
+"""Two buttons that are pressed together, as `Press` names them."""
 LONGEST_NAME, LONGEST_TOLD = 200, 60
 """Letters of a picture's name, and of a wrong value that is told."""
 
@@ -47,13 +50,10 @@ def _is_frame(value: Any) -> bool:
 
 
 def _is_press(value: Any) -> bool:
-    return (
-        isinstance(value, dict)
-        and is_text(value.get("button"))
-        and set(value["button"].split("+")) <= set(BUTTONS)
-        and value.get("gesture", "short") in GESTURES
-        and is_time(value.get("at"))
-    )
+    if not isinstance(value, dict) or value.get("gesture", "short") not in GESTURES:
+        return False
+    buttons = CHORDS if value.get("gesture") == "chord" else BUTTONS
+    return value.get("button") in buttons and is_time(value.get("at"))
 
 
 is_time = number(-1e10, 1e10)
