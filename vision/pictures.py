@@ -104,13 +104,13 @@ def read_picture(path: Path, longest: int = LONGEST) -> Picture | NoPicture:
 
 
 def _read(image: Image.Image, keep: int) -> Picture | NoPicture:
-    full = image.size
+    full, beside = image.size, _beside(image)
     if image.format == "JPEG":
         shrink = 1
-        while shrink < 8 and (_bytes(image, shrink) > MOST_BYTES or max(full) >= 2 * shrink * keep):
+        while shrink < 8 and (_bytes(image, shrink) + beside > MOST_BYTES or max(full) >= 2 * shrink * keep):
             shrink *= 2
         image.draft(image.mode, (max(1, full[0] // shrink), max(1, full[1] // shrink)))
-    if image.size[0] * image.size[1] > MOST_PIXELS or _bytes(image) + _beside(image, full) > MOST_BYTES:
+    if image.size[0] * image.size[1] > MOST_PIXELS or _bytes(image) + beside > MOST_BYTES:
         return NoPicture("too-large")
     if image.format == "TIFF":
         image.load()  # Pillow turns these by itself
@@ -130,14 +130,14 @@ def _bytes(image: Image.Image, shrink: int = 1) -> int:
     return image.size[0] * image.size[1] * BYTES.get(image.mode, 4) // shrink**2
 
 
-def _beside(image: Image.Image, full: tuple[int, int]) -> int:
+def _beside(image: Image.Image) -> int:
     """What its decoder takes beside it."""
     if image.format == "WEBP":
         return WEBP_COPIES * _bytes(image)
     if isinstance(image, JpegImageFile) and image.info.get("progressive"):
         # Every coefficient is kept, in two bytes, until the last pass; the first colour is the finest.
         finest = max(across * down for _, across, down, _ in image.layer)
-        return sum(2 * full[0] * full[1] * across * down // finest for _, across, down, _ in image.layer)
+        return sum(2 * image.size[0] * image.size[1] * across * down // finest for _, across, down, _ in image.layer)
     if image.format == "TIFF" and image.getexif().get(ExifTags.Base.Orientation, 1) in TURNED:
         return _bytes(image)
     return 0

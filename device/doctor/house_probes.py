@@ -14,6 +14,7 @@ from device.doctor.case import Visit, said_by, text_of
 from device.pi.board import is_pi, model_name
 from device.settings import BadSettings, load
 from device.texts.language import texts
+from vision.untrusted import there
 
 OS_RELEASE = Path("/etc/os-release")
 SENSORS = Path("/sys/class/hwmon")
@@ -47,7 +48,7 @@ def settings(visit: Visit) -> dict[str, Any]:
         load(Path(visit.settings) if visit.settings else None, visit.environment())
     except BadSettings as bad:
         problems = [problem.say(texts(visit.lang)) for problem in bad.problems]
-    return {"path": str(path), "there": path.exists(), "problems": problems}
+    return {"path": str(path), "there": there(path), "problems": problems}
 
 
 def kit(visit: Visit) -> dict[str, Any]:

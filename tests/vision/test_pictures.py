@@ -145,6 +145,8 @@ PROMISED_MB = 120
         ("clear.png", "RGBA", (6000, 4000), False),
         ("larger.png", "RGB", (7200, 5400), True),
         ("phone.jpg", "RGB", (7200, 5400), False),
+        ("fine.jpg", "RGB", (4000, 3000), False),
+        ("fine-and-large.jpg", "RGB", (7200, 5400), True),
         ("small.webp", "RGB", (3000, 2000), False),
         ("large.webp", "RGB", (6000, 4000), True),
     ],
@@ -152,7 +154,8 @@ PROMISED_MB = 120
 def test_memory_stays_below_what_is_promised(
     name: str, mode: str, size: tuple[int, int], refused: bool, tmp_path: Path
 ) -> None:
-    Image.new(mode, size, 1000 if mode == "I;16" else 0).save(tmp_path / name)
+    more = {"progressive": True, "subsampling": 0} if "fine" in name else {}
+    Image.new(mode, size, 1000 if mode == "I;16" else 0).save(tmp_path / name, **more)
     command = [sys.executable, "-P", "-c", PEAK, str(tmp_path / name)]
     environment = os.environ | {"PYTHONPATH": str(HOME)}
     said = subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout

@@ -9,6 +9,7 @@ from device.cli import run
 from device.doctor.case import Visit
 from device.doctor.house import kit
 from device.doctor.house_probes import kit as ask_kit
+from device.doctor.house_probes import settings as ask_settings
 from device.play.stadium import Stadium
 
 
@@ -104,3 +105,9 @@ def test_a_start_that_fails_names_the_safe_mode(
 def test_a_table_that_there_is_not(table: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert call("play", "--virtual", f"--table={table}") == 2
     assert "a whole number from 0 to 999999" in capsys.readouterr().err
+
+
+def test_doctor_bears_an_overlong_name() -> None:
+    facts = ask_settings(Visit("x" * 5000, "en"))
+    assert not facts["there"]
+    assert len(facts["problems"]) == 1
