@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -154,7 +155,7 @@ PROMISED_MB = 120
 def test_memory_stays_below_what_is_promised(
     name: str, mode: str, size: tuple[int, int], refused: bool, tmp_path: Path
 ) -> None:
-    more = {"progressive": True, "subsampling": 0} if "fine" in name else {}
+    more: dict[str, Any] = {"progressive": True, "subsampling": 0} if "fine" in name else {}
     Image.new(mode, size, 1000 if mode == "I;16" else 0).save(tmp_path / name, **more)
     command = [sys.executable, "-P", "-c", PEAK, str(tmp_path / name)]
     environment = os.environ | {"PYTHONPATH": str(HOME)}
