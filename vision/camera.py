@@ -6,7 +6,6 @@ price. White paper outshines the black beside it, so all squares look a little s
 that bleed is one unknown more, or small squares would pass for a camera further away.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,11 +13,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from rules.reading import is_number
+from rules.untrusted import Unusable
 from vision import tuning
 from vision.arrays import Array
 from vision.board_lines import LinesSeen
 from vision.cards import Markers
 from vision.table import CardTable
+from vision.untrusted import read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,21 @@ class Lens:
 
 
 PI_CAMERA_3 = Lens(focal=0.5 / np.tan(np.radians(tuning.CAMERA_VIEW_DEG / 2)), guessed=True)
+FOCALS, MOST_BEND = (0.2, 20.0), 1.0
+"""From a fisheye to a telescope; beyond that bend no straight line could be told."""
 ANY_LENS = Lens(PI_CAMERA_3.focal, 0.0, tuning.ANY_FOCAL_DOUBT, tuning.ANY_BEND_DOUBT)
 
 
 def calibrated(path: Path) -> Lens:
-    """A lens from a calibration file: `{"focal": 0.77, "bend": -0.03}`, focal length per picture width."""
-    data = json.loads(path.read_text(encoding="utf-8"))
-    return Lens(float(data["focal"]), float(data.get("bend", 0.0)), 0.002, 0.005)
+    """A lens from a calibration file: `{"focal": 0.77, "bend": -0.03}`, focal length per picture width.
+
+    Raises `Unusable` if there is no such file, or if it describes no lens.
+    """
+    data = read_json(path)
+    given = {"bend": 0.0, **data} if isinstance(data, dict) else {}
+    if not is_number(given.get("focal"), *FOCALS) or not is_number(given["bend"], -MOST_BEND, MOST_BEND):
+        raise Unusable("no-lens")
+    return Lens(float(given["focal"]), float(given["bend"]), 0.002, 0.005)
 
 
 @dataclass(frozen=True, slots=True)

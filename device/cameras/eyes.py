@@ -87,11 +87,11 @@ def give_memory_back() -> None:
 
 
 def lens_of(calibration: str | Path | None) -> Lens:
-    """The lens as it was measured; without a file, that of the Pi's camera."""
+    """The lens as it was measured; without a file, that of the Pi's camera. Raises `Unusable` for a bad file."""
     return calibrated(Path(calibration)) if calibration else PI_CAMERA_3
 
 
-def open_eyes(camera: CameraSettings, shown: Mapping[str, Album], game: str, options: Json) -> ReaderEyes:
+def open_eyes(camera: CameraSettings, lens: Lens, shown: Mapping[str, Album], game: str, options: Json) -> ReaderEyes:
     """Eyes for a match, with what the settings know about the camera and what the family has shown."""
     corners = np.array(camera.corners, float) if camera.corners else None
-    return ReaderEyes(game, teams_of(options), lens_of(camera.calibration), corners, shown.get(game))
+    return ReaderEyes(game, teams_of(options), lens, corners, shown.get(game))

@@ -10,6 +10,7 @@ from device.settings import BadSettings, explain_problems, load
 from rules.texts import Catalogue
 from vision.game_vision import taught_games
 from vision.taught.album import LIST, Album, AlbumProblem, open_album
+from vision.untrusted import there
 
 
 class NoAlbum(Exception):
@@ -44,6 +45,6 @@ def asked_album(arguments: Namespace, game: str, texts: Catalogue) -> Album | No
 
 
 def _named(folder: Path, texts: Catalogue) -> Album:
-    if not (folder / LIST).exists():
+    if not there(folder / LIST):
         raise NoAlbum(texts.page("command.read.no-album", path=folder))
     return open_album(folder)

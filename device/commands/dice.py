@@ -4,9 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-import cv2
-
-from device.commands.picture_files import complain, debug_file, picture_files
+from device.commands.picture_files import complain, debug_file, keep_drawing, picture_files
 from rules.texts import Catalogue
 from vision.photo_dice import LONGEST, Reading, read_dice
 from vision.photo_dice.overlay import overlay
@@ -33,7 +31,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         _say(file, picture, reading, texts, as_json=arguments.json)
         if arguments.debug is not None:
             out = debug_file(arguments.debug, file, alone=len(files) == 1)
-            if not _drawn(out, picture, reading):
+            if not keep_drawing(out, overlay(picture.pixels, reading)):
                 complain(texts.page("picture.unwritable", path=out))
                 status = 2
     return status
@@ -57,10 +55,3 @@ def _say_no(file: Path, picture: NoPicture, texts: Catalogue, *, as_json: bool) 
         print(json.dumps({"file": file.name, "dice": [], "reason": sentence}, ensure_ascii=False), flush=True)
     else:
         complain(sentence)
-
-
-def _drawn(out: Path, picture: Picture, reading: Reading) -> bool:
-    try:
-        return bool(cv2.imwrite(str(out), overlay(picture.pixels, reading)))
-    except cv2.error:
-        return False

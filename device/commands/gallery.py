@@ -2,11 +2,15 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from io import BytesIO
 from pathlib import Path
+
+from PIL import Image
 
 from device.panel.gallery import contact_sheet, enlarged, pictures
 from device.panel.sounds import PATTERNS, to_wav
 from rules.texts import Catalogue
+from vision.out_files import write_out
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -23,16 +27,22 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, picture in shown.items():
-            picture.save(folder / f"{name}.png")
+            write_out(folder / f"{name}.png", _png(picture))
             if not arguments.plain:
-                enlarged(picture).save(folder / f"{name}-x4.png")
+                write_out(folder / f"{name}-x4.png", _png(enlarged(picture)))
         if not arguments.plain:
-            contact_sheet(shown).save(folder / "sheet.png")
+            write_out(folder / "sheet.png", _png(contact_sheet(shown)))
             for name, pattern in PATTERNS.items():
-                (folder / f"{name}.wav").write_bytes(to_wav(pattern))
+                write_out(folder / f"{name}.wav", to_wav(pattern))
     except OSError as problem:
         reason = problem.strerror or type(problem).__name__
         print(f"schiri: {texts.page('command.gallery.failed', folder=folder, reason=reason)}", file=sys.stderr)
         return 2
     print(texts.page("command.gallery.written", number=len(shown), folder=folder))
     return 0
+
+
+def _png(picture: Image.Image) -> bytes:
+    content = BytesIO()
+    picture.save(content, "PNG")
+    return content.getvalue()

@@ -15,6 +15,7 @@ from device.store.backup import back_up, is_copy, restore, restore_copy
 from device.store.copies import Copies
 from device.store.faults import UnknownMatch
 from rules.texts import Catalogue
+from vision.out_files import write_out
 
 LOOKS, MOVES = ("list", "show", "export"), ("backup", "restore")
 """What only reads the store, and what takes a file with all of it, or brings one back."""
@@ -116,7 +117,7 @@ def _export(log: MatchLog, out: Path | None, texts: Catalogue) -> int:
         return 0
     content = page(story(log, texts), texts) if out.suffix.lower() in (".html", ".htm") else json_lines(log)
     try:
-        out.write_text(content, encoding="utf-8")
+        write_out(out, content.encode())
     except OSError as error:
         return _complain(texts.page("command.matches.cannot-write", path=out, reason=error.strerror), 1)
     print(texts.page("command.matches.written", path=out))

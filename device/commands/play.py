@@ -7,14 +7,20 @@ import threading
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from device.service.notify import Notifier, Watchdog
-from device.settings import BadSettings, explain_problems, load
+from device.settings import BadSettings, Settings, explain_problems, load
 from rules import games
 from rules.texts import Catalogue
+
+if TYPE_CHECKING:
+    from device.play.stadium import Stadium
+
+MOST_TABLES = 1_000_000
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -26,7 +32,9 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=page("command.play.speed"))
     parser.add_argument("--game", choices=games(), help=page("command.play.game"))
     parser.add_argument("--minutes", type=int, metavar="N", choices=range(1, 121), help=page("command.play.minutes"))
-    parser.add_argument("--table", type=int, default=0, metavar="N", help=page("command.play.table"))
+    table = partial(_table, texts=texts)
+    parser.add_argument("--table", type=table, default=0, metavar="N", help=page("command.play.table"))
+    parser.add_argument("--safe", action="store_true", help=page("command.play.safe"))
     parser.add_argument("--no-page", action="store_true", help=page("command.play.no-page"))
     file = page("command.matches.file")
     parser.add_argument("--store", type=Path, metavar=file, help=page("command.matches.store"))
@@ -35,14 +43,28 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Play until somebody says stop; a demonstration ends with the final whistle. 1 if a match could not be stored."""
-    from device.play.stadium import open_stadium  # OpenCV and the rest take their time to load
-
     try:
-        settings = load(arguments.settings)
+        settings = _settings(arguments)
     except BadSettings as bad:
-        print(explain_problems(bad, texts), file=sys.stderr)
+        print(explain_problems(bad, texts), texts.page("command.play.try-safe"), sep="\n", file=sys.stderr)
         return 2
-    with _told_to_stop() as stopped, open_stadium(settings, arguments, texts, os.environ) as stadium:
+    try:
+        return _play(settings, arguments, texts)
+    except _NoStart as problem:
+        print(texts.page("command.play.no-start", reason=problem), file=sys.stderr)
+        return 1
+
+
+def _settings(arguments: Namespace) -> Settings:
+    """Those of the file; the safe mode takes the usual ones and the virtual table, so no file and no hardware."""
+    if not arguments.safe:
+        return load(arguments.settings)
+    arguments.virtual = True
+    return Settings()
+
+
+def _play(settings: Settings, arguments: Namespace, texts: Catalogue) -> int:
+    with _told_to_stop() as stopped, _opened(settings, arguments, texts) as stadium:
         print(stadium.welcome(), flush=True)
         for trouble in stadium.day.troubles():
             print(trouble, file=sys.stderr, flush=True)
@@ -54,6 +76,24 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         notifier.stopping()
         print(stadium.farewell(), flush=True)
         return 1 if stadium.day.keeper.unkept else 0
+
+
+class _NoStart(Exception):
+    """Something keeps a match from starting that the safe mode does without."""
+
+
+@contextmanager
+def _opened(settings: Settings, arguments: Namespace, texts: Catalogue) -> "Iterator[Stadium]":
+    from device.play.stadium import open_stadium  # OpenCV and the rest take their time to load
+
+    with ExitStack() as leaving:
+        try:
+            stadium = leaving.enter_context(open_stadium(settings, arguments, texts, os.environ))
+        except Exception as problem:
+            if arguments.safe:
+                raise
+            raise _NoStart(f"{type(problem).__name__}: {problem}") from problem
+        yield stadium
 
 
 @contextmanager
@@ -80,3 +120,9 @@ def _speed(text: str, texts: Catalogue) -> float:
     if not 0.1 <= speed <= 1000:
         raise ArgumentTypeError(texts.page("command.play.bad-speed"))
     return speed
+
+
+def _table(text: str, texts: Catalogue) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) < MOST_TABLES):
+        raise ArgumentTypeError(texts.page("command.play.bad-table", most=MOST_TABLES - 1))
+    return int(text)

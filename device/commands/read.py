@@ -7,16 +7,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 
 from device.cameras.eyes import lens_of
 from device.commands.album_option import NoAlbum, add_album_arguments, asked_album
-from device.commands.picture_files import complain, picture_files
+from device.commands.picture_files import complain, debug_file, keep_drawing, picture_files
 from device.recordings.recording import BadRecording, load_recording
 from rules import games
 from rules.teams import COLOURS
 from rules.texts import Catalogue
+from rules.untrusted import Unusable
 from vision.arrays import Array
 from vision.camera import Lens
 from vision.game_vision import game_vision
@@ -26,6 +26,7 @@ from vision.pictures import NoPicture, read_picture
 from vision.readers import TableReader, TeamFinder, open_reader
 from vision.taught.album import Album
 from vision.tuning import WORKING_WIDTH
+from vision.untrusted import is_folder
 
 DOUBTFUL = 0.5
 """Of a board's confidence: below it the colours may be wrong that were named."""
@@ -52,8 +53,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     """Read folder by folder: the first picture of a folder is taught as the start formation."""
     try:
         lens = lens_of(arguments.calibration)
-    except (OSError, ValueError, KeyError) as problem:
-        complain(texts.page("command.read.no-calibration", path=arguments.calibration, why=problem))
+    except Unusable as problem:
+        complain(texts.page("command.read.no-calibration", path=arguments.calibration, why=problem.say(texts)))
         return 2
     try:
         album = asked_album(arguments, arguments.game, texts)
@@ -65,7 +66,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         files, missing = picture_files([path], texts)
         status = max(status, missing)
         teams = arguments.teams or _recorded_teams(path, arguments.game)
-        teach = path.is_dir() and not arguments.no_start
+        teach = is_folder(path) and not arguments.no_start
         for line in _read_all(files, teams, arguments, lens, album, texts, teach=teach):
             print(json.dumps(line, ensure_ascii=False), flush=True)
     return status
@@ -74,7 +75,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def _recorded_teams(path: Path, game: str) -> tuple[str, str] | None:
     """The teams that a recording tells beside its pictures."""
     try:
-        recording = load_recording(path if path.is_dir() else path.parent)
+        recording = load_recording(path if is_folder(path) else path.parent)
     except BadRecording:
         return None
     known = recording.game == game and len(set(recording.teams) & set(COLOURS)) == 2
@@ -100,10 +101,8 @@ def _read_all(
             continue
         seen = reader.read(picture.pixels, start=teach)
         if arguments.debug is not None:
-            out = (
-                arguments.debug if len(files) == 1 else arguments.debug.with_stem(f"{arguments.debug.stem}-{file.stem}")
-            )
-            if not cv2.imwrite(str(out), drawn(arguments.game, picture.pixels, seen, reader)):
+            out = debug_file(arguments.debug, file, alone=len(files) == 1)
+            if not keep_drawing(out, drawn(arguments.game, picture.pixels, seen, reader)):
                 complain(texts.page("picture.unwritable", path=out))
         if seen.found:
             teach = False

@@ -31,7 +31,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     try:
         recording = load_recording(arguments.folder)
     except BadRecording as problem:
-        print(texts.page("command.replay.bad", reason=problem), file=sys.stderr)
+        print(texts.page("command.replay.bad", reason=problem.say(texts)), file=sys.stderr)
         return 2
     try:
         album = asked_album(arguments, recording.game, texts)

@@ -11,10 +11,10 @@ from pathlib import Path
 import numpy as np
 
 from device.cameras.choice import CameraChoice, choose_camera, open_camera
-from device.cameras.eyes import lens_of
 from device.commands.picture_files import complain, picture_files
 from device.games import lesson_in_words
 from device.pi.board import is_pi
+from device.play.kit import checked_lens
 from device.play.system_clock import SystemClock
 from device.ports import Camera, Trouble
 from device.school.page import Lay, SchoolPage, told
@@ -65,7 +65,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         on_trial = arguments.virtual or (choice.virtual and not without)
         usual = trial_folder if on_trial else album_folder
         folder = arguments.album or usual(settings, os.environ, arguments.game)
-        school = partial(_school, settings, arguments.game, folder)
+        school = partial(_school, settings, arguments.game, folder, texts)
         if arguments.list:
             return _list(school(_nothing), texts)
         if arguments.forget:
@@ -85,8 +85,10 @@ def _nothing() -> Picture:
     raise AssertionError("no camera was asked for")
 
 
-def _school(settings: Settings, game: str, folder: Path, look: Callable[[], Picture]) -> School:
-    lens = lens_of(settings.camera.calibration)
+def _school(settings: Settings, game: str, folder: Path, texts: Catalogue, look: Callable[[], Picture]) -> School:
+    lens, gaps = checked_lens(settings)
+    for gap in gaps:
+        complain(gap.say(texts))
     return School(game, Teacher(game_vision(game).table(), lens), open_album(folder), folder, look)
 
 

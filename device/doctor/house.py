@@ -47,6 +47,13 @@ def settings(facts: Facts) -> list[Finding]:
     return [Finding("settings", OK, "good" if facts["there"] else "usual", {"path": facts["path"]})]
 
 
+def kit(facts: Facts) -> list[Finding]:
+    """Files for the camera; a match goes on without those that cannot be used."""
+    if facts["gaps"]:
+        return [Finding("kit", LOOK, "gaps", {"gaps": " ".join(facts["gaps"])})]
+    return [Finding("kit", OK, "whole")]
+
+
 def storage(facts: Facts) -> list[Finding]:
     """Whether matches can be kept, and whether those that are kept are whole."""
     said = {"path": facts["path"], "free": facts["free_mb"], "matches": facts["matches"], "problem": facts["problem"]}

@@ -14,6 +14,7 @@ from device.doctor.case import Visit, said_by, text_of
 from device.pi.board import is_pi, model_name
 from device.settings import BadSettings, load
 from device.texts.language import texts
+from vision.untrusted import there
 
 OS_RELEASE = Path("/etc/os-release")
 SENSORS = Path("/sys/class/hwmon")
@@ -47,7 +48,18 @@ def settings(visit: Visit) -> dict[str, Any]:
         load(Path(visit.settings) if visit.settings else None, visit.environment())
     except BadSettings as bad:
         problems = [problem.say(texts(visit.lang)) for problem in bad.problems]
-    return {"path": str(path), "there": path.exists(), "problems": problems}
+    return {"path": str(path), "there": there(path), "problems": problems}
+
+
+def kit(visit: Visit) -> dict[str, Any]:
+    """The files that a match would begin with, asked as `play` asks."""
+    from device.cameras.choice import choose_camera
+    from device.play.kit import check_kit
+
+    chosen = visit.load()
+    virtual = choose_camera(chosen.camera, pi=is_pi()).virtual
+    gaps = check_kit(chosen, visit.environment(), virtual=virtual).gaps
+    return {"gaps": [gap.say(texts(visit.lang)) for gap in gaps]}
 
 
 def storage(visit: Visit) -> dict[str, Any]:

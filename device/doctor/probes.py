@@ -18,6 +18,7 @@ PROBES: Mapping[str, Callable[[Visit], dict[str, Any]]] = {
     "board": house.board,
     "programs": house.programs,
     "settings": house.settings,
+    "kit": house.kit,
     "camera": hardware.camera,
     "display": hardware.display,
     "buttons": hardware.buttons,

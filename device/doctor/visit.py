@@ -23,6 +23,7 @@ ROUND: Mapping[str, tuple[Judge, ...]] = {
     "board": (house.board,),
     "programs": (house.programs,),
     "settings": (house.settings,),
+    "kit": (house.kit,),
     "camera": (table.camera, table.cards, table.view),
     "display": (panel.display,),
     "buttons": (panel.buttons,),

@@ -14,11 +14,10 @@ from device.cameras.eyes import ReaderEyes
 from device.cameras.folder import FolderCamera
 from device.panel.buttons import Press
 from device.ports import Trouble
-from device.recordings.recording import Recording
+from device.recordings.recording import Recording, full_options
 from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
 from device.referee.inputs import Input, Saw, Tick
 from device.referee.referee import House, Referee
-from device.settings import usual_options
 from device.store import entries
 from rules.game import Json
 from rules.texts import Catalogue
@@ -56,9 +55,7 @@ class Replay:
     def __init__(self, recording: Recording, texts: Catalogue, album: Album | None = None) -> None:
         self.recording = recording
         self.texts = texts
-        options = usual_options(recording.game) | recording.options
-        if "teams" in options:
-            options["teams"] = list(recording.teams)
+        options = full_options(recording.game, recording.options, recording.teams)
         self.referee = Referee(texts, House({recording.game: options}), recording.game)
         self.eyes = ReaderEyes(recording.game, recording.teams, album=album)
         self._clock = RecordedClock(recording.frames[0][1] if recording.frames else 0.0)

@@ -17,6 +17,7 @@ from device.cameras.eyes import open_eyes
 from device.games import game_day, teams_of
 from device.pi.board import is_pi
 from device.play.hardware import connect_panel
+from device.play.kit import check_kit
 from device.play.match_day import Equipment, MatchDay, jpeg
 from device.play.reconnecting import Reconnecting
 from device.play.record_keeper import RecordKeeper
@@ -24,7 +25,6 @@ from device.play.system_clock import SystemClock
 from device.play.whistler import Whistler
 from device.ports import Clock, Trouble
 from device.referee.referee import House, Referee
-from device.school.shelf import albums
 from device.settings import PageSettings, Settings, StorageSettings
 from device.store import Store, StoreProblem
 from device.virtual.demo import Demo, SteppedClock
@@ -149,13 +149,13 @@ def open_stadium(
     equipment = Equipment(camera=Reconnecting(partial(open_camera, choice, clock, tables)), table=tables)
     if on_a_pi and not choice.virtual:
         connect_panel(equipment, settings, clock)
-    shown, problem = ({}, "") if choice.virtual else albums(settings, environment, texts)
+    kit = check_kit(settings, environment, virtual=choice.virtual)
     house = House(options, **asdict(settings.clock))
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
-    eyes = partial(open_eyes, settings.camera, shown)
+    eyes = partial(open_eyes, settings.camera, kit.lens, kit.albums)
     day = MatchDay(referee, keeper, equipment, eyes, clock, settings, random)
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
-    stadium = Stadium(day, clock, texts, demo, problem, tables)
+    stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in kit.gaps), tables)
     with ExitStack() as leaving:
         leaving.callback(day.close)
         if isinstance(equipment.player, Whistler):

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from device.settings import Settings
-from rules.texts import Catalogue
-from vision.game_vision import taught_games
-from vision.taught.album import Album, AlbumProblem, open_album
+from vision.taught.album import Album, open_album
 
 
 def album_folder(settings: Settings, environment: Mapping[str, str], game: str) -> Path:
@@ -22,14 +20,3 @@ def trial_folder(settings: Settings, environment: Mapping[str, str], game: str) 
 def family_album(settings: Settings, environment: Mapping[str, str], game: str) -> Album:
     """What a family has shown for a game."""
     return open_album(album_folder(settings, environment, game))
-
-
-def albums(settings: Settings, environment: Mapping[str, str], texts: Catalogue) -> tuple[dict[str, Album], str]:
-    """Every album that can be opened, by game, and what is wrong with the others: our own pictures serve there."""
-    found, problems = {}, []
-    for game in taught_games():
-        try:
-            found[game] = family_album(settings, environment, game)
-        except AlbumProblem as problem:
-            problems.append(texts.page(f"command.teach.{problem.reason}", path=problem.file))
-    return found, "\n".join(problems)

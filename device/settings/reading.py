@@ -13,9 +13,12 @@ from device.settings.toml_lines import Name, lines_of
 from rules import game_named, games
 from rules.game import BadInput, Json
 from rules.texts import Catalogue
+from rules.untrusted import NO_TOML, Unusable
 
 S = TypeVar("S")
 OPTIONS = "options"
+MOST_TOLD, LONGEST_TOLD = 25, 60
+"""Problems that are told in one go, and letters of a name or value: nobody reads more."""
 
 
 class Problem(NamedTuple):
@@ -33,9 +36,16 @@ class Problem(NamedTuple):
         reason, line = (found[1], found[2]) if found else (said, None)
         return cls("settings.no-toml", (), int(line) if line else None, {"reason": reason})
 
+    @classmethod
+    def of_file(cls, problem: Unusable) -> "Problem":
+        """Why a file gave no table at all."""
+        if problem.key == NO_TOML:
+            return cls.of_syntax(str(problem.facts["reason"]))
+        return cls(f"file.{problem.key}", facts=problem.facts)
+
     def say(self, texts: Catalogue) -> str:
         """The sentence for a person."""
-        facts = {"name": ".".join(self.name), **self.facts}
+        facts = {"name": ".".join(self.name)[:LONGEST_TOLD], **self.facts}
         if isinstance(check := self.facts.get("expected"), Check):
             facts["expected"] = _expected(check, texts)
         sentence = texts.page(self.key, **facts)
@@ -47,7 +57,9 @@ class BadSettings(ValueError):
 
     def __init__(self, path: Path, problems: Iterable[Problem]) -> None:
         self.path = path
-        self.problems = tuple(sorted(problems, key=lambda problem: problem.line or 0))
+        found = sorted(problems, key=lambda problem: problem.line or 0)
+        more = [Problem("settings.more", facts={"number": len(found) - MOST_TOLD})] if len(found) > MOST_TOLD else []
+        self.problems = (*found[:MOST_TOLD], *more)
         told = ", ".join(" ".join((problem.key, ".".join(problem.name))) for problem in self.problems)
         super().__init__(f"{path}: {told}")
 
@@ -133,7 +145,7 @@ def _wrong(name: Name, value: Any, check: Check) -> Problem:
     if check.expected == "pin" and value in OLED_LINES:
         return Problem("settings.oled-pin", name, None, {"pin": value})
     told = json.dumps(value, ensure_ascii=False, default=str)
-    return Problem("settings.wrong", name, None, {"value": told[:60], "expected": check})
+    return Problem("settings.wrong", name, None, {"value": told[:LONGEST_TOLD], "expected": check})
 
 
 def _expected(check: Check, texts: Catalogue) -> str:

@@ -1,7 +1,9 @@
 """One setting: its usual value, what it may be, and the text that says so."""
 
+import re
 from collections.abc import Callable
 from dataclasses import field
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from rules import reading
@@ -12,6 +14,9 @@ OLED_LINES = (2, 3)
 """GPIO2 and GPIO3 are the data and clock line of the display."""
 SMALLEST_SIDE, LARGEST_SIDE = 64, 8192
 """Pixels along a side of a picture."""
+LONGEST_PATH, LONGEST_NAME = 1000, 200
+"""Letters of a path, and bytes of each name in it: systems take a little more, for what we add."""
+HOST = re.compile(r"[^\s/\0\[\]]{1,253}")
 
 
 class Check(NamedTuple):
@@ -45,9 +50,14 @@ def truth(usual: bool) -> bool:
     return _setting(usual, reading.is_truth, "truth")
 
 
-def text(usual: str) -> str:
-    """Any text; empty often means "the usual"."""
-    return _setting(usual, reading.is_text, "text")
+def path_name(usual: str) -> str:
+    """The name of a file, a folder or a device; `~` is somebody's home."""
+    return _setting(usual, _is_path, "path")
+
+
+def host_name(usual: str) -> str:
+    """The name or the number of a computer."""
+    return _setting(usual, _is_host, "host")
 
 
 def time_of_day(usual: str) -> str:
@@ -74,6 +84,26 @@ def corners(usual: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
 def frozen(value: Any) -> Any:
     """Lists become tuples, so that settings are values."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
+def _is_path(value: Any) -> bool:
+    if not reading.is_text(value, LONGEST_PATH) or "\0" in value:
+        return False
+    try:
+        Path(value).expanduser()
+    except RuntimeError:  # nobody of this name lives here
+        return False
+    return all(len(part.encode()) <= LONGEST_NAME for part in value.split("/"))
+
+
+def _is_host(value: Any) -> bool:
+    if not reading.is_text(value) or not HOST.fullmatch(value):
+        return False
+    try:
+        value.encode("idna")
+    except UnicodeError:  # a part of the name is empty or longer than 63 letters
+        return False
+    return True
 
 
 def _setting(usual: T, allows: Callable[[Any], bool], expected: str, **facts: object) -> T:

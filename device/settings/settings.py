@@ -5,17 +5,21 @@
 """
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import time
 from pathlib import Path
 
 from device.settings.reading import BadSettings, Problem, read
-from device.settings.setting import angle, corners, one_of, pin, size, text, time_of_day, truth, whole
+from device.settings.setting import angle, corners, host_name, one_of, path_name, pin, size, time_of_day, truth, whole
 from rules import game_named, games
 from rules.game import Json
 from rules.texts import LANGUAGES
+from rules.untrusted import Unusable, toml_table
+from vision.untrusted import MISSING, read_text
+
+MOST_BYTES = 64 << 10
+"""Of a settings file: thirty times what the example has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +76,17 @@ class CameraSettings:
     """What looks at the table."""
 
     kind: str = one_of("auto", "picamera2", "v4l2", "folder", "virtual")
-    source: str = text("")
+    source: str = path_name("")
     size: tuple[int, int] = size((2304, 1296))
     corners: tuple[tuple[int, int], ...] = corners(())
-    calibration: str = text("")
+    calibration: str = path_name("")
 
 
 @dataclass(frozen=True, slots=True)
 class PageSettings:
     """The page in the browser."""
 
-    host: str = text("localhost")
+    host: str = host_name("localhost")
     port: int = whole(8000, 1, 65535)
     open: bool = truth(False)
 
@@ -96,7 +100,7 @@ class PageSettings:
 class StorageSettings:
     """Where matches are kept."""
 
-    path: str = text("")
+    path: str = path_name("")
     picture_megabytes: int = whole(200, 0, 100_000)
 
     def file(self, environment: Mapping[str, str]) -> Path:
@@ -138,18 +142,12 @@ def load(path: Path | None = None, environment: Mapping[str, str] | None = None)
     """The settings of a file; without a name those of the usual file, and the defaults if there is none."""
     asked = path or settings_path(os.environ if environment is None else environment)
     try:
-        content = asked.read_bytes().decode("utf-8")
-        table = tomllib.loads(content)
-    except FileNotFoundError:
-        if path is None:
+        content = read_text(asked, MOST_BYTES)
+        table = toml_table(content)
+    except Unusable as problem:
+        if path is None and problem.key == MISSING:
             return Settings()
-        raise BadSettings(asked, [Problem("settings.no-file")]) from None
-    except OSError as error:
-        raise BadSettings(asked, [Problem("settings.unreadable", facts={"reason": error.strerror})]) from error
-    except UnicodeDecodeError as error:
-        raise BadSettings(asked, [Problem("settings.no-utf8")]) from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadSettings(asked, [Problem.of_syntax(str(error))]) from error
+        raise BadSettings(asked, [Problem.of_file(problem)]) from problem
     settings, problems = read(Settings, table, content)
     if problems:
         raise BadSettings(asked, problems)
@@ -159,8 +157,8 @@ def load(path: Path | None = None, environment: Mapping[str, str] | None = None)
 def chosen_language(path: Path | None, environment: Mapping[str, str]) -> str | None:
     """The language that a settings file names, whatever else is wrong with it; None where it leaves that open."""
     try:
-        table = tomllib.loads((path or settings_path(environment)).read_text(encoding="utf-8"))
-    except (OSError, ValueError):  # `load` tells what is wrong
+        table = toml_table(read_text(path or settings_path(environment), MOST_BYTES))
+    except Unusable:  # `load` tells what is wrong
         return None
     language = table.get("language")
     return language if language in LANGUAGES else None
@@ -171,4 +169,4 @@ def _folder(environment: Mapping[str, str], service: str, person: str, usual: st
     if environment.get(service):
         return Path(environment[service].partition(":")[0])
     named = Path(environment.get(person, ""))
-    return (named if named.is_absolute() else Path(environment.get("HOME", Path.home())) / usual) / "schiri"
+    return (named if named.is_absolute() else Path(environment.get("HOME") or Path.home()) / usual) / "schiri"

@@ -4,27 +4,23 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.untrusted import toml_statements
+
 Name = tuple[str, ...]
 """`("pins", "home")` for `home` in `[pins]`."""
 
 
 def lines_of(text: str) -> dict[Name, int]:
-    """The line on which each entry of a sound file begins.
-
-    Read the file up to every line in turn: what is there for the first time was written on this line, or, if reading
-    failed in between because a value was not yet complete, on the first line after the last success.
-    """
+    """The line on which each entry of a sound file begins; every statement is read by itself, so it is read once."""
     found: dict[Name, int] = {}
-    lines = text.split("\n")
-    begins = 1
-    for count in range(1, len(lines) + 1):
-        try:
-            table = tomllib.loads("\n".join(lines[:count]) + "\n")
-        except tomllib.TOMLDecodeError:
-            continue
-        for name in _names(table):
-            found.setdefault(name, begins)
-        begins = count + 1
+    above: Name = ()
+    for line, statement in toml_statements(text):
+        names = list(_names(tomllib.loads(statement)))
+        if statement.lstrip().startswith("["):
+            above = names[-1]
+            found.update({name: line for name in names if name not in found})
+        else:
+            found.update({(*above, *name): line for name in names if (*above, *name) not in found})
     return found
 
 

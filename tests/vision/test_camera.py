@@ -4,6 +4,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from rules.untrusted import Unusable
 from tests.vision.rendering import any_table, plain_table, start_picture
 from vision.camera import Pose, calibrated, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
@@ -90,3 +91,24 @@ def test_a_calibration_file_gives_a_trusted_lens(tmp_path: Path) -> None:
     lens = calibrated(path)
     assert (lens.focal, lens.bend) == (0.8, -0.02)
     assert lens.focal_doubt < 0.01
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        ("[]", "no-lens"),
+        ('{"bend": 0}', "no-lens"),
+        ('{"focal": "0.77"}', "no-lens"),
+        ('{"focal": 0}', "no-lens"),
+        ('{"focal": 1e308}', "no-lens"),
+        ('{"focal": 0.77, "bend": null}', "no-lens"),
+        ('{"focal": NaN}', "no-json"),
+        ("{" * 99, "too-deep"),
+        ("", "no-json"),
+    ],
+)
+def test_what_is_no_calibration_says_why(content: str, key: str, tmp_path: Path) -> None:
+    (tmp_path / "lens.json").write_text(content, encoding="utf-8")
+    with pytest.raises(Unusable) as problem:
+        calibrated(tmp_path / "lens.json")
+    assert problem.value.key == key

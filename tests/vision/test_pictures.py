@@ -1,11 +1,16 @@
 """Any file may be given as a picture."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from tests.checkout import HOME
 from vision import pictures
 from vision.pictures import NoPicture, Picture, read_picture
 
@@ -93,3 +98,67 @@ def test_files_that_are_no_pictures(tmp_path: Path) -> None:
     assert read_picture(tmp_path / "half.jpg") == NoPicture("damaged")
     assert read_picture(tmp_path) == NoPicture("unreadable")
     assert read_picture(tmp_path / "nowhere.jpg") == NoPicture("missing")
+
+
+def test_no_pipe_and_no_device_is_a_picture(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+    assert read_picture(tmp_path / "pipe.png") == NoPicture("unreadable")
+    assert read_picture(Path("/dev/zero")) == NoPicture("unreadable")
+    assert read_picture(tmp_path / ("x" * 300)) == NoPicture("unreadable")
+
+
+def test_every_mode_is_made_smaller(tmp_path: Path) -> None:
+    """Strip by strip as in one go: a slope stays a slope, in every mode."""
+    slope = np.tile(np.linspace(0, 255, 900), (700, 1)).astype(np.uint8)
+    Image.fromarray(slope).convert("RGB").save(tmp_path / "RGB.png")
+    Image.fromarray(slope).convert("RGBA").save(tmp_path / "RGBA.png")
+    Image.fromarray(slope.astype(np.uint16) * 257).save(tmp_path / "deep.png")
+    usual = read_picture(tmp_path / "RGB.png", 450)
+    assert isinstance(usual, Picture)
+    for name in ("RGBA.png", "deep.png"):
+        found = read_picture(tmp_path / name, 450)
+        assert isinstance(found, Picture)
+        assert found.pixels.shape == (350, 450, 3) == usual.pixels.shape
+        assert np.abs(found.pixels.astype(int) - usual.pixels).max() <= 1
+        assert (found.scale, found.size) == (2.0, (900, 700))
+
+
+PEAK = """
+import resource, sys
+from pathlib import Path
+from vision.pictures import NoPicture, read_picture
+from vision.tuning import WORKING_WIDTH
+
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+found = read_picture(Path(sys.argv[1]), WORKING_WIDTH)
+print(isinstance(found, NoPicture), (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1000)
+"""
+PROMISED_MB = 120
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "mode", "size", "refused"),
+    [
+        ("deep.png", "I;16", (7200, 5400), False),
+        ("deep.tif", "I;16", (7200, 5400), False),
+        ("colour.png", "RGB", (6000, 4000), False),
+        ("clear.png", "RGBA", (6000, 4000), False),
+        ("larger.png", "RGB", (7200, 5400), True),
+        ("phone.jpg", "RGB", (7200, 5400), False),
+        ("fine.jpg", "RGB", (4000, 3000), False),
+        ("fine-and-large.jpg", "RGB", (7200, 5400), True),
+        ("small.webp", "RGB", (3000, 2000), False),
+        ("large.webp", "RGB", (6000, 4000), True),
+    ],
+)
+def test_memory_stays_below_what_is_promised(
+    name: str, mode: str, size: tuple[int, int], refused: bool, tmp_path: Path
+) -> None:
+    more: dict[str, Any] = {"progressive": True, "subsampling": 0} if "fine" in name else {}
+    Image.new(mode, size, 1000 if mode == "I;16" else 0).save(tmp_path / name, **more)
+    command = [sys.executable, "-P", "-c", PEAK, str(tmp_path / name)]
+    environment = os.environ | {"PYTHONPATH": str(HOME)}
+    said = subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout
+    assert said.split()[0] == str(refused)
+    assert int(said.split()[1]) <= PROMISED_MB

@@ -3,13 +3,13 @@
 import io
 from importlib.resources import files
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from rules.texts import Catalogue
 from vision.game_vision import game_vision
+from vision.out_files import write_out
 from vision.printing import pictures
 from vision.printing.boards import LETTER, MARGIN, Board, board_of
 from vision.printing.markers import CARD, TRAY, arrow, card, cutting_marks, tray
@@ -46,21 +46,8 @@ def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> 
         pictures.draw_sheet(canvas, sheet, _heading(canvas, paper, title, [hint]), paper)
         _end_page(canvas, paper, words, 3 + len(sheets) + k, pages)
     canvas.save()
-    _write(out, buffer.getvalue())
+    write_out(out, buffer.getvalue())
     return pages
-
-
-def _write(out: Path, content: bytes) -> None:
-    """Beside the goal first, then in one step into its place."""
-    with NamedTemporaryFile(dir=out.parent, prefix=f".{out.name}.", delete=False) as file:
-        try:
-            file.write(content)
-            file.close()
-            Path(file.name).chmod(0o644)
-            Path(file.name).replace(out)
-        except OSError:
-            Path(file.name).unlink(missing_ok=True)
-            raise
 
 
 def _end_page(canvas: Canvas, paper: str, words: Catalogue, page: int, pages: int) -> None:

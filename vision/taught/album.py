@@ -4,17 +4,22 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import cv2
 import numpy as np
 
+from rules.reading import is_number, is_text
 from vision.arrays import Picture
+from vision.out_files import write_out
+from vision.pictures import NoPicture, read_picture
+from vision.untrusted import read_json, there
 
 LIST = "album.json"
 VERSION = 1
-READABLE = 0o644
-"""Whoever shows the dice may be another user than the one who plays."""
+MOST_PAGES, LONGEST_NAME = 500, 100
+"""A game has fewer than a hundred faces and cards."""
+SCALES, MOST_SIDE, MOST_MM = (0.5, 100.0), 2048, 400
+"""Pixels per millimetre, pixels and millimetres along a side: what a camera shows of a card."""
 
 
 class AlbumProblem(Exception):
@@ -74,10 +79,10 @@ class Album:
             for page in self:
                 file = f"{_file_name(page.name)}.png"
                 _, content = cv2.imencode(".png", page.picture)
-                _write(folder / file, content.tobytes())
+                write_out(folder / file, content.tobytes())
                 listed.append({"name": page.name, "file": file, "scale": page.scale})
             text = json.dumps({"version": VERSION, "pages": listed}, ensure_ascii=False, indent=1)
-            _write(folder / LIST, text.encode())
+            write_out(folder / LIST, text.encode())
         except OSError as problem:
             raise AlbumProblem("unwritable", Path(problem.filename or folder)) from problem
 
@@ -85,31 +90,27 @@ class Album:
 def open_album(folder: Path) -> Album:
     """The album kept in a folder; an empty one if there is none."""
     path = folder / LIST
-    if not path.exists():
+    if not there(path):
         return Album()
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-        return Album([_page(entry, folder) for entry in content["pages"]])
-    except (OSError, ValueError, KeyError, TypeError) as problem:
+        pages = read_json(path)["pages"]
+        if not isinstance(pages, list) or len(pages) > MOST_PAGES:
+            raise ValueError("pages")
+        return Album([_page(entry, folder) for entry in pages])
+    except (ValueError, KeyError, TypeError) as problem:
         raise AlbumProblem("damaged", path) from problem
 
 
 def _page(entry: Mapping[str, object], folder: Path) -> Page:
-    name, file, scale = str(entry["name"]), str(entry["file"]), float(str(entry["scale"]))
-    content = np.frombuffer((folder / Path(file).name).read_bytes(), np.uint8)
-    picture = cv2.imdecode(content, cv2.IMREAD_COLOR)
-    if picture is None or scale <= 0:
+    name, file, scale = entry["name"], str(entry["file"]), entry["scale"]
+    if not is_text(name, LONGEST_NAME) or not is_number(scale, *SCALES):
         raise ValueError(file)
-    return Page(name, np.asarray(picture, np.uint8), scale)
+    found = read_picture(folder / Path(file).name, MOST_SIDE)
+    if isinstance(found, NoPicture) or max(found.size) > min(MOST_SIDE, MOST_MM * float(str(scale))):
+        raise ValueError(file)
+    return Page(str(name), np.asarray(found.pixels, np.uint8), float(str(scale)))
 
 
 def _file_name(name: str) -> str:
     """Letters and digits stay, everything else becomes its number: no two names meet, none leaves the folder."""
     return "".join(c if c.isascii() and (c.isalnum() or c == "-") else f"_{ord(c):x}_" for c in name)
-
-
-def _write(path: Path, content: bytes) -> None:
-    with NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
-        file.write(content)
-    Path(file.name).chmod(READABLE)
-    Path(file.name).replace(path)

@@ -89,3 +89,34 @@ def test_print_to_an_unwritable_place(tmp_path: Path, capsys: pytest.CaptureFixt
     out, err = capsys.readouterr()
     assert out == ""
     assert "x.pdf" in err
+
+
+def test_print_leaves_devices_and_links_in_their_place(tmp_path: Path) -> None:
+    device, link = tmp_path / "device", tmp_path / "link.pdf"
+    device.symlink_to("/dev/null")
+    link.symlink_to(tmp_path / "goal.pdf")
+    assert call("print", "--game", "fuba", "--out", device) == 0
+    assert call("print", "--game", "fuba", "--out", link) == 0
+    assert device.is_symlink() and device.is_char_device()
+    assert link.is_symlink()
+    assert (tmp_path / "goal.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("command", ["dice", "read"])
+def test_a_drawing_needs_no_suffix(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("one.png", "two.png"):
+        Image.new("RGB", (64, 48)).save(tmp_path / name)
+    assert call(command, tmp_path / "one.png", "--debug", tmp_path / "seen") == 0
+    assert cv2.imread(str(tmp_path / "seen")) is not None
+    call(command, tmp_path, "--debug", tmp_path / "many")
+    assert cv2.imread(str(tmp_path / "many-one")) is not None
+    capsys.readouterr()
+    for out in ("seen.xyz", "x" * 300, "no/where.png", "."):
+        call(command, tmp_path / "one.png", "--debug", tmp_path / out, "--lang", "en")
+        assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["dice", "read"])
+def test_an_overlong_path_does_not_exist(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(command, "x" * 5000, "--lang", "en") == 2
+    assert "does not exist" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from device.settings import CameraSettings
 from device.store import Store
 from device.virtual.camera import VirtualCamera
 from tests.device.play.ground import Ground, keeper_of
+from vision.camera import PI_CAMERA_3
 
 
 def with_pictures(ground: Ground) -> None:
@@ -20,7 +21,7 @@ def with_pictures(ground: Ground) -> None:
     ground.equipment.camera = Reconnecting(
         lambda: VirtualCamera(ground.tabletop, ground.clock.now, living_room("soccer-tactics", ("red", "blue"), 0))
     )
-    ground.day._open_eyes = partial(open_eyes, CameraSettings(), {})
+    ground.day._open_eyes = partial(open_eyes, CameraSettings(), PI_CAMERA_3, {})
 
 
 @pytest.mark.slow

@@ -65,6 +65,19 @@ def test_pictures_and_presses_come_in_the_order_of_time(tmp_path: Path) -> None:
         {"presses": [{"button": "home", "gesture": "kick", "at": 1}]},
         {"presses": [{"button": 5, "at": 1}]},
         {"options": 5},
+        {"options": {"half_minutes": "many"}},
+        {"options": {"no-such-option": 1}},
+        {"teams": ["red", "pink"]},
+        {"teams": ["red", "red"]},
+        {"frames": [{"file": "", "at": 0}]},
+        {"frames": [{"file": "..", "at": 0}]},
+        {"frames": [{"file": "x" * 5000, "at": 0}]},
+        {"frames": [{"file": "a\0b", "at": 0}]},
+        {"frames": [{"file": "\ud800", "at": 0}]},
+        {"frames": [{"file": "0001.png", "at": 0}, {"file": "0002.png", "at": 1e308}]},
+        {"frames": [{"file": "0001.png", "at": 0}, {"file": "0002.png", "at": 1e6}]},
+        {"presses": [{"button": "home+away", "at": 1}]},
+        {"presses": [{"button": "home+home", "gesture": "chord", "at": 1}]},
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, wrong: dict[str, Any]) -> None:
@@ -73,7 +86,10 @@ def test_what_is_wrong_is_named(tmp_path: Path, wrong: dict[str, Any]) -> None:
         load_recording(tmp_path)
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe", b"null", b'{"game": "soccer-tactics"}'])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"\xff\xfe", b"null", b'{"game": "soccer-tactics"}', b"[" * 100_000, b'{"game": ' + b"9" * 5000],
+)
 def test_a_file_that_is_no_recording(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     with pytest.raises(BadRecording, match=FILE):

@@ -194,7 +194,7 @@ def test_a_full_disk_is_told_and_nothing_counts_as_learned(
     room: VirtualBoard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lessons = school("super-goal", tmp_path, lambda: room.picture(GoalScene(None, (die("shot/bar"),))))
-    monkeypatch.setattr(album_file, "_write", full_disk)
+    monkeypatch.setattr(album_file, "write_out", full_disk)
     with TestClient(school_app(lessons, texts("en"))) as page:
         answer = posted(page, "show", {"name": "shot/bar", "insist": False})
     assert not answer["good"] and "cannot be written" in answer["said"]

@@ -17,6 +17,7 @@ from device.cameras.choice import choose_camera, open_camera
 from device.cameras.eyes import open_eyes
 from device.panel.sounds import Sound
 from device.play.hardware import connect_panel
+from device.play.kit import checked_lens
 from device.play.match_day import Equipment
 from device.play.reconnecting import Reconnecting
 from device.play.stadium import Stadium
@@ -237,7 +238,7 @@ def told_to_the_reader(house: House) -> tuple[object, ...]:
     """Lens and corners, with which every picture is read."""
     told: list[Any] = []
     house.patch.setattr("device.cameras.eyes.open_reader", lambda *given: told.append(given))
-    open_eyes(house.settings.camera, {}, GAME.name, usual_options(GAME.name))
+    open_eyes(house.settings.camera, checked_lens(house.settings)[0], {}, GAME.name, usual_options(GAME.name))
     _, _, lens, corners, _ = told[0]
     return lens == PI_CAMERA_3, None if corners is None else corners.tolist()
 

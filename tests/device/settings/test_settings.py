@@ -1,13 +1,15 @@
 """The settings file as a parent writes it, mistakes included."""
 
+import os
 import re
 from datetime import time
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 from device import settings
-from device.settings import BadSettings, Settings, explain_problems, load, settings_path
+from device.settings import BadSettings, Settings, chosen_language, explain_problems, load, settings_path
 from device.settings.example import example
 from device.settings.toml_lines import lines_of
 from device.texts.language import texts
@@ -110,7 +112,7 @@ rain = true
         'line 11: “sound.quiet_until” is "7 o\'clock". It may be: a time like "20:30", or "" for never.',
         "line 13: “pins.home” and “pins.away” are both on GPIO27. Please choose another pin for one of them.",
         "line 14: “pins.menu” cannot be on GPIO2: GPIO2 and GPIO3 belong to the display.",
-        "line 16: “storage.path” is 5. It may be: a text in quotation marks.",
+        "line 16: “storage.path” is 5. It may be: the name of a file, folder or device in quotation marks.",
         f"line 17: There is no “weather”. Here can stand: {sections}.",
     ]
 
@@ -222,6 +224,51 @@ def test_the_page_stays_at_home_until_it_is_opened() -> None:
     assert settings.PageSettings().listen == "localhost"
     assert settings.PageSettings(open=True).listen == "0.0.0.0"
     assert settings.PageSettings(open=True, host="192.168.0.7").listen == "192.168.0.7"
+
+
+@pytest.mark.parametrize(
+    ("entry", "value"),
+    [
+        ("storage.path", "~nosuchuser/matches.db"),
+        ("storage.path", "x" * 300),
+        ("camera.calibration", "x/" * 3000),
+        ("camera.source", "a\\u0000b"),
+        ("page.host", "a" * 64 + ".local"),
+        ("page.host", ""),
+        ("page.host", "a..b"),
+    ],
+)
+def test_names_that_no_system_takes(tmp_path: Path, entry: str, value: str) -> None:
+    section, _, name = entry.partition(".")
+    told = complaints(tmp_path, f'[{section}]\n{name} = "{value}"\n')
+    assert len(told) == 1
+    assert told[0].startswith(f"line 2: “{entry}” is ")
+
+
+def test_thousands_of_unknown_entries_are_told_soon_and_briefly(tmp_path: Path) -> None:
+    began = process_time()
+    told = complaints(tmp_path, "".join(f"a{number} = 1\n" for number in range(6000)))
+    assert process_time() - began < 5  # it took over a minute
+    assert len(told) == 26
+    assert told[24].startswith("line 25:")
+    assert told[25] == "… and 5975 more."
+
+
+def test_a_file_that_is_none_of_ours(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "vast").write_bytes(b"#" * 70_000)
+    (tmp_path / "deep").write_text("a = " + "[" * 5000, encoding="utf-8")
+    for path, told in (
+        (tmp_path / "pipe", "no ordinary file"),
+        (Path("/dev/zero"), "no ordinary file"),
+        (tmp_path / "vast", "at most 64 kB"),
+        (tmp_path / "deep", "inside each other"),
+        (tmp_path / ("x" * 300), "cannot be read"),
+    ):
+        assert chosen_language(path, {}) is None
+        with pytest.raises(BadSettings) as bad:
+            load(path)
+        assert told in explain_problems(bad.value, texts("en"))
 
 
 def test_lines_of_values_that_need_more_than_one() -> None:

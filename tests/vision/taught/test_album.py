@@ -1,7 +1,9 @@
 """Albums are kept whole, opened again, and say what is wrong with them."""
 
+import os
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -38,10 +40,26 @@ def test_a_family_s_page_counts_before_ours() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{}", '{"pages": [{"name": "x"}]}', '{"pages": [{"name": "x", "file": "y.png", "scale": 1}]}']
+    "text",
+    [
+        "",
+        "{}",
+        '{"pages": [{"name": "x"}]}',
+        '{"pages": [{"name": "x", "file": "y.png", "scale": 1}]}',
+        '{"pages": ' + "[" * 100_000,
+        '{"pages": "x"}',
+        '{"pages": [{"name": "x", "file": "good.png", "scale": "nan"}]}',
+        '{"pages": [{"name": "x", "file": "good.png", "scale": 0.0001}]}',
+        '{"pages": [{"name": "\\ud800", "file": "good.png", "scale": 12}]}',
+        '{"pages": [{"name": "x", "file": "vast.png", "scale": 12}]}',
+        '{"pages": [{"name": "x", "file": "pipe", "scale": 12}]}',
+    ],
 )
 def test_a_damaged_album_is_named(tmp_path: Path, text: str) -> None:
     (tmp_path / LIST).write_text(text, encoding="utf-8")
+    cv2.imwrite(str(tmp_path / "good.png"), POST.picture)
+    cv2.imwrite(str(tmp_path / "vast.png"), np.zeros((3000, 3000), np.uint8))
+    os.mkfifo(tmp_path / "pipe")
     with pytest.raises(AlbumProblem) as problem:
         open_album(tmp_path)
     assert (problem.value.reason, problem.value.file) == ("damaged", tmp_path / LIST)
