@@ -103,7 +103,10 @@ def restore_copy(path: Path, copy: Path) -> Returned:
     """Add the match of a copy to the store, or the end of it that the store lacks."""
     with named_faults(copy):
         content = copy.read_bytes() if copy.stat().st_size <= MOST_COPY_BYTES else b""
-    header, found = read_copy(content)
+    try:
+        header, found = read_copy(content)
+    except (ValueError, TypeError, LookupError, RecursionError) as problem:  # somebody has made this with care
+        raise NotABackup(path=copy) from problem
     if header is None:
         raise NotABackup(path=copy)
     lines = [found[number] for number in range(1, len(found) + 1) if number in found]
@@ -121,6 +124,8 @@ def restore_copy(path: Path, copy: Path) -> Returned:
 def is_copy(file: Path) -> bool:
     """Whether this is the copy of one match, and not a whole store."""
     try:
+        if not file.is_file():
+            return False
         with file.open("rb") as content:
             return bool(glance(content.readline(MOST_COPY_BYTES)).header)
     except OSError:

@@ -161,7 +161,7 @@ class Copies:
             if self._open is None or self._open.match != header.match:
                 self.let_go()
                 self.folder.mkdir(parents=True, exist_ok=True)
-                self._open = _OpenCopy(self._path(header.match), header)
+                self._open = _OpenCopy(self._path(header.match), header, whistled=whistled)
             self._open.add(lines, whistled=whistled)
         except OSError as problem:
             self.problem = problem
@@ -219,7 +219,7 @@ class Copies:
 class _OpenCopy:
     """A copy open for writing; who has it open is the only one who writes it."""
 
-    def __init__(self, path: Path, header: Header) -> None:
+    def __init__(self, path: Path, header: Header, *, whistled: bool) -> None:
         self.match = header.match
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:
@@ -230,8 +230,9 @@ class _OpenCopy:
             if self._end < len(content):  # half a line, which the power or a full disk has left
                 os.ftruncate(self._file, self._end)
             if not self._end:
-                self._append(header_line(header), whistled=True)
-                sync_folder(path.parent)
+                self._append(header_line(header), whistled=whistled)
+                if whistled:
+                    sync_folder(path.parent)
         except BaseException:
             self.close()
             raise

@@ -160,6 +160,8 @@ _BY_ERRNO: Mapping[int | None, type[StoreProblem]] = {
 }
 
 
+ONLY_IF_DAMAGED = ("no such ", "unsupported file format")
+"""How errors without a code of their own begin: a table or column has another name, or the header another number."""
 SMALLEST_ROOM = 64 * 1024
 """Bytes; SQLite's file of readers' marks alone takes half of it."""
 
@@ -173,7 +175,7 @@ def problem_of(error: Exception, path: Path) -> StoreProblem:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     if code == sqlite3.SQLITE_IOERR_SHORT_READ:  # the file ends before its own page count: it was cut off
         return StoreDamaged(path=path, reason=error)
-    if str(error).startswith("no such "):  # a table or column of ours has another name now
+    if str(error).startswith(ONLY_IF_DAMAGED):
         return StoreDamaged(path=path, reason=error)
     # The upper bits of a code only tell which system call it was.
     code &= 0xFF

@@ -1,6 +1,7 @@
 """A match on a disk that is really full or locked: `unshare … python -m tests.device.play.small_disk WHAT FOLDER`.
 
-Runs where it may mount what nobody else sees. Every evening below asserts for itself; the end is quiet.
+Runs where it may mount what nobody else sees. Every evening below asserts for itself; the end is quiet. If WHAT is a
+language, the real command plays and says goodbye in it.
 """
 
 import subprocess
@@ -9,7 +10,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from device import cli
 from device.play.record_keeper import RETRY_AFTER, RecordKeeper
+from device.play.stadium import Stadium
 from device.referee.match import LOG_CLOCK_EVERY
 from device.store import Store, StoreProblem
 from device.store.copies import read_copy
@@ -137,6 +140,21 @@ def locked_at_the_start(folder: Path) -> None:
     assert ground.keeper.log.match == 1
 
 
+def real_command(folder: Path, lang: str) -> int:
+    """`play` on a full disk; somebody says stop as soon as there are some entries."""
+    disk = tiny(folder)
+    fill(disk)
+    play = Stadium.play
+
+    def until_some_entries(stadium: Stadium, stopped: Callable[[], bool]) -> None:
+        play(stadium, lambda: stopped() or stadium.day.keeper.number >= 3)
+
+    Stadium.play = until_some_entries  # type: ignore[method-assign, assignment]
+    words = ["--lang", lang, "play", "--demo", "--no-page", "--speed", "1000", "--minutes", "1"]
+    files = ["--settings", str(folder / "settings.toml"), "--store", str(disk / "matches.db")]
+    return cli.run([*words, *files], {})
+
+
 EVENINGS: dict[str, Callable[[Path], None]] = {
     "full from the start": partial(full_from_the_start_with_room_later, spare=0),
     "nearly full from the start": partial(full_from_the_start_with_room_later, spare=48 * 1024),
@@ -147,4 +165,8 @@ EVENINGS: dict[str, Callable[[Path], None]] = {
 
 
 if __name__ == "__main__":
-    EVENINGS[sys.argv[1]](Path(sys.argv[2]))
+    what, place = sys.argv[1], Path(sys.argv[2])
+    if what in EVENINGS:
+        EVENINGS[what](place)
+    else:
+        sys.exit(real_command(place, what))

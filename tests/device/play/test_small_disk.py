@@ -1,6 +1,5 @@
 """Disks that are really full or locked, mounted for the test alone: what is said is true, and nothing is forgotten."""
 
-import json
 import os
 import subprocess
 import sys
@@ -27,13 +26,6 @@ def test_an_evening(own_mounts: list[str], tmp_path: Path, evening: str) -> None
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-FULL = """
-mkdir "$1/disk" && mount -t tmpfs -o size=64k tmpfs "$1/disk" && cat /dev/zero > "$1/disk/stone" 2> /dev/null
-cd "$1" && timeout -s TERM 12 "$2" -m device --lang "$3" play --demo --no-page --speed 1000 --minutes 1 \
-    --settings settings.toml --store "$1/disk/matches.db"
-"""
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "sentence"), [("de", "konnte nicht gespeichert"), ("en", "could not be stored")])
 def test_the_farewell_of_the_real_command_does_not_lie(
@@ -42,9 +34,8 @@ def test_the_farewell_of_the_real_command_does_not_lie(
     (tmp_path / "settings.toml").write_text("[storage]\npicture_megabytes = 0\n", encoding="utf-8")
     home = tmp_path / "home"
     home.mkdir()
-    words = ["sh", "-c", FULL.replace("timeout -s", "timeout --preserve-status -s"), "sh", str(tmp_path)]
     done = subprocess.run(
-        [*own_mounts, *words, sys.executable, lang],
+        [*own_mounts, sys.executable, "-P", "-m", "tests.device.play.small_disk", lang, str(tmp_path)],
         env=ENVIRONMENT | {"HOME": str(home), "XDG_DATA_HOME": str(tmp_path / "nowhere")},
         capture_output=True,
         encoding="utf-8",
@@ -65,4 +56,3 @@ def test_the_farewell_of_the_real_command_does_not_lie(
     assert back.returncode == 0, back.stderr
     with Store(tmp_path / "other.db") as store:
         assert len(store.open(1).lines) == len(copy.read_text(encoding="ascii").splitlines()) - 1 > 0
-        assert json.loads(json.dumps(store.open(1).header.options))

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import zlib
 from contextlib import closing
 from pathlib import Path
 
@@ -251,6 +252,16 @@ def test_a_damaged_copy_comes_back_as_far_as_it_goes(path: Path, tmp_path: Path)
     assert not is_copy(copy)
     with pytest.raises(StoreProblem):
         restore_copy(tmp_path / "other.db", copy)
+
+
+@pytest.mark.parametrize("rows", ["[]", "{}", "[1]", "[[1,2]]", "[[[]]]", "[" * 100_000])
+def test_a_copy_that_somebody_has_made_up_is_none(tmp_path: Path, rows: str) -> None:
+    said = f"0 {rows}"
+    made_up = tmp_path / "made-up.copy"
+    made_up.write_text(f"{zlib.crc32(said.encode()):08x} {len(said)} {said}\n")
+    assert is_copy(made_up)
+    with pytest.raises(NotABackup):
+        restore_copy(tmp_path / "matches.db", made_up)
 
 
 def test_every_version_writes_its_number_into_a_table() -> None:
