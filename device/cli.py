@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from device import HOME, is_checkout
-from device.commands import COMMANDS, Command, load
+from device.commands import COMMANDS, CommandModule, load
 from device.texts.language import choose, take, texts
 from rules.texts import LANGUAGES, Catalogue
 
@@ -30,7 +30,7 @@ def run(words: Sequence[str], environment: Mapping[str, str]) -> int:
     return command.run(arguments, said)
 
 
-def parse(words: Sequence[str], said: Catalogue) -> tuple[Command, argparse.Namespace]:
+def parse(words: Sequence[str], said: Catalogue) -> tuple[CommandModule, argparse.Namespace]:
     """The command that these words name, and what it is told."""
     _translate_argparse(said)
     before, name, after = split(words)

@@ -31,7 +31,7 @@ COMMANDS = (
 """In the order of `./schiri --help`: what a family uses first."""
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """What every module in this folder offers."""
 
     def add_arguments(self, parser: ArgumentParser, texts: Catalogue) -> None:
@@ -41,6 +41,6 @@ class Command(Protocol):
         """Do it; the result is the exit status."""
 
 
-def load(name: str) -> Command:
+def load(name: str) -> CommandModule:
     """The module of a listed command."""
-    return cast("Command", import_module(f"device.commands.{name}"))
+    return cast("CommandModule", import_module(f"device.commands.{name}"))

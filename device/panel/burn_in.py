@@ -27,15 +27,15 @@ def care(brightness: int, burn_in_minutes: int) -> Care:
     return Care(max(1, round(brightness * 255 / 100)), dim_after=dim_after, off_after=3 * dim_after)
 
 
-class Look(NamedTuple):
+class Appearance(NamedTuple):
     """Where and how brightly the picture is shown."""
 
     shift: tuple[int, int]
     contrast: int
 
 
-def look(now: float, last_activity: float, care: Care = USUAL) -> Look:
+def appearance(now: float, last_activity: float, care: Care = USUAL) -> Appearance:
     """How to show the picture at `now`; a press, a move on the board or a new screen counts as activity."""
     idle = now - last_activity
     contrast = care.bright if idle < care.dim_after else min(DIM, care.bright) if idle < care.off_after else OFF
-    return Look(PATH[int(now // care.wander_every) % len(PATH)], contrast)
+    return Appearance(PATH[int(now // care.wander_every) % len(PATH)], contrast)

@@ -28,7 +28,7 @@ EVEN = tuple((size, size) for size in ("B18", "B14", "B12", "B10", "R10"))
 SMALLEST = "R08"
 
 
-class Line(NamedTuple):
+class FittedLine(NamedTuple):
     """A line that has found its letters."""
 
     text: str
@@ -45,7 +45,7 @@ class Line(NamedTuple):
         return PITCH[self.font.size]
 
 
-def fit(headline: str, lines: Sequence[str], width: int, height: int) -> list[Line]:
+def fit(headline: str, lines: Sequence[str], width: int, height: int) -> list[FittedLine]:
     """Headline and lines in the largest letters that fit into `width` × `height`."""
     headings = [headline] if headline else []
     texts = [line for line in lines if line]
@@ -55,10 +55,13 @@ def fit(headline: str, lines: Sequence[str], width: int, height: int) -> list[Li
     return _cut(_wrapped([*headings, *texts], font(SMALLEST), width), width, height)
 
 
-def _attempts(headings: list[str], texts: list[str], width: int) -> Iterator[list[Line]]:
+def _attempts(headings: list[str], texts: list[str], width: int) -> Iterator[list[FittedLine]]:
     sizes = LADDER if headings else EVEN
     for large, small in sizes:
-        yield [*(Line(text, font(large)) for text in headings), *(Line(text, font(small)) for text in texts)]
+        yield [
+            *(FittedLine(text, font(large)) for text in headings),
+            *(FittedLine(text, font(small)) for text in texts),
+        ]
     for size in ("B10", "R10"):
         yield _wrapped([*headings, *texts], font(size), width)
     own = [one_line(text, width, "B10", "R10", SMALLEST) for text in [*headings, *texts]]
@@ -66,11 +69,11 @@ def _attempts(headings: list[str], texts: list[str], width: int) -> Iterator[lis
         yield own
 
 
-def _fits(lines: Sequence[Line], width: int, height: int) -> bool:
+def _fits(lines: Sequence[FittedLine], width: int, height: int) -> bool:
     return sum(line.pitch for line in lines) <= height and all(line.width <= width for line in lines)
 
 
-def _wrapped(texts: Sequence[str], letters: Font, width: int) -> list[Line]:
+def _wrapped(texts: Sequence[str], letters: Font, width: int) -> list[FittedLine]:
     """Every text broken at its spaces."""
     found = []
     for text in texts:
@@ -78,20 +81,20 @@ def _wrapped(texts: Sequence[str], letters: Font, width: int) -> list[Line]:
         for word in text.split():
             longer = f"{line} {word}" if line else word
             if line and letters.width(longer) > width:
-                found.append(Line(line, letters))
+                found.append(FittedLine(line, letters))
                 longer = word
             line = longer
-        found.append(Line(line, letters))
+        found.append(FittedLine(line, letters))
     return found
 
 
-def _cut(lines: Sequence[Line], width: int, height: int) -> list[Line]:
+def _cut(lines: Sequence[FittedLine], width: int, height: int) -> list[FittedLine]:
     """As many lines as there is room for; where something is missing, an ellipsis says so."""
     room = max(1, height // PITCH[SMALLEST])
     kept = [shorten(line.text, line.font, width) for line in lines[:room]]
     if len(lines) > room:
         kept[-1] = shorten(f"{lines[room - 1].text} {ELLIPSIS}", lines[0].font, width)
-    return [Line(text, line.font) for text, line in zip(kept, lines, strict=False)]
+    return [FittedLine(text, line.font) for text, line in zip(kept, lines, strict=False)]
 
 
 def shorten(text: str, letters: Font, width: int) -> str:
@@ -104,10 +107,10 @@ def shorten(text: str, letters: Font, width: int) -> str:
     return text + ELLIPSIS
 
 
-def one_line(text: str, width: int, *sizes: str) -> Line:
+def one_line(text: str, width: int, *sizes: str) -> FittedLine:
     """One line in the first of these sizes that fits, or shortened in the last one."""
     for size in sizes or SIZES[::-1]:
-        line = Line(text, font(size))
+        line = FittedLine(text, font(size))
         if line.width <= width:
             return line
-    return Line(shorten(text, line.font, width), line.font)
+    return FittedLine(shorten(text, line.font, width), line.font)

@@ -108,33 +108,33 @@ def for_events(kinds: Iterable[str]) -> str:
     return max(names, key=lambda name: _rank(Sound(name)), default="accepted")
 
 
-class Playing(NamedTuple):
+class RunningSound(NamedTuple):
     """A sound that has begun."""
 
     sound: Sound
     since: float
 
 
-def begin(current: Playing | None, sound: Sound, now: float) -> Playing:
+def begin(current: RunningSound | None, sound: Sound, now: float) -> RunningSound:
     """The sound to go on with: a new one cuts off what is not more important than itself."""
     if current and tone_at(current, now) and _rank(current.sound) > _rank(sound):
         return current
-    return Playing(sound, now)
+    return RunningSound(sound, now)
 
 
-def tone_at(playing: Playing, now: float) -> Tone | None:
+def tone_at(playing: RunningSound, now: float) -> Tone | None:
     """The tone that is on now, which may be silence; nothing before the beginning and after the end."""
     found = _place(playing, now)
     return found[0] if found else None
 
 
-def next_change(playing: Playing, now: float) -> float | None:
+def next_change(playing: RunningSound, now: float) -> float | None:
     """When the next tone begins or the sound ends; nothing if it has ended."""
     found = _place(playing, now)
     return found[1] if found else None
 
 
-def _place(playing: Playing, now: float) -> tuple[Tone, float] | None:
+def _place(playing: RunningSound, now: float) -> tuple[Tone, float] | None:
     end = playing.since
     for tone in PATTERNS[playing.sound.name] if now >= playing.since else ():
         end += tone.ms / 1000

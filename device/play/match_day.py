@@ -112,7 +112,7 @@ class MatchDay:
         self._blind_in: Ruling | None = None
         """The match in which the referee knows that there is no camera."""
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
-        self._shown: tuple[Screen, burn_in.Look] | None = None
+        self._shown: tuple[Screen, burn_in.Appearance] | None = None
         self._panel: Image.Image | None = None
         self._viewed_at = float("-inf")
         self._chance = np.random.default_rng(random.getrandbits(64))
@@ -296,7 +296,7 @@ class MatchDay:
     # What goes out
 
     def _show(self, now: float) -> None:
-        look = burn_in.look(now, self.referee.last_activity, self._care)
+        look = burn_in.appearance(now, self.referee.last_activity, self._care)
         screen = self.referee.screen
         display = self.equipment.display
         news = self._shown != (screen, look)

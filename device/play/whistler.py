@@ -2,7 +2,7 @@
 
 import threading
 
-from device.panel.sounds import Playing, Sound, begin, duty, next_change, tone_at
+from device.panel.sounds import RunningSound, Sound, begin, duty, next_change, tone_at
 from device.ports import Buzzer, Clock, Trouble
 
 
@@ -13,7 +13,7 @@ class Whistler:
         self.trouble: Trouble | None = None
         self._buzzer = buzzer
         self._clock = clock
-        self._playing: Playing | None = None
+        self._playing: RunningSound | None = None
         self._news = threading.Condition()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="whistler", daemon=True)

@@ -12,7 +12,7 @@ from device.referee.by_hand import ByHand
 from device.referee.choosing import Choosing
 from device.referee.effects import Effect
 from device.referee.mode import STEP, Mode
-from device.referee.pages import Address, Numbers, Stuck, Why
+from device.referee.pages_to_read import Address, Numbers, Stuck, Why
 
 if TYPE_CHECKING:
     from device.referee.referee import Referee, Unfinished

@@ -9,7 +9,7 @@ from device.service.steps import Step, nothing
 ALREADY, WOULD, DOING, DONE, FAILED, LEFT = "already", "would", "doing", "done", "failed", "left"
 
 
-class News(NamedTuple):
+class Progress(NamedTuple):
     """What became of a step."""
 
     step: Step
@@ -17,7 +17,7 @@ class News(NamedTuple):
     reason: str = ""
 
 
-Tell = Callable[[News], None]
+Tell = Callable[[Progress], None]
 
 
 def install(steps: Sequence[Step], machine: Machine, tell: Tell, *, dry: bool = False) -> bool:
@@ -37,18 +37,18 @@ Way = Sequence[tuple[Step, Callable[[Machine], bool], Callable[[Machine], None]]
 def _go(way: Way, machine: Machine, tell: Tell, *, dry: bool) -> bool:
     for place, (step, finished, act) in enumerate(way):
         if finished(machine):
-            tell(News(step, ALREADY))
+            tell(Progress(step, ALREADY))
             continue
         if dry:
-            tell(News(step, WOULD))
+            tell(Progress(step, WOULD))
             continue
-        tell(News(step, DOING))
+        tell(Progress(step, DOING))
         try:
             act(machine)
         except (StepFailed, KeyboardInterrupt) as problem:
-            tell(News(step, FAILED, str(problem) or "Ctrl-C"))
+            tell(Progress(step, FAILED, str(problem) or "Ctrl-C"))
             for later, *_ in way[place + 1 :]:
-                tell(News(later, LEFT))
+                tell(Progress(later, LEFT))
             return False
-        tell(News(step, DONE))
+        tell(Progress(step, DONE))
     return True

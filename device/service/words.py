@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from device.service.obstacles import Obstacle
-from device.service.runner import DOING, DONE, FAILED, News
+from device.service.runner import DOING, DONE, FAILED, Progress
 from rules.texts import Catalogue
 
 _FOLDER = Path(__file__).parent / "texts"
@@ -22,7 +22,7 @@ class Announcer:
         self._way = way
         """`do` or `undo`."""
 
-    def __call__(self, news: News) -> None:
+    def __call__(self, news: Progress) -> None:
         """One piece of news."""
         if news.result in (DONE, FAILED):
             print(self._said.page(f"service.result.{news.result}", reason=news.reason), flush=True)

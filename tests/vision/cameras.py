@@ -17,7 +17,7 @@ from tests.vision.soccer_tactics.season import match
 from vision.camera import Pose
 from vision.soccer_tactics.drawn.look import PitchLook, random_look
 from vision.soccer_tactics.reader import Reader
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Random
 from vision.virtual_table.photographs import in_view
 
@@ -75,7 +75,7 @@ def off_by(pose: Pose, look: PitchLook, z: float) -> float:
     """How far things at a height seem to stand off, in millimetres: the worst of the whole pitch."""
     x, y = np.meshgrid(np.linspace(10, look.board[0] - 10, 7), np.linspace(10, look.board[1] - 10, 9))
     places = np.c_[x.ravel(), y.ravel()]
-    pixels = VirtualCamera(look).project(np.c_[places, np.full(len(places), z)])
+    pixels = DrawnCamera(look).project(np.c_[places, np.full(len(places), z)])
     return float(np.linalg.norm(pose.on_plane(pixels, z) - places, axis=1).max())
 
 

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array, Room
 from vision.virtual_table.things import Die, Hand
 
@@ -19,7 +19,7 @@ PIPS = {
 }
 
 
-def box_around(camera: VirtualCamera, base: Array, radius: float, height: float) -> tuple[slice, slice] | None:
+def box_around(camera: DrawnCamera, base: Array, radius: float, height: float) -> tuple[slice, slice] | None:
     """The part of the picture in which something so broad and high may be seen."""
     corners = [np.add(base, (dx, dy, dz)) for dx in (-radius, radius) for dy in (-radius, radius) for dz in (0, height)]
     pixels = camera.project(np.array(corners))
@@ -30,7 +30,7 @@ def box_around(camera: VirtualCamera, base: Array, radius: float, height: float)
     return slice(int(low[1]), int(high[1])), slice(int(low[0]), int(high[0]))
 
 
-def fill(picture: Array, camera: VirtualCamera, points: Array, colour: Array) -> None:
+def fill(picture: Array, camera: DrawnCamera, points: Array, colour: Array) -> None:
     """A flat polygon anywhere in the room."""
     pixels = np.rint(camera.project(points) * 16).astype(np.int32)
     value = tuple(float(v) for v in np.clip(colour, 0, 255))
@@ -43,7 +43,7 @@ def ring(x: float, y: float, z: float, radius: float) -> Array:
     return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(40, z)], axis=1)
 
 
-def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float], look: Room) -> None:
+def draw_ball(picture: Array, camera: DrawnCamera, place: tuple[float, float], look: Room) -> None:
     """A white disc with a dark mark in its middle."""
     light = 1 - look.lamp_power + look.lamp_power * max(look.lamp[2], 0.2)
     for z in (0.0, 1.0, 2.0, 3.0):
@@ -52,7 +52,7 @@ def draw_ball(picture: Array, camera: VirtualCamera, place: tuple[float, float],
     fill(picture, camera, ring(*place, BALL_HEIGHT, 2.6), np.full(3, 30.0))
 
 
-def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float, float, float], look: Room) -> None:
+def draw_die(picture: Array, camera: DrawnCamera, die: Die, place: tuple[float, float, float], look: Room) -> None:
     """A cube with pips on its upper face and on the sides that can be seen."""
     cos, sin = np.cos(die.turn + place[2]), np.sin(die.turn + place[2])
     axes = np.array([[cos, sin, 0], [-sin, cos, 0], [0, 0, 1]])
@@ -100,7 +100,7 @@ def draw_die(picture: Array, camera: VirtualCamera, die: Die, place: tuple[float
             )
 
 
-def draw_hand(picture: Array, camera: VirtualCamera, hand: Hand, look: Room) -> None:
+def draw_hand(picture: Array, camera: DrawnCamera, hand: Hand, look: Room) -> None:
     """An arm from beyond the board's long side, four fingers at its end."""
     cos, sin = np.cos(hand.turn), np.sin(hand.turn)
     spin = np.array([[cos, sin], [-sin, cos]])

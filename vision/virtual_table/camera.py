@@ -5,7 +5,7 @@ import numpy as np
 from vision.virtual_table.look import Array, Room
 
 
-class VirtualCamera:
+class DrawnCamera:
     """A pinhole with radial distortion, looking from the look's eye towards its aim."""
 
     def __init__(self, look: Room) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.virtual_table import sheets
 from vision.virtual_table.bodies import draw_die, draw_hand
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array, Random, Room
 from vision.virtual_table.rounded_dice import draw_rounded_dice
 from vision.virtual_table.things import Die, Hand
@@ -31,7 +31,7 @@ def in_view(look: Room) -> bool:
     cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
     tray = [(x + u * cos - v * sin, y + u * sin + v * cos) for u in (0, 150) for v in (0, 80)]
     cards = [(u, v) for u in (-40, look.board[0] + 40) for v in (-4, look.board[1] + 4)]
-    pixels = VirtualCamera(look).project(np.array([(u, v, 0.0) for u, v in tray + cards]))
+    pixels = DrawnCamera(look).project(np.array([(u, v, 0.0) for u, v in tray + cards]))
     return bool((pixels > 4).all() and (pixels < np.subtract(look.size, 4)).all())
 
 
@@ -48,7 +48,7 @@ class PhotographedTable(Generic[AnyRoom]):
 
     def __init__(self, look: AnyRoom, board: sheets.Sheet, seed: int = 0) -> None:
         self.look = look
-        self.camera = VirtualCamera(look)
+        self.camera = DrawnCamera(look)
         self.rays = self.camera.rays()
         self.random: Random = np.random.default_rng(seed)
         on_board = self.camera.on_plane(self.rays, 0.0)

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from vision.virtual_table.bodies import PIPS, box_around
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array, Room
 from vision.virtual_table.things import Die, Make
 
@@ -80,7 +80,7 @@ class _Solid:
 def draw_rounded_dice(
     picture: Array,
     rays: Array,
-    camera: VirtualCamera,
+    camera: DrawnCamera,
     dice: Sequence[Die],
     place: tuple[float, float, float],
     look: Room,
@@ -124,7 +124,7 @@ def _lit(points: Array, solids: Sequence[_Solid], look: Room) -> Array:
     return np.asarray(seen)
 
 
-def _shade_ground(picture: Array, rays: Array, camera: VirtualCamera, solid: _Solid, look: Room) -> None:
+def _shade_ground(picture: Array, rays: Array, camera: DrawnCamera, solid: _Solid, look: Room) -> None:
     box = box_around(camera, np.array([*solid.middle[:2], -look.below]), SHADOW_REACH, 1.0)
     if box is None:
         return
@@ -137,7 +137,7 @@ def _shade_ground(picture: Array, rays: Array, camera: VirtualCamera, solid: _So
 
 
 def _draw(
-    picture: Array, rays: Array, camera: VirtualCamera, solid: _Solid, solids: Sequence[_Solid], look: Room
+    picture: Array, rays: Array, camera: DrawnCamera, solid: _Solid, solids: Sequence[_Solid], look: Room
 ) -> None:
     box = box_around(camera, np.array([*solid.middle[:2], -look.below]), solid.make.side, 1.8 * solid.make.side)
     if box is None:

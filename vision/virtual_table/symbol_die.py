@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array, Random, Room
 
 HALF = 8.0
@@ -42,7 +42,7 @@ def anywhere(random: Random, name: str, well: str = "left") -> SymbolDie:
 
 def draw_symbol_die(
     picture: Array,
-    camera: VirtualCamera,
+    camera: DrawnCamera,
     die: SymbolDie,
     place: tuple[float, float, float],
     look: Room,
@@ -61,7 +61,7 @@ def draw_symbol_die(
 
 
 def _draw_face(
-    picture: Array, camera: VirtualCamera, face: Array, middle: Array, frame: tuple[Array, Array, Array], look: Room
+    picture: Array, camera: DrawnCamera, face: Array, middle: Array, frame: tuple[Array, Array, Array], look: Room
 ) -> None:
     """A face by its outward direction, and what is right and up on it."""
     normal, right, up = frame

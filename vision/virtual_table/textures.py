@@ -3,11 +3,11 @@
 import cv2
 import numpy as np
 
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array
 
 
-def lay_texture(canvas: Array, camera: VirtualCamera, texture: Array, corners: Array, light: float = 1.0) -> None:
+def lay_texture(canvas: Array, camera: DrawnCamera, texture: Array, corners: Array, light: float = 1.0) -> None:
     """A picture whose corners (top left first, then clockwise) lie at four places of the room, seen by the camera."""
     pixels = camera.project(corners)
     low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 1, 0)

@@ -10,14 +10,14 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from device import HOME
-from device.commands import COMMANDS, Command, bench, load, lock, test
+from device.commands import COMMANDS, CommandModule, bench, load, lock, test
 from device.texts.language import texts
 from device.workshop import chromium
 
 ENGLISH = texts("en")
 
 
-def told(command: Command | ModuleType, *words: str) -> Namespace:
+def told(command: CommandModule | ModuleType, *words: str) -> Namespace:
     parser = ArgumentParser()
     command.add_arguments(parser, ENGLISH)
     return parser.parse_args(words)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
-from device.panel.fitting import ELLIPSIS, SMALLEST, Line, fit, one_line, shorten
+from device.panel.fitting import ELLIPSIS, SMALLEST, FittedLine, fit, one_line, shorten
 from device.panel.letters import INLINE, SIZES, font
 from device.texts.language import texts
 from rules.soccer_tactics import speech
@@ -31,11 +31,11 @@ def spoken(lang: str) -> dict[str, tuple[str, ...]]:
     return {key: tuple(entry["oled"].format_map(facts).splitlines()) for key, entry in entries.items()}
 
 
-def sizes(lines: list[Line]) -> list[str]:
+def sizes(lines: list[FittedLine]) -> list[str]:
     return [line.font.size for line in lines]
 
 
-def said(lines: list[Line]) -> str:
+def said(lines: list[FittedLine]) -> str:
     return " ".join(line.text for line in lines)
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from device.panel.burn_in import BRIGHT, DIM, OFF, PATH, USUAL, Care, care, look
+from device.panel.burn_in import BRIGHT, DIM, OFF, PATH, USUAL, Care, appearance, care
 from device.panel.drawing import SIZE, WANDER, draw
 from device.panel.gallery import gallery
 from device.panel.parts import Part, changed_parts, pages
@@ -75,15 +75,15 @@ def test_near_changes_are_sent_together_and_far_ones_apart() -> None:
 
 
 def test_the_picture_wanders_every_minute_and_through_every_place() -> None:
-    places = [look(now, now).shift for now in range(0, 60 * len(PATH), 60)]
+    places = [appearance(now, now).shift for now in range(0, 60 * len(PATH), 60)]
     assert sorted(places) == sorted((x, y) for x in range(WANDER + 1) for y in range(WANDER + 1))
-    assert look(59.9, 0).shift == look(0, 0).shift
+    assert appearance(59.9, 0).shift == appearance(0, 0).shift
     assert all(abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1 for a, b in zip(PATH, [*PATH[1:], PATH[0]], strict=True))
 
 
 def test_the_display_gets_dim_and_goes_out_and_any_activity_wakes_it() -> None:
     gentle = Care(dim_after=180, off_after=1800)
-    assert [look(1000 + idle, 1000, gentle).contrast for idle in (0, 179, 180, 1799, 1800, 9999)] == [
+    assert [appearance(1000 + idle, 1000, gentle).contrast for idle in (0, 179, 180, 1799, 1800, 9999)] == [
         BRIGHT,
         BRIGHT,
         DIM,
@@ -91,11 +91,11 @@ def test_the_display_gets_dim_and_goes_out_and_any_activity_wakes_it() -> None:
         OFF,
         OFF,
     ]
-    assert look(10999, 10999, gentle).contrast == BRIGHT
+    assert appearance(10999, 10999, gentle).contrast == BRIGHT
 
 
 def test_the_settings_say_how_bright_and_how_long() -> None:
     assert care(brightness=80, burn_in_minutes=10) == USUAL
     assert care(brightness=1, burn_in_minutes=1) == Care(bright=3, dim_after=60, off_after=180)
-    assert look(10**9, 0, care(brightness=100, burn_in_minutes=0)).contrast == 255
-    assert look(100, 0, care(brightness=1, burn_in_minutes=1)).contrast == 3
+    assert appearance(10**9, 0, care(brightness=100, burn_in_minutes=0)).contrast == 255
+    assert appearance(100, 0, care(brightness=1, burn_in_minutes=1)).contrast == 3

@@ -15,7 +15,7 @@ from device.panel.sounds import (
     OF_EVENT,
     PATTERNS,
     Pattern,
-    Playing,
+    RunningSound,
     Sound,
     Tone,
     begin,
@@ -107,7 +107,7 @@ def test_wrong_is_low_and_all_whistles_are_high() -> None:
 
 @given(names, st.floats(0, 5))
 def test_the_player_plays_the_pattern(name: str, after: float) -> None:
-    playing = Playing(Sound(name), since=100.0)
+    playing = RunningSound(Sound(name), since=100.0)
     tone, change = tone_at(playing, 100.0 + after), next_change(playing, 100.0 + after)
     if after < length(PATTERNS[name]) - 1e-6:
         assert tone in PATTERNS[name]
@@ -118,7 +118,7 @@ def test_the_player_plays_the_pattern(name: str, after: float) -> None:
 
 @given(names)
 def test_going_from_change_to_change_plays_every_tone_once(name: str) -> None:
-    playing, now, played = Playing(Sound(name), since=7.0), 7.0, []
+    playing, now, played = RunningSound(Sound(name), since=7.0), 7.0, []
     while (tone := tone_at(playing, now)) and (change := next_change(playing, now)):
         played.append(tone)
         now = change
@@ -126,14 +126,14 @@ def test_going_from_change_to_change_plays_every_tone_once(name: str) -> None:
 
 
 def test_nothing_is_heard_before_the_beginning() -> None:
-    assert tone_at(Playing(Sound("goal"), since=5.0), 4.9) is None
+    assert tone_at(RunningSound(Sound("goal"), since=5.0), 4.9) is None
 
 
 def test_a_pip_does_not_cut_off_a_goal_but_a_goal_cuts_off_a_pip() -> None:
     goal = begin(None, Sound("goal"), 1.0)
     assert begin(goal, Sound("accepted"), 1.2) == goal
-    assert begin(goal, Sound("accepted"), 9.0) == Playing(Sound("accepted"), 9.0)
-    assert begin(begin(None, Sound("accepted"), 1.0), Sound("goal"), 1.01) == Playing(Sound("goal"), 1.01)
+    assert begin(goal, Sound("accepted"), 9.0) == RunningSound(Sound("accepted"), 9.0)
+    assert begin(begin(None, Sound("accepted"), 1.0), Sound("goal"), 1.01) == RunningSound(Sound("goal"), 1.01)
 
 
 def test_every_event_with_a_sound_can_happen_and_every_sound_exists() -> None:

@@ -11,7 +11,7 @@ from device.games.fussball_alarm.game_day import GAME_DAY
 from device.games.fussball_alarm.tabletop import footballer_of
 from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
 from device.panel.fitting import SMALLEST, fit
-from device.referee.pages import Numbers
+from device.referee.pages_to_read import Numbers
 from device.referee.referee import House, Referee
 from device.referee.view import match_view
 from device.settings import usual_options

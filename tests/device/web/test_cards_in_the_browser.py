@@ -12,7 +12,7 @@ from device.referee.inputs import Entered
 from tests.device.referee.card_table import CardsAtHome
 from tests.device.referee.evenings import Night
 from tests.device.referee.test_fussball_alarm import sit_down
-from tests.device.web.test_in_the_browser import LAPTOP, Stadium, browser, middle, visit
+from tests.device.web.test_in_the_browser import LAPTOP, LiveRehearsal, browser, middle, visit
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ def begun(player: str, top: CardTop) -> Night:
     return night
 
 
-class CardStadium(Stadium):
+class CardRehearsal(LiveRehearsal):
     """The same page over a card table; the first of two players is about to roll."""
 
     def __init__(self) -> None:
@@ -53,62 +53,62 @@ class CardStadium(Stadium):
 
 
 @pytest.fixture(scope="module")
-def stadium() -> Iterator[CardStadium]:
-    stadium = CardStadium()
-    yield stadium
-    stadium.close()
+def rehearsal() -> Iterator[CardRehearsal]:
+    rehearsal = CardRehearsal()
+    yield rehearsal
+    rehearsal.close()
 
 
 @pytest.fixture
-def window(browser: Browser, stadium: CardStadium) -> Iterator[Window]:
-    with visit(browser, stadium, *LAPTOP) as window:
+def window(browser: Browser, rehearsal: CardRehearsal) -> Iterator[Window]:
+    with visit(browser, rehearsal, *LAPTOP) as window:
         yield window
 
 
-def test_only_whoever_is_on_sees_his_cards(window: Window, stadium: CardStadium) -> None:
+def test_only_whoever_is_on_sees_his_cards(window: Window, rehearsal: CardRehearsal) -> None:
     expect(window.locator("#score")).to_have_text("Alarm 0/7")
     expect(window.locator("#team-home")).to_be_hidden()
-    in_hands = [card for card in stadium.cards.player_cards if stadium.cards.field_of(card) is None]
+    in_hands = [card for card in rehearsal.cards.player_cards if rehearsal.cards.field_of(card) is None]
     assert len(in_hands) == 10
     for name, player in (("Spieler 1", "player-1"), ("Spieler 2", "player-2")):
-        stadium.sit_down(begun(player, stadium.cards))
+        rehearsal.sit_down(begun(player, rehearsal.cards))
         expect(window.locator("#players .on")).to_have_text(name)
         expect(window.locator(".hand-name.on")).to_have_text(name)
         for card in in_hands:
-            mine = stadium.cards.owner(card, 2) == player
-            expect(window.locator(stadium.shown(card))).to_have_count(int(mine))
-            expect(window.locator(stadium.back(card))).to_have_count(int(not mine))
+            mine = rehearsal.cards.owner(card, 2) == player
+            expect(window.locator(rehearsal.shown(card))).to_have_count(int(mine))
+            expect(window.locator(rehearsal.back(card))).to_have_count(int(not mine))
             if not mine:
-                expect(window.locator(f"{stadium.back(card)} .body")).to_have_attribute("fill", PAPER[CARD_BACK])
-                expect(window.locator(f"{stadium.back(card)} .number")).to_have_count(0)
-    stadium.sit_down(begun("player-1", stadium.cards))
+                expect(window.locator(f"{rehearsal.back(card)} .body")).to_have_attribute("fill", PAPER[CARD_BACK])
+                expect(window.locator(f"{rehearsal.back(card)} .number")).to_have_count(0)
+    rehearsal.sit_down(begun("player-1", rehearsal.cards))
 
 
-def test_the_top_of_a_pile_is_drawn_on_top(window: Window, stadium: CardStadium) -> None:
+def test_the_top_of_a_pile_is_drawn_on_top(window: Window, rehearsal: CardRehearsal) -> None:
     for _ in range(3):
-        top = stadium.cards.there(DISCARD)[-1]
-        window.mouse.click(*middle(window, f"{stadium.shown(top)} .body"))
-        stadium.until(lambda top=top: stadium.cards.there(DISCARD)[0] == top)  # type: ignore[misc]
-        under, over = stadium.cards.there(DISCARD)[-2:]
-        expect(window.locator(f"{stadium.shown(under)} ~ {stadium.shown(over)}")).to_have_count(1)
+        top = rehearsal.cards.there(DISCARD)[-1]
+        window.mouse.click(*middle(window, f"{rehearsal.shown(top)} .body"))
+        rehearsal.until(lambda top=top: rehearsal.cards.there(DISCARD)[0] == top)  # type: ignore[misc]
+        under, over = rehearsal.cards.there(DISCARD)[-2:]
+        expect(window.locator(f"{rehearsal.shown(under)} ~ {rehearsal.shown(over)}")).to_have_count(1)
 
 
-def test_a_hidden_card_is_taken_by_its_back(window: Window, stadium: CardStadium) -> None:
-    top = stadium.cards.there(DRAW)[-1]
-    window.mouse.move(*middle(window, f"{stadium.back(top)} .body"))
+def test_a_hidden_card_is_taken_by_its_back(window: Window, rehearsal: CardRehearsal) -> None:
+    top = rehearsal.cards.there(DRAW)[-1]
+    window.mouse.move(*middle(window, f"{rehearsal.back(top)} .body"))
     window.mouse.down()
-    stadium.until(lambda: stadium.cards.held == (top,))
+    rehearsal.until(lambda: rehearsal.cards.held == (top,))
     window.mouse.up()
-    stadium.until(lambda: not stadium.cards.held)
-    assert stadium.cards.field_of(top) == DRAW
+    rehearsal.until(lambda: not rehearsal.cards.held)
+    assert rehearsal.cards.field_of(top) == DRAW
 
 
-def test_cards_are_put_right_and_everybody_keeps_his(window: Window, stadium: CardStadium) -> None:
-    before = {card: stadium.cards.owner(card, 2) for card in stadium.cards.player_cards}
-    stadium.act(lambda: stadium.cards.turn("a4", 1))
+def test_cards_are_put_right_and_everybody_keeps_his(window: Window, rehearsal: CardRehearsal) -> None:
+    before = {card: rehearsal.cards.owner(card, 2) for card in rehearsal.cards.player_cards}
+    rehearsal.act(lambda: rehearsal.cards.turn("a4", 1))
     window.get_by_role("button", name="Alles aufstellen").click()
-    stadium.until(lambda: not stadium.cards.open_alarms)
-    assert {card: stadium.cards.owner(card, 2) for card in stadium.cards.player_cards} == before
-    assert len(stadium.cards.there(DRAW)) == 49 - 7 - 10
+    rehearsal.until(lambda: not rehearsal.cards.open_alarms)
+    assert {card: rehearsal.cards.owner(card, 2) for card in rehearsal.cards.player_cards} == before
+    assert len(rehearsal.cards.there(DRAW)) == 49 - 7 - 10
     window.get_by_role("button", name="Würfeln", exact=True).click()
-    stadium.until(lambda: len(stadium.cards.dice) == 1)
+    rehearsal.until(lambda: len(rehearsal.cards.dice) == 1)

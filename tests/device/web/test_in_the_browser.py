@@ -35,7 +35,7 @@ PATIENCE = 60_000
 pytestmark = pytest.mark.slow
 
 
-class Stadium(Rehearsal):
+class LiveRehearsal(Rehearsal):
     """A rehearsal that runs beside the test."""
 
     def __init__(self, night: Night | None = None, tabletop: Tabletop | None = None, port: int | None = None) -> None:
@@ -81,14 +81,14 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def visit(browser: Browser, stadium: Stadium, width: int, height: int) -> Iterator[Window]:
+def visit(browser: Browser, rehearsal: LiveRehearsal, width: int, height: int) -> Iterator[Window]:
     context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE")
     context.set_default_timeout(PATIENCE)
     window = context.new_page()
     complaints: list[str] = []
     window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     window.on("pageerror", lambda error: complaints.append(str(error)))
-    window.goto(stadium.address)
+    window.goto(rehearsal.address)
     expect(window.locator(".figure")).to_have_count(22)
     yield window
     context.close()
@@ -96,10 +96,10 @@ def visit(browser: Browser, stadium: Stadium, width: int, height: int) -> Iterat
 
 
 @pytest.fixture(scope="module")
-def stadium() -> Iterator[Stadium]:
-    stadium = Stadium()
-    yield stadium
-    stadium.close()
+def rehearsal() -> Iterator[LiveRehearsal]:
+    rehearsal = LiveRehearsal()
+    yield rehearsal
+    rehearsal.close()
 
 
 LAPTOP, PHONE = (1280, 800), (390, 844)
@@ -107,10 +107,10 @@ on_both = pytest.mark.parametrize("window", [LAPTOP, PHONE], ids=["laptop", "pho
 
 
 @pytest.fixture
-def window(browser: Browser, stadium: Stadium, request: pytest.FixtureRequest) -> Iterator[Window]:
-    stadium.act(lambda: stadium.tabletop.set_up(stadium.random))
-    stadium.sit_down(red_moves())
-    with visit(browser, stadium, *getattr(request, "param", LAPTOP)) as window:
+def window(browser: Browser, rehearsal: LiveRehearsal, request: pytest.FixtureRequest) -> Iterator[Window]:
+    rehearsal.act(lambda: rehearsal.tabletop.set_up(rehearsal.random))
+    rehearsal.sit_down(red_moves())
+    with visit(browser, rehearsal, *getattr(request, "param", LAPTOP)) as window:
         yield window
 
 
@@ -121,12 +121,12 @@ def middle(window: Window, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def carry(window: Window, stadium: Stadium, piece: str, field: str) -> None:
+def carry(window: Window, rehearsal: LiveRehearsal, piece: str, field: str) -> None:
     """Drag a piece to a field with the mouse; how many pixels a millimetre has, the pitch itself tells."""
     start = middle(window, f'[data-piece="{piece}"] .body')
-    x, y = stadium.tabletop.middle(field)
+    x, y = rehearsal.tabletop.middle(field)
     scale = window.evaluate("() => document.querySelector('.pitch svg').getScreenCTM().a")
-    here = stadium.tabletop.place(piece)
+    here = rehearsal.tabletop.place(piece)
     dx, dy = x - here.x, y - here.y
     lying = window.evaluate("() => document.querySelector('.pitch').classList.contains('lying')")
     right, down = (dy, dx) if lying else (dx, -dy)
@@ -137,19 +137,19 @@ def carry(window: Window, stadium: Stadium, piece: str, field: str) -> None:
     window.mouse.up()
 
 
-def test_score_clock_and_who_is_on(window: Window, stadium: Stadium) -> None:
+def test_score_clock_and_who_is_on(window: Window, rehearsal: LiveRehearsal) -> None:
     expect(window.locator("#score")).to_have_text("0:0")
     expect(window.locator("#clock")).to_have_text("42:12")
     expect(window.locator("#word")).to_contain_text("Rot zieht einen Feldspieler genau 4 weit")
-    stadium.sit_down(night := at(SHOT))
+    rehearsal.sit_down(night := at(SHOT))
     expect(window.locator("#score")).to_have_text("0:0")
-    stadium.act(lambda: night.spin("goal"))
+    rehearsal.act(lambda: night.spin("goal"))
     expect(window.locator("#score")).to_have_text("1:0")
 
 
 @on_both
-def test_the_oled_is_shown_pixel_by_pixel(window: Window, stadium: Stadium) -> None:
-    picture = draw(stadium.night.screen, burn_in.look(stadium.night.now, stadium.night.now).shift)
+def test_the_oled_is_shown_pixel_by_pixel(window: Window, rehearsal: LiveRehearsal) -> None:
+    picture = draw(rehearsal.night.screen, burn_in.appearance(rehearsal.night.now, rehearsal.night.now).shift)
     expect(window.locator(".push.whistle")).to_have_attribute("aria-label", "Taste Pfiff: Pause")
     lit = window.evaluate(
         """([width, height]) => {
@@ -163,54 +163,54 @@ def test_the_oled_is_shown_pixel_by_pixel(window: Window, stadium: Stadium) -> N
     assert lit == np.asarray(picture).ravel().tolist()
 
 
-def test_buttons_tell_when_a_finger_goes_down_and_comes_up(window: Window, stadium: Stadium) -> None:
-    before = len(stadium.pressed())
+def test_buttons_tell_when_a_finger_goes_down_and_comes_up(window: Window, rehearsal: LiveRehearsal) -> None:
+    before = len(rehearsal.pressed())
     window.mouse.move(*middle(window, ".push.whistle"))
     window.mouse.down()
-    stadium.until(lambda: stadium.pressed()[before:] == [("whistle", True)])
+    rehearsal.until(lambda: rehearsal.pressed()[before:] == [("whistle", True)])
     window.mouse.up()
-    stadium.until(lambda: stadium.pressed()[before:] == [("whistle", True), ("whistle", False)])
+    rehearsal.until(lambda: rehearsal.pressed()[before:] == [("whistle", True), ("whistle", False)])
     window.keyboard.down("1")
     window.keyboard.down("4")
     window.keyboard.up("1")
     window.keyboard.up("4")
     chord = [("home", True), ("away", True), ("home", False), ("away", False)]
-    stadium.until(lambda: stadium.pressed()[before + 2 :] == chord)
+    rehearsal.until(lambda: rehearsal.pressed()[before + 2 :] == chord)
 
 
 @on_both
-def test_a_figure_goes_where_it_is_dragged(window: Window, stadium: Stadium) -> None:
-    carry(window, stadium, "h7", "D7")
-    stadium.until(lambda: stadium.tabletop.field_of("h7") == "D7")
-    assert not stadium.tabletop.held
-    carry(window, stadium, "ball", "B9")
-    stadium.until(lambda: stadium.tabletop.field_of("ball") == "B9")
+def test_a_figure_goes_where_it_is_dragged(window: Window, rehearsal: LiveRehearsal) -> None:
+    carry(window, rehearsal, "h7", "D7")
+    rehearsal.until(lambda: rehearsal.tabletop.field_of("h7") == "D7")
+    assert not rehearsal.tabletop.held
+    carry(window, rehearsal, "ball", "B9")
+    rehearsal.until(lambda: rehearsal.tabletop.field_of("ball") == "B9")
 
 
-def test_what_is_dropped_outside_stands_on_the_bench(window: Window, stadium: Stadium) -> None:
+def test_what_is_dropped_outside_stands_on_the_bench(window: Window, rehearsal: LiveRehearsal) -> None:
     window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
     window.mouse.down()
     window.mouse.move(1279, 20)
     window.mouse.up()
-    stadium.until(lambda: stadium.tabletop.figures["a8"] == PitchTop().rest_place("a8"))
+    rehearsal.until(lambda: rehearsal.tabletop.figures["a8"] == PitchTop().rest_place("a8"))
 
 
-def test_set_up_means_where_the_referee_knows_everything(window: Window, stadium: Stadium) -> None:
-    stadium.act(lambda: stadium.tabletop.take_off("h7"))
+def test_set_up_means_where_the_referee_knows_everything(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.act(lambda: rehearsal.tabletop.take_off("h7"))
     window.get_by_role("button", name="Alles aufstellen").click()
-    stadium.until(lambda: (stadium.tabletop.field_of("h7"), stadium.tabletop.field_of("ball")) == ("C6", "D9"))
-    assert stadium.tabletop.field_of("h3") is None  # nobody knows of him in this position
+    rehearsal.until(lambda: (rehearsal.tabletop.field_of("h7"), rehearsal.tabletop.field_of("ball")) == ("C6", "D9"))
+    assert rehearsal.tabletop.field_of("h3") is None  # nobody knows of him in this position
 
 
-def test_who_leaves_in_the_middle_of_a_move_lets_go(window: Window, stadium: Stadium) -> None:
+def test_who_leaves_in_the_middle_of_a_move_lets_go(window: Window, rehearsal: LiveRehearsal) -> None:
     window.mouse.move(*middle(window, '[data-piece="a8"] .body'))
     window.mouse.down()
-    stadium.until(lambda: stadium.tabletop.held == ("a8",))
+    rehearsal.until(lambda: rehearsal.tabletop.held == ("a8",))
     window.goto("about:blank")
-    stadium.until(lambda: not stadium.tabletop.held)
+    rehearsal.until(lambda: not rehearsal.tabletop.held)
 
 
-def test_two_children_drag_two_figures_at_once(window: Window, stadium: Stadium) -> None:
+def test_two_children_drag_two_figures_at_once(window: Window, rehearsal: LiveRehearsal) -> None:
     fingers = window.context.new_cdp_session(window)
     places = {piece: middle(window, f'[data-piece="{piece}"] .body') for piece in ("h8", "a7")}
 
@@ -219,32 +219,32 @@ def test_two_children_drag_two_figures_at_once(window: Window, stadium: Stadium)
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
 
     touch("touchStart", 0)
-    stadium.until(lambda: set(stadium.tabletop.held) == {"h8", "a7"})
-    assert stadium.tabletop.scene().hand is not None
+    rehearsal.until(lambda: set(rehearsal.tabletop.held) == {"h8", "a7"})
+    assert rehearsal.tabletop.scene().hand is not None
     touch("touchMove", 20)
     touch("touchMove", 44)
     touch("touchEnd", 44)
-    stadium.until(lambda: not stadium.tabletop.held)
-    assert {piece: stadium.tabletop.field_of(piece) for piece in places} == {"h8": "G6", "a7": "D11"}
+    rehearsal.until(lambda: not rehearsal.tabletop.held)
+    assert {piece: rehearsal.tabletop.field_of(piece) for piece in places} == {"h8": "G6", "a7": "D11"}
 
 
 @on_both
-def test_dice_are_thrown_with_a_tap(window: Window, stadium: Stadium) -> None:
-    stadium.act(lambda: stadium.tabletop.do({"do": "roll", "well": "right", "count": 0}, stadium.random))
+def test_dice_are_thrown_with_a_tap(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.act(lambda: rehearsal.tabletop.do({"do": "roll", "well": "right", "count": 0}, rehearsal.random))
     window.locator(".throws .tool").nth(1).click()
     expect(window.locator(".die.left")).to_have_count(2)
     window.locator(".throw").last.click()
     expect(window.locator(".die.right")).to_have_count(1)
-    values = {die.well: die.value for die in stadium.tabletop.dice}
+    values = {die.well: die.value for die in rehearsal.tabletop.dice}
     expect(window.locator(".die.right .pip")).to_have_count(values["right"])
 
 
-def test_the_arrow_comes_to_rest_where_the_server_says(window: Window, stadium: Stadium) -> None:
-    spins = stadium.tabletop.spins
+def test_the_arrow_comes_to_rest_where_the_server_says(window: Window, rehearsal: LiveRehearsal) -> None:
+    spins = rehearsal.tabletop.spins
     window.locator(".turn").click(force=True)
-    stadium.until(lambda: stadium.tabletop.spins == spins + 1)
+    rehearsal.until(lambda: rehearsal.tabletop.spins == spins + 1)
     lying = window.evaluate("() => document.querySelector('.pitch').classList.contains('lying')")
-    wanted = (90 if lying else 0) - stadium.tabletop.spinner_deg
+    wanted = (90 if lying else 0) - rehearsal.tabletop.spinner_deg
     window.wait_for_function(
         """(wanted) => {
             const turned = parseFloat(document.querySelector(".arrow").style.transform.slice(7));
@@ -254,18 +254,20 @@ def test_the_arrow_comes_to_rest_where_the_server_says(window: Window, stadium: 
     )
 
 
-def test_questions_and_their_answers(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(asked("C10", "B9"))
+def test_questions_and_their_answers(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(asked("C10", "B9"))
     expect(window.locator("#word")).to_contain_text("Wo steht Rot 7?")
     expect(window.locator(".answer")).to_have_text(["B9", "C10"])
     window.get_by_role("button", name="C10", exact=True).click()
-    stadium.until(lambda: any(order.kind == "answer" and order.data["number"] == 1 for order in stadium.heard))
+    rehearsal.until(lambda: any(order.kind == "answer" and order.data["number"] == 1 for order in rehearsal.heard))
     expect(window.locator(".answer")).to_have_count(0)
-    assert stadium.night.state.where("h7") == "C10"
+    assert rehearsal.night.state.where("h7") == "C10"
 
 
-def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(wrong_move())
+def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(
+    window: Window, rehearsal: LiveRehearsal
+) -> None:
+    rehearsal.sit_down(wrong_move())
     expect(window.locator("#word")).to_contain_text("Rot 7 kommt mit der 4 nicht genau auf C9")
     expect(window.locator("#word .rule")).to_have_text("Regel 2")
     expect(window.locator(".mark.stands")).to_have_count(1)
@@ -273,8 +275,8 @@ def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(window
     expect(window.locator('[data-piece="h7"]')).to_have_class(re.compile(r"\bnamed\b"))
 
 
-def test_a_decision_has_its_reason_and_its_rule(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(offside())
+def test_a_decision_has_its_reason_and_its_rule(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(offside())
     first = window.locator(".decision").first
     expect(first.locator(".what")).to_contain_text("ABSEITS")
     expect(first.locator(".more")).to_be_hidden()
@@ -283,8 +285,8 @@ def test_a_decision_has_its_reason_and_its_rule(window: Window, stadium: Stadium
     expect(first.locator(".rule")).to_have_text("Regel 7")
 
 
-def test_what_was_taken_back_is_struck_through(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(in_the_middle())
+def test_what_was_taken_back_is_struck_through(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(in_the_middle())
     expect(window.locator(".decision .what")).to_contain_text(["T O R !", "ECKE"])
     expect(window.locator(".decision.taken-back .what")).to_contain_text(["ECKE"])
     struck = "(element) => getComputedStyle(element).textDecorationLine"
@@ -295,8 +297,8 @@ def test_what_was_taken_back_is_struck_through(window: Window, stadium: Stadium)
     expect(window.locator("#score")).to_have_text("0:0")
 
 
-def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(offside())
+def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(offside())
     window.locator(".decision summary").first.click()
     window.get_by_role("button", name="Bild zeigen").click()
     window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 768")
@@ -306,8 +308,8 @@ def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window, sta
 
 
 @on_both
-def test_a_move_is_entered_by_hand(window: Window, stadium: Stadium) -> None:
-    movable = {choice["piece"] for choice in choices_view(stadium.night.referee)["board"]}
+def test_a_move_is_entered_by_hand(window: Window, rehearsal: LiveRehearsal) -> None:
+    movable = {choice["piece"] for choice in choices_view(rehearsal.night.referee)["board"]}
     assert len(movable) > 2 and "h10" not in movable
     window.get_by_role("button", name="Von Hand eingeben").click()
     expect(window.locator(".piece.can")).to_have_count(len(movable))
@@ -315,13 +317,13 @@ def test_a_move_is_entered_by_hand(window: Window, stadium: Stadium) -> None:
     expect(window.locator("#by-hand p")).to_have_text("Rot 7: wohin? Bitte ein helles Feld antippen.")
     window.get_by_role("button", name="Nach C10").click()
     move = {"type": "move", "figure": "h7", "to": "C10"}
-    stadium.until(lambda: any(order.kind == "enter" and order.data["action"] == move for order in stadium.heard))
+    rehearsal.until(lambda: any(order.kind == "enter" and order.data["action"] == move for order in rehearsal.heard))
     expect(window.locator(".piece.can")).to_have_count(0)
-    stadium.until(lambda: stadium.tabletop.field_of("h7") == "C10")  # on a virtual table the piece goes along
+    rehearsal.until(lambda: rehearsal.tabletop.field_of("h7") == "C10")  # on a virtual table the piece goes along
 
 
-def test_a_duel_is_entered_die_by_die(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(at(DUEL))
+def test_a_duel_is_entered_die_by_die(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(at(DUEL))
     window.get_by_role("button", name="Von Hand eingeben").click()
     expect(window.locator("#by-hand p")).to_have_text("Zweikampf: Was zeigt der Würfel von Heim?")
     window.locator("#by-hand .die-choice").nth(5).click()
@@ -330,10 +332,10 @@ def test_a_duel_is_entered_die_by_die(window: Window, stadium: Stadium) -> None:
     expect(window.locator(".decision .what").filter(has_text="FOUL")).to_have_count(1)
 
 
-def test_the_page_speaks_english_too(window: Window, stadium: Stadium) -> None:
+def test_the_page_speaks_english_too(window: Window, rehearsal: LiveRehearsal) -> None:
     window.locator("#language").click()
     expect(window.get_by_role("heading", name="Decisions")).to_be_visible()
-    stadium.until(lambda: any(order.data.get("language") == "en" for order in stadium.heard))
+    rehearsal.until(lambda: any(order.data.get("language") == "en" for order in rehearsal.heard))
     expect(window.locator("#word")).to_contain_text("Red moves")
     expect(window.get_by_role("button", name="Spin the arrow").first).to_be_visible()
     assert window.evaluate("() => document.documentElement.lang") == "en"
@@ -345,8 +347,8 @@ def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
     expect(window.locator("#sound")).to_have_class("knob")
 
 
-def test_every_button_has_a_name(window: Window, stadium: Stadium) -> None:
-    stadium.sit_down(asked("C10", "B9"))
+def test_every_button_has_a_name(window: Window, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(asked("C10", "B9"))
     expect(window.locator(".answer")).to_have_count(2)
     buttons = window.get_by_role("button")
     names = buttons.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label') || one.textContent.trim())")
@@ -361,11 +363,11 @@ def test_nothing_on_the_page_is_wider_than_the_screen(window: Window) -> None:
 
 
 def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
-    first = Stadium()
+    first = LiveRehearsal()
     with visit(browser, first, *LAPTOP) as window:
         first.close()
         expect(window.locator("#lost")).to_have_text("Verbindung verloren, ich versuche es immer wieder …")
-        again = Stadium(port=int(first.address.rstrip("/").rpartition(":")[2]))
+        again = LiveRehearsal(port=int(first.address.rstrip("/").rpartition(":")[2]))
         try:
             assert again.address == first.address
             expect(window.locator("#lost")).to_be_hidden()

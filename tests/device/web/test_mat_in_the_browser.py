@@ -8,7 +8,7 @@ from playwright.sync_api import Page as Window
 
 from device.games.fuba.tabletop import MatTop
 from tests.device.referee.test_fuba import Mat, at, sit_down
-from tests.device.web.test_in_the_browser import LAPTOP, Stadium, browser, carry, visit
+from tests.device.web.test_in_the_browser import LAPTOP, LiveRehearsal, browser, carry, visit
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
@@ -27,15 +27,15 @@ def mat() -> MatTop:
 
 
 @pytest.fixture(scope="module")
-def stadium(mat: MatTop) -> Iterator[Stadium]:
-    stadium = Stadium(choosing_a_target(), mat)
-    yield stadium
-    stadium.close()
+def rehearsal(mat: MatTop) -> Iterator[LiveRehearsal]:
+    rehearsal = LiveRehearsal(choosing_a_target(), mat)
+    yield rehearsal
+    rehearsal.close()
 
 
 @pytest.fixture
-def window(browser: Browser, stadium: Stadium) -> Iterator[Window]:
-    with visit(browser, stadium, *LAPTOP) as window:
+def window(browser: Browser, rehearsal: LiveRehearsal) -> Iterator[Window]:
+    with visit(browser, rehearsal, *LAPTOP) as window:
         yield window
 
 
@@ -48,23 +48,23 @@ def test_the_mat_its_jerseys_the_minute_and_the_reminder(window: Window) -> None
 
 
 def test_jerseys_are_dragged_into_sectors_and_the_ball_die_is_turned(
-    window: Window, stadium: Stadium, mat: MatTop
+    window: Window, rehearsal: LiveRehearsal, mat: MatTop
 ) -> None:
-    carry(window, stadium, "h5", "R2")
-    stadium.until(lambda: mat.field_of("h5") == "R2")
+    carry(window, rehearsal, "h5", "R2")
+    rehearsal.until(lambda: mat.field_of("h5") == "R2")
     window.get_by_role("button", name="Ballwürfel auf 5 drehen").click()
-    stadium.until(lambda: mat.ball_value == 5)
+    rehearsal.until(lambda: mat.ball_value == 5)
     expect(window.locator('[data-piece="ball"] .spot')).to_have_count(5)
 
 
-def test_a_target_is_chosen_on_the_mat_and_formations_stay_short(window: Window, stadium: Stadium) -> None:
+def test_a_target_is_chosen_on_the_mat_and_formations_stay_short(window: Window, rehearsal: LiveRehearsal) -> None:
     window.locator("#hand-toggle").click()
     window.get_by_role("button", name="Nach M1", exact=True).click()
-    stadium.until(lambda: any(order.kind == "enter" for order in stadium.heard))
-    assert stadium.heard[-1].data["action"] == {"type": "target", "to": "M1"}
+    rehearsal.until(lambda: any(order.kind == "enter" for order in rehearsal.heard))
+    assert rehearsal.heard[-1].data["action"] == {"type": "target", "to": "M1"}
     night = sit_down()
     night.press("whistle")
-    stadium.sit_down(night)
+    rehearsal.sit_down(night)
     expect(window.locator("#word p").first).to_contain_text("geheim")
     window.locator("#hand-toggle").click()
     expect(window.locator("#by-hand > p").first).to_have_text("Blau wählt geheim, der andere schaut weg:")

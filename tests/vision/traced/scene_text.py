@@ -8,7 +8,7 @@ from vision.soccer_tactics.drawn.figures import ARROW_HEIGHT, arrow_outline, pro
 from vision.soccer_tactics.drawn.look import PitchLook
 from vision.soccer_tactics.drawn.scene import BODY_OF, Figure, Scene
 from vision.virtual_table.bodies import BALL_HEIGHT, BALL_RADIUS, PIPS
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Colour
 from vision.virtual_table.things import Die, Hand
 
@@ -26,7 +26,7 @@ def scene_text(look: PitchLook, scene: Scene, sheets: Path) -> str:
     """Everything on the table under its lamp; `sheets` holds the printed board, tray and table top."""
     parts = [
         "#version 3.7; global_settings { assumed_gamma 1.0 max_trace_level 4 }",
-        _camera(VirtualCamera(look)),
+        _camera(DrawnCamera(look)),
         _lamp(look),
         _surface("Painted0", look.paints[0], 0.3),
         _surface("Painted1", look.paints[1], 0.3),
@@ -59,7 +59,7 @@ def _surface(name: str, colour: Colour, gleam: float) -> str:
     return f"#declare {name} = texture {{ pigment {{ color {_colour(colour)} }} {finish} }}"
 
 
-def _camera(camera: VirtualCamera) -> str:
+def _camera(camera: DrawnCamera) -> str:
     right, down, forward = camera.axes
     width, height = (side * GROWN for side in camera.size)
     return (

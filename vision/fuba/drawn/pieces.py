@@ -5,7 +5,7 @@ import numpy as np
 from vision.fuba.drawn.look import MatLook, sheen
 from vision.fuba.drawn.scene import HEIGHT, BallDie, Jersey
 from vision.virtual_table.bodies import PIPS, box_around, fill
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array, Colour
 
 REFEREE: Colour = (42, 44, 46)
@@ -14,7 +14,7 @@ PIP = 1.25
 """Radius of a pip on the ball die."""
 
 
-def draw_jersey(picture: Array, camera: VirtualCamera, jersey: Jersey, look: MatLook) -> None:
+def draw_jersey(picture: Array, camera: DrawnCamera, jersey: Jersey, look: MatLook) -> None:
     """The sides that face the camera, farthest first, then the upper face."""
     outline = jersey.outline(look.jersey)
     paint = np.array(REFEREE if jersey.side == 2 else look.paints[jersey.side], float)
@@ -35,7 +35,7 @@ def draw_jersey(picture: Array, camera: VirtualCamera, jersey: Jersey, look: Mat
     fill(picture, camera, high, paint * light + 255 * sheen(look, camera.eye, (jersey.x, jersey.y)))
 
 
-def draw_ball_die(picture: Array, rays: Array, camera: VirtualCamera, ball: BallDie, look: MatLook) -> None:
+def draw_ball_die(picture: Array, rays: Array, camera: DrawnCamera, ball: BallDie, look: MatLook) -> None:
     """A sphere whose pips lie around its upper point, on some dice also around the five others."""
     radius = look.ball
     base = np.array([ball.x, ball.y, 0.0])

@@ -5,7 +5,7 @@ import numpy as np
 from vision.soccer_tactics.drawn.look import Body, PitchLook
 from vision.soccer_tactics.drawn.scene import Fallen
 from vision.virtual_table.bodies import box_around, fill, ring
-from vision.virtual_table.camera import VirtualCamera
+from vision.virtual_table.camera import DrawnCamera
 from vision.virtual_table.look import Array, Colour
 
 LAYERS = 22
@@ -28,7 +28,7 @@ def profile(body: Body) -> tuple[Array, Array, Array]:
 def draw_figure(
     picture: Array,
     rays: Array,
-    camera: VirtualCamera,
+    camera: DrawnCamera,
     place: tuple[float, float, float],
     body: Body,
     paint: Colour,
@@ -62,7 +62,7 @@ def draw_figure(
 
 
 def draw_fallen(
-    picture: Array, camera: VirtualCamera, fallen: Fallen, body: Body, paint: Colour, look: PitchLook
+    picture: Array, camera: DrawnCamera, fallen: Fallen, body: Body, paint: Colour, look: PitchLook
 ) -> None:
     """A figure on its side, as three strips of light and shade along its length."""
     z, radii, is_head = profile(body)
@@ -101,7 +101,7 @@ def arrow_outline(degrees: float) -> Array:
     return np.asarray(np.add(turned, (160.0, 224.0)))
 
 
-def draw_arrow(picture: Array, camera: VirtualCamera, degrees: float, tone: float) -> None:
+def draw_arrow(picture: Array, camera: DrawnCamera, degrees: float, tone: float) -> None:
     """The spinner's arrow above the plate."""
     outline = arrow_outline(degrees)
     points = np.concatenate([outline, np.full((len(outline), 1), ARROW_HEIGHT)], axis=1)
