@@ -12,6 +12,7 @@ from device.referee.ruling import Ruling
 from device.store import entries
 from device.store.play import Told, told_line
 from device.web.contract import (
+    Choices,
     ChoicesNews,
     Decision,
     MatchNews,
@@ -21,11 +22,13 @@ from device.web.contract import (
     Waiting,
     Wrong,
 )
+from device.web.notice_board import Moment
 from rules.game import SIDES
 from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue
 
 MOST_DECISIONS = 50
+NO_MOMENT = Moment()
 CLOCKWORK = ("time",)
 """Actions that only the clock brings: nobody enters them by hand."""
 NO_STANDING = {False: "–:–", True: "–"}
@@ -39,16 +42,19 @@ class VirtualTable(Protocol):
         """Where everything is."""
 
 
-def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> MatchNews:
+def match_view(referee: Referee, troubles: tuple[str, ...] = (), moment: Moment = NO_MOMENT) -> MatchNews:
     """The topic `match` of the page."""
-    return _before(referee, troubles) if referee.ruling is None else _during(referee, referee.ruling, troubles)
+    if referee.ruling is None:
+        return _before(referee, troubles, moment)
+    return _during(referee, referee.ruling, troubles, moment)
 
 
-def _before(referee: Referee, troubles: tuple[str, ...]) -> MatchNews:
+def _before(referee: Referee, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
     said, options = referee.said, referee.options
     players = list(game_day(referee.game).words.players(options, said.lang))
     teams = list(options.get("teams", ()))
     return {
+        "state": moment.state,
         "game": referee.game,
         "standing": NO_STANDING[bool(players)],
         "teams": teams,
@@ -70,11 +76,12 @@ def _before(referee: Referee, troubles: tuple[str, ...]) -> MatchNews:
     }
 
 
-def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...]) -> MatchNews:
+def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
     day, state, lang = ruling.day, ruling.state, referee.said.lang
     options = day.rules.options_json(state)
     players = list(day.words.players(options, lang))
     return {
+        "state": moment.state,
         "game": day.rules.name,
         "standing": day.words.standing(state, lang).oled[0],
         "teams": list(options.get("teams", ())),
@@ -86,7 +93,7 @@ def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...]) -> Matc
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": day.rules.prompt(state, lang).page,
         "decisions": decisions(ruling),
-        "question": _question(ruling),
+        "question": _question(ruling, moment),
         "wrong": _wrong(ruling),
         "repairs": _repairs(ruling),
         "reminders": [day.words.remind(state, repair, lang).page for repair in ruling.watching.reminders(state)],
@@ -141,10 +148,11 @@ def _cited(ruling: Ruling, rule: str) -> str:
     return ruling.said.page("page.decisions.rule", rule=rule) if rule[:1].isdigit() else rule
 
 
-def _question(ruling: Ruling) -> Question | None:
+def _question(ruling: Ruling, moment: Moment) -> Question | None:
     if ruling.question is None:
         return None
-    return {"text": ruling.question.asked.page, "answers": [answer.page for answer in ruling.question.answers]}
+    answers = [answer.page for answer in ruling.question.answers]
+    return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers}
 
 
 def _wrong(ruling: Ruling) -> Wrong | None:
@@ -197,17 +205,18 @@ def table_view(referee: Referee, table: VirtualTable | None) -> TableNews:
     }
 
 
-NOTHING_TO_ENTER: ChoicesNews = {"board": [], "groups": [], "pieces": {}}
+NOTHING_TO_ENTER: Choices = {"board": [], "groups": [], "pieces": {}}
 
 
-def choices_view(referee: Referee) -> ChoicesNews:
+def choices_view(referee: Referee, moment: Moment = NO_MOMENT) -> ChoicesNews:
     """The topic `choices` of the page."""
     ruling = referee.ruling
-    return NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, referee.said)
+    choices = NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, referee.said)
+    return {**choices, "state": moment.state}
 
 
 @lru_cache(maxsize=4)
-def _choices(game: str, state: Any, said: Catalogue) -> ChoicesNews:
+def _choices(game: str, state: Any, said: Catalogue) -> Choices:
     """Hundreds of actions in words; the page is told twice a second, so each state is worded once."""
     rules = game_day(game).rules
     actions = [action for action in rules.legal(state) if rules.action_json(action)["type"] not in CLOCKWORK]

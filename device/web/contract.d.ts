@@ -33,6 +33,7 @@ export interface Decision {
 }
 
 export interface Question {
+  id: number;
   text: string;
   answers: string[];
 }
@@ -55,6 +56,7 @@ export interface Waiting {
 }
 
 export interface MatchNews {
+  state: number;
   game: string;
   standing: string;
   teams: string[];
@@ -200,10 +202,17 @@ export interface BoardChoice {
   action: Record<string, any>;
 }
 
+export interface Choices {
+  board: BoardChoice[];
+  groups: ChoiceGroup[];
+  pieces: Record<string, string>;
+}
+
 export interface ChoicesNews {
   board: BoardChoice[];
   groups: ChoiceGroup[];
   pieces: Record<string, string>;
+  state: number;
 }
 
 export interface CameraNews {
@@ -332,10 +341,12 @@ export interface PressData {
 
 export interface AnswerData {
   number: number;
+  question: number;
 }
 
 export interface EnterData {
   action: Record<string, any>;
+  state: number;
 }
 
 export interface PressCommand {

@@ -60,6 +60,8 @@ class Decision(TypedDict):
 class Question(TypedDict):
     """What the referee asks, and what can be answered."""
 
+    id: int
+    """An answer names it."""
     text: str
     answers: list[str]
 
@@ -90,6 +92,8 @@ class Waiting(TypedDict):
 class MatchNews(TypedDict):
     """Topic `match`: the match in words."""
 
+    state: int
+    """The number of this state: whoever takes back or brings back a step names it."""
     game: str
     standing: str
     """What the scoreboard shows."""
@@ -284,13 +288,20 @@ class BoardChoice(TypedDict):
     action: dict[str, Any]
 
 
-class ChoicesNews(TypedDict):
-    """Topic `choices`: what can be entered by hand now."""
+class Choices(TypedDict):
+    """What can be entered by hand: on the board, or by buttons."""
 
     board: list[BoardChoice]
     groups: list[ChoiceGroup]
     pieces: dict[str, str]
     """The names of pieces that may be chosen."""
+
+
+class ChoicesNews(Choices):
+    """Topic `choices`: what can be entered by hand now."""
+
+    state: int
+    """For which state; whoever enters something names it."""
 
 
 class CameraNews(TypedDict):
@@ -460,7 +471,8 @@ class Plan(TypedDict):
     """The outlines of tokens as SVG paths, in millimetres around their middle."""
 
 
-# Commands: browser → server, `POST /commands`, one or a list of them; 204, or 4xx with a refusal
+# Commands: browser → server, `POST /commands`, one or a list of them; 204, or 4xx with a refusal.
+# 409: the match has gone on since; the state or the question for which a command was made is over.
 
 
 class PressData(TypedDict):
@@ -474,12 +486,14 @@ class AnswerData(TypedDict):
     """An answer to the referee's question, counted from 0."""
 
     number: int
+    question: int
 
 
 class EnterData(TypedDict):
     """An action, entered by hand."""
 
     action: dict[str, Any]
+    state: int
 
 
 class PressCommand(TypedDict):
@@ -511,7 +525,7 @@ class TableCommand(TypedDict):
 
 
 class MenuCommand(TypedDict):
-    """`do`: `undo`, `redo`, `pause`, `language` (with `language`)."""
+    """`do`: `undo` and `redo` (with `state`), `pause`, `language` (with `language`)."""
 
     kind: Literal["menu"]
     data: dict[str, Any]

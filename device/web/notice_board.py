@@ -22,6 +22,8 @@ MOST_EVENTS = 8
 """Events that wait for one slow visitor; older ones are forgotten."""
 MOST_VISITORS = 32
 """A family and its guests; whoever comes on top of them is asked to try again."""
+MOST_FROM_ONE = 8
+"""Guests from one address."""
 
 
 class News(NamedTuple):
@@ -38,9 +40,11 @@ class BoardFull(Exception):
 class Visitor:
     """One browser that listens; `wake` is called, from any thread, when there is something to take."""
 
-    def __init__(self, board: "NoticeBoard", wake: Callable[[], None]) -> None:
+    def __init__(self, board: "NoticeBoard", wake: Callable[[], None], guest: str = "") -> None:
         self._board = board
         self.wake = wake
+        self.guest = guest
+        """From which address a guest comes; nothing for one of the family."""
         self.states: dict[str, str] = {}
         self.events: deque[News] = deque(maxlen=MOST_EVENTS)
 
@@ -97,15 +101,24 @@ class NoticeBoard:
             listening = tuple(self._visitors)
         self._wake(listening)
 
-    def visit(self, wake: Callable[[], None]) -> Visitor:
-        """A new listener, for whom the last word on every topic lies ready."""
-        visitor = Visitor(self, wake)
+    def visit(self, wake: Callable[[], None], guest: str = "") -> Visitor:
+        """A new listener, for whom the last word on every topic lies ready.
+
+        The family always has a seat: the guest who has sat there for longest gives his up.
+        """
+        visitor = Visitor(self, wake, guest)
         with self._lock:
-            if self._closed or len(self._visitors) >= MOST_VISITORS:
+            leaving = self._who_leaves(guest) if len(self._visitors) >= MOST_VISITORS else None
+            crowd = guest and sum(other.guest == guest for other in self._visitors) >= MOST_FROM_ONE
+            if self._closed or crowd or (leaving is None and len(self._visitors) >= MOST_VISITORS):
                 raise BoardFull
             visitor.states.update(self._last)
-            self._visitors.append(visitor)
+            self._visitors = [*(other for other in self._visitors if other is not leaving), visitor]
+        self._wake(() if leaving is None else (leaving,))
         return visitor
+
+    def _who_leaves(self, guest: str) -> Visitor | None:
+        return None if guest else next((other for other in self._visitors if other.guest), None)
 
     def take(self, visitor: Visitor) -> tuple[News, ...]:
         """What a visitor has not seen yet."""
@@ -157,6 +170,18 @@ class Command:
     """When it came in, by the clock of the inbox."""
 
 
+class Moment(NamedTuple):
+    """For what a command was made: the number of the match's state, and of the referee's question."""
+
+    state: int = 0
+    question: int = 0
+
+    def is_over(self, command: Command) -> bool:
+        """Whether a command was made for another state or another question; most are good at any time."""
+        made_for = (command.data.get("state", self.state), command.data.get("question", self.question))
+        return made_for != self
+
+
 MOST_COMMANDS = 256
 SHORTEST_EDGE = 0.03
 """Seconds between two edges of one button. Over a slow network a press and its release come in together; with less
@@ -172,6 +197,13 @@ class Inbox:
         self._something = threading.Event()
         self._commands: deque[Command] = deque()
         self._last_edge: dict[str, float] = {}
+        self.moment: Moment | None = None
+        """What the main loop says about now; nothing until it has looked."""
+
+    def is_late(self, command: Command) -> bool:
+        """Whether the match has gone on since a command was made."""
+        moment = self.moment
+        return moment is not None and moment.is_over(command)
 
     def put(self, *commands: Command) -> bool:
         """Lay down commands that belong together, with the time; `False`, and none of them, if there is no room."""

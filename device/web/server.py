@@ -11,6 +11,7 @@ from starlette.types import ASGIApp
 from device.ports import Trouble
 from device.settings import PageSettings
 from device.web.door import Door
+from device.web.lines import LIMITS, LogLimit
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import TableDeeds, no_table
 from device.web.pages import Pictures, no_pictures, page_app
@@ -37,19 +38,21 @@ class PageThread:
                 access_log=False,
                 lifespan="off",
                 ws="none",
-                http="h11",
                 loop="asyncio",
                 proxy_headers=False,
                 server_header=False,
                 timeout_graceful_shutdown=GOODBYE,
+                **LIMITS,
             )
         )
         self._thread: threading.Thread | None = None
+        self._log_limit = LogLimit()
 
     def start(self) -> str:
         """Begin to answer; the page's address. Raises `Trouble` if no port is free."""
         sockets = listen(self._page.listen, self._page.port)
         port: int = sockets[0].getsockname()[1]
+        self._log_limit.put_on()
         self._thread = threading.Thread(target=self._server.run, args=(sockets,), name="page", daemon=True)
         self._thread.start()
         self._server.ready.wait()
@@ -62,6 +65,7 @@ class PageThread:
         self._server.should_exit = True
         if self._thread:
             self._thread.join()
+        self._log_limit.take_off()
 
     def _name(self) -> str:
         host = self._page.host
