@@ -1,7 +1,9 @@
 """What holds for all tests."""
 
 import os
+import shutil
 import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,3 +22,34 @@ def _nobody_lives_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Path, "home", lambda: tmp_path_factory.getbasetemp() / "nobody")
         yield
+
+
+@pytest.fixture
+def own_mounts() -> list[str]:
+    """A command prefix under which a shell may mount; root or not, nobody else sees it."""
+    prefix = ["unshare", "--map-root-user", "--mount"]
+    if (
+        shutil.which("unshare") is None
+        or subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode
+    ):
+        pytest.skip("this system allows no mounts of our own")
+    return prefix
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also the tests that take minutes")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out, unless somebody has time."""
+    if config.getoption("--long"):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if not config.getoption("--long"):
+        terminalreporter.write_line("There is more: ./schiri test --long runs the long tests too.")

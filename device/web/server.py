@@ -21,6 +21,8 @@ MORE_PORTS = 10
 """How many ports after the wished one are tried."""
 NOBODY = ("192.0.2.1", 9)
 """An address that belongs to nobody; asking for the way there tells which of our own addresses leads into the house."""
+QUEUE = 128
+"""Browsers that may wait before the door while others are let in."""
 GOODBYE = 1
 """Seconds for the last answers when the page closes."""
 
@@ -111,6 +113,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for door in sockets or ():
+            door.listen(QUEUE)  # uvicorn has one number for this and for how many are taken at once
         self.ready.set()
 
 
