@@ -78,9 +78,8 @@ class Checkout:
         """The Python that runs these tests, and the real code, but with an engine that only echoes."""
         (self.tools / "python3").symlink_to(os.path.realpath(sys.executable))
         shutil.copy(HOME / "pyproject.toml", self.home)
-        for room in ("rules", "device"):
+        for room in ("rules", "vision", "device"):
             shutil.copytree(HOME / room, self.home / room, ignore=shutil.ignore_patterns("__pycache__"))
-        (self.home / "rules/__init__.py").write_text('def games():\n    return ("echo",)\n')
         (self.home / "rules/engine.py").write_text(ECHO_ENGINE)
 
     def start(self, *words: str, **options: str | Path | Mapping[str, str]) -> "subprocess.CompletedProcess[str]":

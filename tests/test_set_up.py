@@ -70,25 +70,25 @@ def index(checkout: Checkout, tmp_path: Path) -> Iterator[Index]:
 
 
 def test_the_first_command_works_and_hears_its_standard_input(checkout: Checkout) -> None:
-    first = checkout.start("engine", "echo", stdin="kick-off\n", cwd="/")
-    assert (first.returncode, first.stdout) == (0, "echo: kick-off\n"), first.stderr
+    first = checkout.start("engine", "fuba", stdin="kick-off\n", cwd="/")
+    assert (first.returncode, first.stdout) == (0, "fuba: kick-off\n"), first.stderr
     assert "whistle 1.0" in first.stderr
     assert "Fertig eingerichtet." in first.stderr
     assert checkout.left_overs() == []
 
-    second = checkout.start("engine", "echo", stdin="second half\n", cwd="/")
-    assert (second.returncode, second.stdout, second.stderr) == (0, "echo: second half\n", "")
+    second = checkout.start("engine", "fuba", stdin="second half\n", cwd="/")
+    assert (second.returncode, second.stdout, second.stderr) == (0, "fuba: second half\n", "")
 
     python = checkout.home / ".venv/bin/python"
     for module in ("pip", "whistle"):  # the environment was moved, and still finds what is in it
         assert subprocess.run([python, "-c", f"import {module}"], check=False).returncode == 0
 
-    waiting = checkout.begin("engine", "echo", stdin=subprocess.PIPE)
+    waiting = checkout.begin("engine", "fuba", stdin=subprocess.PIPE)
     assert waiting.stdin is not None
     assert waiting.stdout is not None
     waiting.stdin.write("extra time\n")
     waiting.stdin.flush()
-    assert waiting.stdout.readline() == "echo: extra time\n"  # at once, while the line is still open
+    assert waiting.stdout.readline() == "fuba: extra time\n"  # at once, while the line is still open
     waiting.send_signal(signal.SIGINT)
     assert waiting.communicate() == ("", "")
     assert waiting.returncode == 130
@@ -194,7 +194,7 @@ def test_two_first_starts_at_once(checkout: Checkout, index: Index) -> None:
 )
 def test_packages_out_of_reach(checkout: Checkout, env: dict[str, str], lang: str, sentence: str) -> None:
     del checkout.env["PIP_FIND_LINKS"], checkout.env["PIP_NO_INDEX"]
-    done = checkout.start("--lang", lang, "engine", "echo", env=env)
+    done = checkout.start("--lang", lang, "engine", "fuba", env=env)
     assert (done.returncode, done.stdout) == (2, "")
     assert_one_sentence(done.stderr, sentence)
     assert not (checkout.home / ".venv").exists()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from device.web.contract.choices import BoardChoice, Choice, ChoiceGroup, ChoicesNews
+from device.web.contract.choices import BoardChoice, Choice, ChoiceGroup, Choices
 from device.web.contract.match import Sign
 from device.web.contract.measures import Box
 from device.web.contract.plan import LineShape, Plan, RectShape, Shape, TextShape
@@ -59,7 +59,7 @@ class GamePage:
     """All that has to be drawn and does not move, with its words in a language."""
     pieces: Callable[[Telling], list[Piece]]
     """The pieces where the rules know them, for a page over a real board."""
-    choices: Callable[[Any, Sequence[Any], str], ChoicesNews]
+    choices: Callable[[Any, Sequence[Any], str], Choices]
     """What can be entered by hand: some legal actions, worded."""
     piece_id: Callable[[str], str] = lambda piece: piece
     """The piece of the page that a repair names."""
@@ -199,10 +199,10 @@ def tool(label: str, command: Json, *, picture: str = "", pips: int = 0, pressed
 
 def all_as_buttons(
     rules: Game[Any, Any], spelled: Callable[[Any, Any, str], Sequence[str]]
-) -> Callable[[Any, Sequence[Any], str], ChoicesNews]:
+) -> Callable[[Any, Sequence[Any], str], Choices]:
     """The choices of a game in which nothing is entered on the board: every action as a button, spelled out."""
 
-    def choices(state: Any, actions: Sequence[Any], lang: str) -> ChoicesNews:
+    def choices(state: Any, actions: Sequence[Any], lang: str) -> Choices:
         buttons = [choice(" ".join(spelled(state, action, lang)), rules.action_json(action)) for action in actions]
         return {"board": [], "groups": [group("", buttons)] if buttons else [], "pieces": {}}
 

@@ -23,9 +23,12 @@ from device.panel.screen import Screen
 from device.panel.sounds import Sound
 from device.play.reconnecting import Reconnecting
 from device.play.record_keeper import RecordKeeper
+from device.play.stumbles import Stumbles
 from device.ports import Buttons, Camera, Clock, Display, Frame, Trouble
+from device.referee.calls import Question
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepPicture, LookAgain, Throw, Whistle, Write
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.view import choices_view, match_view, table_view
@@ -115,6 +118,10 @@ class MatchDay:
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
         self._panel: Image.Image | None = None
         self._viewed_at = float("-inf")
+        self.stumbles = Stumbles()
+        self._moment = Moment()
+        self._moment_of: tuple[Ruling | None, int, Question | None] = (None, 0, None)
+        """What the numbers of the moment stand for."""
         self._chance = np.random.default_rng(random.getrandbits(64))
         self._effects = {
             Write: self._write,
@@ -133,18 +140,24 @@ class MatchDay:
         return self.referee.said
 
     def step(self) -> None:
-        """One turn: page, buttons, camera, time; then panel and page.
+        """One turn: page, buttons, camera, time; then panel and page. A fault in one of them leaves the others alone.
 
         The page comes before the buttons' clock goes on: what was pressed on it during a long turn keeps its length.
         """
         now = self.clock.now()
         told = self._obey_page()
-        self._press_buttons(now)
-        self._look(now)
-        told = self._tell(Tick(now)) or told
-        self._show(now)
-        self._view(now, news=told)
-        self.keeper.after_the_whistle(now)
+        with self.stumbles.caught("read the buttons", now):
+            self._press_buttons(now)
+        with self.stumbles.caught("look at the table", now):
+            self._look(now)
+        with self.stumbles.caught("let time pass", now):
+            told = self._tell(Tick(now)) or told
+        with self.stumbles.caught("show the panel", now):
+            self._show(now)
+        with self.stumbles.caught("tell the page", now):
+            self._view(now, news=told)
+        with self.stumbles.caught("settle the match", now):
+            self.keeper.after_the_whistle(now)
 
     def close(self) -> None:
         """Stop: everything written, all hardware let go of."""
@@ -158,7 +171,8 @@ class MatchDay:
         kit = self.equipment
         devices = (kit.camera, kit.buttons, kit.display, kit.player)
         found = [device.trouble.say(self.said) for device in devices if device is not None and device.trouble]
-        return (*found, *self.keeper.told(self.said))
+        fault = [self.said.page("hardware.fault")] if self.stumbles.recent(self.clock.now()) else []
+        return (*found, *self.keeper.told(self.said), *fault)
 
     # What comes in
 
@@ -176,10 +190,25 @@ class MatchDay:
             self._tell(press)
 
     def _obey_page(self) -> bool:
-        commands = self.equipment.inbox.take() if self.equipment.inbox is not None else ()
+        """What people did on the page, in order; what was meant for another moment is left out."""
+        inbox = self.equipment.inbox
+        commands = inbox.take() if inbox is not None else ()
         for command in commands:
-            self._obey(command)
+            with self.stumbles.caught(f"obey a command of the page ({command.kind})", self.clock.now()):
+                if not self.moment().is_over(command.data):
+                    self._obey(command)
         return bool(commands)
+
+    def moment(self) -> Moment:
+        """The numbers of the state and of the question that people see now; each new one gets another number."""
+        ruling, before = self.referee.ruling, self._moment_of
+        now = (ruling, ruling.match.play.number, ruling.question) if ruling is not None else (None, 0, None)
+        state = self._moment.state + (now[0] is not before[0] or now[1] != before[1])
+        self._moment = Moment(state, self._moment.question + (now[2] != before[2]))
+        self._moment_of = now
+        if self.equipment.inbox is not None:
+            self.equipment.inbox.moment = self._moment
+        return self._moment
 
     def _obey(self, command: Command) -> None:
         at, data = self.clock.now(), command.data
@@ -219,6 +248,8 @@ class MatchDay:
             return
         self._blind_in = None
         self.frame = frame
+        if self.referee.ruling is None:
+            self._eyes = None  # nobody plays: what a reader knows of its table takes a hundred megabytes
         eyes = self._eyes
         if eyes is None:
             return
@@ -314,8 +345,9 @@ class MatchDay:
         if board is None or (not news and now - self._viewed_at < VIEW_EVERY):
             return
         self._viewed_at = now
-        board.post("match", match_view(self.referee, self.troubles()))
-        board.post("choices", choices_view(self.referee))
+        moment = self.moment()
+        board.post("match", match_view(self.referee, self.troubles(), moment))
+        board.post("choices", choices_view(self.referee, moment))
         board.post("table", table_view(self.referee, self.equipment.table))
 
 

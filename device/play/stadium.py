@@ -117,7 +117,8 @@ class Stadium:
             self.tables.lay(game, teams_of(options))
         if self.demo is not None and isinstance(self.clock, SteppedClock):
             self.clock.go_on()
-            self.demo.step(self.day.referee, self.clock.now())
+            with self.day.stumbles.caught("let the robots play", self.clock.now()):
+                self._let_robots_play(self.demo)
             self.day.step()
         else:
             self.day.step()
@@ -127,6 +128,11 @@ class Stadium:
             elif rest > 0:
                 time.sleep(rest)
         self.alive()
+
+    def _let_robots_play(self, demo: Demo) -> None:
+        if self.tables is not None:
+            demo.hands.sit_at(self.tables.of(self.day.referee.on_the_table[0]))
+        demo.step(self.day.referee, self.clock.now())
 
 
 @contextmanager

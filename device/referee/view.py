@@ -7,11 +7,12 @@ from typing import Any, Protocol
 from device.games import game_day, game_page, teams_of
 from device.games.game_page import Telling
 from device.referee.face import put_right
+from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.store import entries
 from device.store.play import Told, told_line
-from device.web.contract.choices import ChoicesNews
+from device.web.contract.choices import Choices, ChoicesNews
 from device.web.contract.match import Decision, MatchNews, Question, Repair, Waiting, Wrong
 from device.web.contract.table import TableNews
 from rules.game import SIDES
@@ -19,6 +20,7 @@ from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue
 
 MOST_DECISIONS = 50
+NO_MOMENT = Moment()
 CLOCKWORK = ("time",)
 """Actions that only the clock brings: nobody enters them by hand."""
 NO_STANDING = {False: "–:–", True: "–"}
@@ -32,16 +34,19 @@ class VirtualTable(Protocol):
         """Where everything is."""
 
 
-def match_view(referee: Referee, troubles: tuple[str, ...] = ()) -> MatchNews:
+def match_view(referee: Referee, troubles: tuple[str, ...] = (), moment: Moment = NO_MOMENT) -> MatchNews:
     """The topic `match` of the page."""
-    return _before(referee, troubles) if referee.ruling is None else _during(referee, referee.ruling, troubles)
+    if referee.ruling is None:
+        return _before(referee, troubles, moment)
+    return _during(referee, referee.ruling, troubles, moment)
 
 
-def _before(referee: Referee, troubles: tuple[str, ...]) -> MatchNews:
+def _before(referee: Referee, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
     said, options = referee.said, referee.options
     players = list(game_day(referee.game).words.players(options, said.lang))
     teams = list(options.get("teams", ()))
     return {
+        "state": moment.state,
         "game": referee.game,
         "standing": NO_STANDING[bool(players)],
         "teams": teams,
@@ -63,11 +68,12 @@ def _before(referee: Referee, troubles: tuple[str, ...]) -> MatchNews:
     }
 
 
-def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...]) -> MatchNews:
+def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
     day, state, lang = ruling.day, ruling.state, referee.said.lang
     options = day.rules.options_json(state)
     players = list(day.words.players(options, lang))
     return {
+        "state": moment.state,
         "game": day.rules.name,
         "standing": day.words.standing(state, lang).oled[0],
         "teams": list(options.get("teams", ())),
@@ -79,7 +85,7 @@ def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...]) -> Matc
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": day.rules.prompt(state, lang).page,
         "decisions": decisions(ruling),
-        "question": _question(ruling),
+        "question": _question(ruling, moment),
         "wrong": _wrong(ruling),
         "repairs": _repairs(ruling),
         "reminders": [day.words.remind(state, repair, lang).page for repair in ruling.watching.reminders(state)],
@@ -134,10 +140,11 @@ def _cited(ruling: Ruling, rule: str) -> str:
     return ruling.said.page("page.decisions.rule", rule=rule) if rule[:1].isdigit() else rule
 
 
-def _question(ruling: Ruling) -> Question | None:
+def _question(ruling: Ruling, moment: Moment) -> Question | None:
     if ruling.question is None:
         return None
-    return {"text": ruling.question.asked.page, "answers": [answer.page for answer in ruling.question.answers]}
+    answers = [answer.page for answer in ruling.question.answers]
+    return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers}
 
 
 def _wrong(ruling: Ruling) -> Wrong | None:
@@ -190,17 +197,18 @@ def table_view(referee: Referee, table: VirtualTable | None) -> TableNews:
     }
 
 
-NOTHING_TO_ENTER: ChoicesNews = {"board": [], "groups": [], "pieces": {}}
+NOTHING_TO_ENTER: Choices = {"board": [], "groups": [], "pieces": {}}
 
 
-def choices_view(referee: Referee) -> ChoicesNews:
+def choices_view(referee: Referee, moment: Moment = NO_MOMENT) -> ChoicesNews:
     """The topic `choices` of the page."""
     ruling = referee.ruling
-    return NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, referee.said)
+    choices = NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, referee.said)
+    return {**choices, "state": moment.state}
 
 
 @lru_cache(maxsize=4)
-def _choices(game: str, state: Any, said: Catalogue) -> ChoicesNews:
+def _choices(game: str, state: Any, said: Catalogue) -> Choices:
     """Hundreds of actions in words; the page is told twice a second, so each state is worded once."""
     rules = game_day(game).rules
     actions = [action for action in rules.legal(state) if rules.action_json(action)["type"] not in CLOCKWORK]

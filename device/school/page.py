@@ -16,6 +16,7 @@ from device.ports import Trouble
 from device.school.school import Report, School
 from device.settings import PageSettings
 from device.web.contract.school import SchoolNews
+from device.web.letters import BadLetter, read_letter
 from device.web.pages import BROWSER
 from device.web.server import PageThread
 from rules.texts import Catalogue
@@ -54,7 +55,8 @@ def school_app(school: School, texts: Catalogue, lay: Lay | None = None) -> Star
             Route("/forget", desk.forget, methods=["POST"]),
             Route("/lay", desk.lay, methods=["POST"]),
             Mount("/", StaticFiles(directory=BROWSER)),
-        ]
+        ],
+        exception_handlers={BadLetter: _cannot_read},
     )
 
 
@@ -168,11 +170,13 @@ def told(report: Report, school: School, texts: Catalogue, name: str = "") -> st
 
 
 async def _letter(request: Request) -> dict[str, Any]:
-    try:
-        given: Any = await request.json()
-    except ValueError:
-        return {}
+    given = await read_letter(request)
     return given if isinstance(given, dict) else {}
+
+
+async def _cannot_read(_: Request, bad: Exception) -> Response:
+    assert isinstance(bad, BadLetter)
+    return bad.answer
 
 
 def _picture(picture: Picture, kind: str, media: str) -> Response:

@@ -33,6 +33,13 @@ class RobotHands:
         self._plan: deque[tuple[float, Callable[[float], None]]] = deque()
         self._free_at = 0.0
 
+    def sit_at(self, tabletop: Tabletop) -> None:
+        """Go to another table, if this is one; what was to be done at the old one is forgotten."""
+        if tabletop is not self.tabletop:
+            self.tabletop.let_go()
+            self.tabletop = tabletop
+            self._plan.clear()
+
     def busy(self) -> bool:
         """Whether they are still at it."""
         return bool(self._plan)

@@ -96,7 +96,7 @@ class Robots:
         self.random = random
         self.clumsiness = clumsiness
         """How often a robot moves wrongly."""
-        self._brain: tuple[str, Brain] | None = None
+        self._brain: tuple[Ruling, Brain] | None = None
         self.pace = pace
         """Seconds that it thinks before it does something."""
         self.mistakes = 0
@@ -123,10 +123,10 @@ class Robots:
         self._waiting_since = None
 
     def brain(self, ruling: Ruling) -> Brain:
-        """The head for the game on the table."""
-        game = ruling.day.rules.name
-        if self._brain is None or self._brain[0] != game:
-            self._brain = (game, robot_brain(game)(self.random, self.clumsiness))
+        """The head for this match: in another one nothing counts that it remembers."""
+        if self._brain is None or self._brain[0] is not ruling:
+            self._brain = (ruling, robot_brain(ruling.day.rules.name)(self.random, self.clumsiness))
+            self._expects = None
         self._brain[1].clumsiness = self.clumsiness
         return self._brain[1]
 

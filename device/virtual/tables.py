@@ -1,4 +1,4 @@
-"""Virtual tables for all games: the one that is being played on lies under the camera, the others wait."""
+"""Virtual tables for all games: the one that is being played on lies under the camera, the others wait unpainted."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,12 +22,15 @@ class Tables:
         self._now = now
         self._seed = seed
         self._tops: dict[str, Tabletop] = {}
-        self._cameras: dict[tuple[str, tuple[str, str]], VirtualCamera] = {}
         self._laid = (game, teams)
+        self._camera: VirtualCamera | None = None
+        """Over the table that lies there: a painted room takes a hundred megabytes."""
 
     def lay(self, game: str, teams: tuple[str, str]) -> None:
-        """Lay a game on the table, with the pieces of these teams."""
-        self._laid = (game, teams)
+        """Lay a game on the table, with the pieces of these teams; the room of another one is let go."""
+        if self._laid != (game, teams):
+            self._laid = (game, teams)
+            self._camera = None
 
     def of(self, game: str) -> Tabletop:
         """The table of a game; at first everything is set up."""
@@ -37,8 +40,11 @@ class Tables:
         return self._tops[game]
 
     def do(self, deed: Json, random: np.random.Generator) -> None:
-        """What the page asks for."""
-        self.of(self._laid[0]).do(deed, random)
+        """What the page asks for, unless another game has been laid there since."""
+        top = self.of(self._laid[0])
+        checks = top.deeds.get(deed["do"])
+        if checks is not None and all(name in deed and check(deed[name]) for name, check in checks.items()):
+            top.do(deed, random)
 
     def apply_position(self, position: Any, random: np.random.Generator) -> None:
         """Put everything where a state of the rules says."""
@@ -49,15 +55,15 @@ class Tables:
         return self.of(telling.game).news(telling)
 
     def deeds(self) -> Deeds:
-        """What the page may ask of the table that lies there."""
-        return self.of(self._laid[0]).deeds
+        """What the page may ask of the table that lies there; asked by the page's thread, so nothing is laid."""
+        return tabletop(self._laid[0]).deeds
 
     def frame(self) -> Frame:
         """A picture of the table that lies there."""
-        if self._laid not in self._cameras:
+        if self._camera is None:
             game, teams = self._laid
-            self._cameras[self._laid] = VirtualCamera(self.of(game), self._now, living_room(game, teams, self._seed))
-        return self._cameras[self._laid].frame()
+            self._camera = VirtualCamera(self.of(game), self._now, living_room(game, teams, self._seed))
+        return self._camera.frame()
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -22,10 +22,17 @@ export interface BoardChoice {
   action: Record<string, any>;
 }
 
+export interface Choices {
+  board: BoardChoice[];
+  groups: ChoiceGroup[];
+  pieces: Record<string, string>;
+}
+
 export interface ChoicesNews {
   board: BoardChoice[];
   groups: ChoiceGroup[];
   pieces: Record<string, string>;
+  state: number;
 }
 
 export interface PressData {
@@ -35,10 +42,12 @@ export interface PressData {
 
 export interface AnswerData {
   number: number;
+  question: number;
 }
 
 export interface EnterData {
   action: Record<string, any>;
+  state: number;
 }
 
 export interface PressCommand {
@@ -104,6 +113,7 @@ export interface Decision {
 }
 
 export interface Question {
+  id: number;
   text: string;
   answers: string[];
 }
@@ -126,6 +136,7 @@ export interface Waiting {
 }
 
 export interface MatchNews {
+  state: number;
   game: string;
   standing: string;
   teams: string[];

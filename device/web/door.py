@@ -9,10 +9,9 @@ from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from device.web.contract.commands import Refusal
+from device.web.letters import refusal
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -31,19 +30,25 @@ OURS = frozenset({"same-origin", "none"})
 """`Sec-Fetch-Site` of requests from our own page, and of those that a person typed."""
 
 
-def refused(method: str, headers: Headers, names: Collection[str], everywhere: bool) -> str | None:
-    """Why a request is not for us, if it is not."""
+def refused(method: str, path: str, headers: Headers, names: Collection[str], everywhere: bool) -> str | None:
+    """Why a request is not for us, if it is not; whoever follows a link on another site may come to the front."""
     host = headers.get("host", "")
     if not is_ours(host, names, everywhere):
         return "foreign-host"
-    if method in ("GET", "HEAD"):
+    if method in ("GET", "HEAD") and path == "/" and headers.get("sec-fetch-dest", "document") == "document":
         return None
     if headers.get("sec-fetch-site", "none") not in OURS:
         return "foreign-site"
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
-        return "foreign-site"
-    return None
+    return None if origin is None or _place(origin) == host.lower() else "foreign-site"
+
+
+def _place(origin: str) -> str | None:
+    """Host and port of an origin; nothing if it is none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def is_ours(host: str, names: Collection[str], everywhere: bool) -> bool:
@@ -86,9 +91,8 @@ class Door:
                     headers.setdefault(name, value)
             await send(message)
 
-        reason = refused(scope["method"], Headers(scope=scope), self.names, self.everywhere)
+        reason = refused(scope["method"], scope["path"], Headers(scope=scope), self.names, self.everywhere)
         if reason:
-            refusal: Refusal = {"error": {"code": reason, "where": ""}}
-            await JSONResponse(refusal, 403)(scope, receive, send_with_headers)
+            await refusal(403, reason)(scope, receive, send_with_headers)
         else:
             await self.app(scope, receive, send_with_headers)

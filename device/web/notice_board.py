@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, overload
 
+from device.referee.moment import Moment
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
 from device.web.contract.table import TableNews
@@ -25,6 +26,8 @@ MOST_EVENTS = 8
 """Events that wait for one slow visitor; older ones are forgotten."""
 MOST_VISITORS = 32
 """A family and its guests; whoever comes on top of them is asked to try again."""
+MOST_FROM_ONE = 8
+"""Guests from one address."""
 
 
 class News(NamedTuple):
@@ -41,9 +44,11 @@ class BoardFull(Exception):
 class Visitor:
     """One browser that listens; `wake` is called, from any thread, when there is something to take."""
 
-    def __init__(self, board: "NoticeBoard", wake: Callable[[], None]) -> None:
+    def __init__(self, board: "NoticeBoard", wake: Callable[[], None], guest: str = "") -> None:
         self._board = board
         self.wake = wake
+        self.guest = guest
+        """From which address a guest comes; nothing for one of the family."""
         self.states: dict[str, str] = {}
         self.events: deque[News] = deque(maxlen=MOST_EVENTS)
 
@@ -100,15 +105,24 @@ class NoticeBoard:
             listening = tuple(self._visitors)
         self._wake(listening)
 
-    def visit(self, wake: Callable[[], None]) -> Visitor:
-        """A new listener, for whom the last word on every topic lies ready."""
-        visitor = Visitor(self, wake)
+    def visit(self, wake: Callable[[], None], guest: str = "") -> Visitor:
+        """A new listener, for whom the last word on every topic lies ready.
+
+        The family always has a seat: the guest who has sat there for longest gives his up.
+        """
+        visitor = Visitor(self, wake, guest)
         with self._lock:
-            if self._closed or len(self._visitors) >= MOST_VISITORS:
+            leaving = self._who_leaves(guest) if len(self._visitors) >= MOST_VISITORS else None
+            crowd = guest and sum(other.guest == guest for other in self._visitors) >= MOST_FROM_ONE
+            if self._closed or crowd or (leaving is None and len(self._visitors) >= MOST_VISITORS):
                 raise BoardFull
             visitor.states.update(self._last)
-            self._visitors.append(visitor)
+            self._visitors = [*(other for other in self._visitors if other is not leaving), visitor]
+        self._wake(() if leaving is None else (leaving,))
         return visitor
+
+    def _who_leaves(self, guest: str) -> Visitor | None:
+        return None if guest else next((other for other in self._visitors if other.guest), None)
 
     def take(self, visitor: Visitor) -> tuple[News, ...]:
         """What a visitor has not seen yet."""
@@ -175,6 +189,13 @@ class Inbox:
         self._something = threading.Event()
         self._commands: deque[Command] = deque()
         self._last_edge: dict[str, float] = {}
+        self.moment: Moment | None = None
+        """What the main loop says about now; nothing until it has looked."""
+
+    def is_late(self, command: Command) -> bool:
+        """Whether the match has gone on since a command was made."""
+        moment = self.moment
+        return moment is not None and moment.is_over(command.data)
 
     def put(self, *commands: Command) -> bool:
         """Lay down commands that belong together, with the time; `False`, and none of them, if there is no room."""

@@ -38,19 +38,26 @@ def no_table() -> Mapping[str, Mapping[str, Check]]:
 
 
 def _action(value: Any) -> bool:
-    return isinstance(value, dict) and is_text(value.get("type")) and len(json.dumps(value)) <= LONGEST_ACTION
+    if not isinstance(value, dict) or not is_text(value.get("type")):
+        return False
+    try:
+        return len(json.dumps(value, ensure_ascii=False).encode()) <= LONGEST_ACTION
+    except ValueError:  # half a character, or a number with thousands of digits
+        return False
 
 
+COUNTED = whole(0, 10**9)
+"""The number of a state or a question."""
 PLAIN: Mapping[str, Mapping[str, Check]] = {
     "press": {"button": one_of(*BUTTONS), "down": is_truth},
-    "answer": {"number": whole(0, 20)},
-    "enter": {"action": _action},
+    "answer": {"number": whole(0, 20), "question": COUNTED},
+    "enter": {"action": _action, "state": COUNTED},
 }
 """Kinds of commands, and the entries that each must have."""
 
 MENU: Mapping[str, Mapping[str, Check]] = {
-    "undo": {},
-    "redo": {},
+    "undo": {"state": COUNTED},
+    "redo": {"state": COUNTED},
     "pause": {},
     "language": {"language": one_of(*LANGUAGES)},
 }

@@ -1,6 +1,6 @@
 """Every address of the page and what it answers."""
 
-import json
+import re
 from collections.abc import AsyncIterator, Callable
 from functools import cache
 from pathlib import Path
@@ -15,8 +15,9 @@ from starlette.staticfiles import StaticFiles
 from device.games import game_page
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
 from device.texts.language import texts
-from device.web.contract.commands import Refusal
 from device.web.contract.fetched import Sounds, Words
+from device.web.family import Family
+from device.web.letters import BadLetter, read_letter, refusal
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
 from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
 from device.web.stream import stream
@@ -27,14 +28,12 @@ from vision.game_vision import lessons_of, taught_games
 
 BROWSER = Path(__file__).parent / "browser"
 """What runs in the browser: small modules, as they are, without a build."""
-LONGEST_LETTER = 64 * 1024
-"""Bytes of one POST."""
 
 FACE_PIXELS = 96
 """A face of a symbol die on the page, sharp on a telephone too."""
 
-MOST_DECISIONS = 1_000_000
-"""Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
+DECISION = re.compile("[1-9][0-9]{0,5}", re.ASCII)
+"""The number of a decision. Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
 
 Pictures = Callable[[str], bytes | None]
 """`camera` or `decision/7` → a JPEG, or nothing. Called from threads of the page."""
@@ -63,7 +62,7 @@ def page_app(
             Route("/pitch/{game}/{lang}.json", _plan),
             Route("/faces/{game}/{die}/{face}.png", _face),
             Route("/picture/camera.jpg", pages.picture),
-            Route("/picture/decision/{number:int}.jpg", pages.picture),
+            Route("/picture/decision/{number}.jpg", pages.picture),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
     )
@@ -77,39 +76,40 @@ class _Pages:
         self._inbox = inbox
         self._pictures = pictures
         self._deeds = deeds
+        self._family = Family()
 
-    async def news(self, _: Request) -> Response:
+    async def news(self, request: Request) -> Response:
         """The stream of server-sent events."""
-        events = stream(self._board)
+        events = stream(self._board, guest=self._family.guest(request.client))
         try:
             first = await anext(events)
         except BoardFull:
-            return _refusal(503, "too-many-visitors")
+            return refusal(503, "too-many-visitors")
         answer = _with_first(first, events)
         return StreamingResponse(answer, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     async def commands(self, request: Request) -> Response:
         """What somebody did."""
-        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            return _refusal(415, "no-json")
-        letter = await _body(request)
-        if letter is None:
-            return _refusal(413, "too-long")
         try:
-            orders = read_orders(json.loads(letter), self._deeds())
+            orders = read_orders(await read_letter(request), self._deeds())
+        except BadLetter as bad:
+            return bad.answer
         except BadOrder as bad:
-            return _refusal(422, bad.code, bad.where)
-        except (ValueError, RecursionError):
-            return _refusal(400, "no-json")
-        return Response(status_code=204) if self._inbox.put(*orders) else _refusal(503, "busy")
+            return refusal(422, bad.code, bad.where)
+        if any(map(self._inbox.is_late, orders)):
+            return refusal(409, "too-late")
+        if not self._inbox.put(*orders):
+            return refusal(503, "busy")
+        self._family.welcome(request.client)
+        return Response(status_code=204)
 
     def picture(self, request: Request) -> Response:
         """A photograph, now or of a decision."""
-        number = request.path_params.get("number", 0)
-        name = f"decision/{number}" if "number" in request.path_params else "camera"
-        taken = self._pictures(name) if number <= MOST_DECISIONS else None
+        number = request.path_params.get("number")
+        name = "camera" if number is None else f"decision/{number}"
+        taken = self._pictures(name) if number is None or DECISION.fullmatch(number) else None
         if taken is None:
-            return _refusal(404, "no-picture")
+            return refusal(404, "no-picture")
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
 
 
@@ -140,7 +140,7 @@ def _plan(request: Request) -> Response:
     """The plan of a game's table, with its words in a language."""
     game, lang = request.path_params["game"], request.path_params["lang"]
     if game not in games() or lang not in LANGUAGES:
-        return _refusal(404, "no-plan")
+        return refusal(404, "no-plan")
     return JSONResponse(game_page(game).plan(lang))
 
 
@@ -150,7 +150,7 @@ def _face(request: Request) -> Response:
     faces = face_pngs(asked["game"]) if asked["game"] in games() else {}
     drawn = faces.get(face_name(asked["die"], asked["face"]))
     if drawn is None:
-        return _refusal(404, "no-picture")
+        return refusal(404, "no-picture")
     return Response(drawn, media_type="image/png", headers={"Cache-Control": "max-age=86400"})
 
 
@@ -173,18 +173,3 @@ async def _with_first(first: str, events: AsyncIterator[str]) -> AsyncIterator[s
     yield first
     async for event in events:
         yield event
-
-
-async def _body(request: Request) -> bytes | None:
-    """The whole letter; nothing if it is too long."""
-    letter = bytearray()
-    async for part in request.stream():
-        letter += part
-        if len(letter) > LONGEST_LETTER:
-            return None
-    return bytes(letter)
-
-
-def _refusal(status: int, code: str, where: str = "") -> Response:
-    refusal: Refusal = {"error": {"code": code, "where": where}}
-    return JSONResponse(refusal, status)

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp
 from device.ports import Trouble
 from device.settings import PageSettings
 from device.web.door import Door
+from device.web.lines import LIMITS, LogLimit
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import TableDeeds, no_table
 from device.web.pages import Pictures, no_pictures, page_app
@@ -20,6 +21,8 @@ MORE_PORTS = 10
 """How many ports after the wished one are tried."""
 NOBODY = ("192.0.2.1", 9)
 """An address that belongs to nobody; asking for the way there tells which of our own addresses leads into the house."""
+QUEUE = 128
+"""Browsers that may wait before the door while others are let in."""
 GOODBYE = 1
 """Seconds for the last answers when the page closes."""
 
@@ -37,19 +40,21 @@ class PageThread:
                 access_log=False,
                 lifespan="off",
                 ws="none",
-                http="h11",
                 loop="asyncio",
                 proxy_headers=False,
                 server_header=False,
                 timeout_graceful_shutdown=GOODBYE,
+                **LIMITS,
             )
         )
         self._thread: threading.Thread | None = None
+        self._log_limit = LogLimit()
 
     def start(self) -> str:
         """Begin to answer; the page's address. Raises `Trouble` if no port is free."""
         sockets = listen(self._page.listen, self._page.port)
         port: int = sockets[0].getsockname()[1]
+        self._log_limit.put_on()
         self._thread = threading.Thread(target=self._server.run, args=(sockets,), name="page", daemon=True)
         self._thread.start()
         self._server.ready.wait()
@@ -62,6 +67,7 @@ class PageThread:
         self._server.should_exit = True
         if self._thread:
             self._thread.join()
+        self._log_limit.take_off()
 
     def _name(self) -> str:
         host = self._page.host
@@ -107,6 +113,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for door in sockets or ():
+            door.listen(QUEUE)  # uvicorn has one number for this and for how many are taken at once
         self.ready.set()
 
 

@@ -13,7 +13,7 @@ RECONNECT_MS = 1000
 """How long a browser waits before it tries again."""
 
 
-async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE) -> AsyncGenerator[str]:
+async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE, guest: str = "") -> AsyncGenerator[str]:
     """Events until the board is closed; the visitor is forgotten when the browser goes.
 
     Raises `BoardFull` at once if there is no room.
@@ -23,7 +23,7 @@ async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE) -> AsyncGen
     def wake() -> None:
         loop.call_soon_threadsafe(something.set)
 
-    visitor = board.visit(wake)
+    visitor = board.visit(wake, guest)
     try:
         yield f"retry: {RECONNECT_MS}\n\n"
         while visitor.open:

@@ -7,7 +7,7 @@ from typing import Any
 from device.games.fuba import words
 from device.games.fuba.plan import plan
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, group, on_board, two_dice
-from device.web.contract.choices import ChoiceGroup, ChoicesNews
+from device.web.contract.choices import ChoiceGroup, Choices
 from device.web.contract.table import Piece, Token
 from rules.fuba.actions import Action
 from rules.fuba.game import GAME
@@ -78,7 +78,7 @@ def _lies(sector: str, n: int, side: Side) -> tuple[float, float]:
     return left + FROM_EDGE + n % across * JERSEY_ROOM, (low + high) / 2 + (-up if side == SIDES[0] else up)
 
 
-def choices(state: Any, actions: Sequence[Action], lang: str) -> ChoicesNews:
+def choices(state: Any, actions: Sequence[Action], lang: str) -> Choices:
     """The ball's targets on the mat; two dice one after the other; formations in secret; the rest as buttons."""
     told = [(action, GAME.action_json(action)) for action in actions]
     ball_to = [(a, j) for a, j in told if j["type"] in WITH_THE_BALL]

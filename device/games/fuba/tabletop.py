@@ -17,7 +17,7 @@ from device.web.contract.table import Piece, ToolGroup
 from rules.fuba.game import GAME
 from rules.fuba.pitch import CENTRE, SECTORS, Sector
 from rules.game import SIDES, Json, Side
-from rules.reading import is_die, matching, or_null, table_of, whole
+from rules.reading import is_die, one_of, or_null, table_of, whole
 from rules.texts import Catalogue
 from vision.fuba.drawn.look import BOARD
 from vision.fuba.drawn.mat_print import sector_at, sector_box
@@ -38,7 +38,7 @@ ELBOW_ROOM = 25.0
 CROWD = 8
 """From so many jerseys in a sector on, people lay them as they fit."""
 KICK_OFF_VALUE = 3
-SECTOR = matching(r"[A-Z]\d?")
+SECTOR = one_of(*SECTORS)
 KNOWN = (*SIDES, BALL, "ball_value")
 COUNTS = table_of(SECTOR, whole(0, SQUAD))
 

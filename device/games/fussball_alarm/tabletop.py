@@ -1,6 +1,5 @@
 """Fußball-Alarm on a virtual table: two piles, alarm row, yellow card, open hands; hidden hands lie beside it."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any
@@ -64,8 +63,8 @@ class CardTop(Tabletop):
         self._drops = 0
         self._lifted_from: str | None = None
         self._secret = 0
-        self._shuffled: Counter[str] = Counter()
-        """How often each card came to the draw pile: it goes by another name each time."""
+        self._shuffled = {card: -number for number, card in enumerate(PLAYER_CARDS)}
+        """When each card came to the draw pile: from then on it goes by another name, and nothing tells its face."""
         self._held_as: dict[str, str] = {}
         """By which name the page knows the cards in somebody's hand."""
 
@@ -229,7 +228,8 @@ class CardTop(Tabletop):
         field = self.field_at(x, y)
         self._drops += 1
         self._order[piece] = self._drops
-        self._shuffled[piece] += field == DRAW
+        if field == DRAW and piece in self._shuffled:
+            self._shuffled[piece] = self._drops
         way = GOLDEN * self._drops
         self.turns[piece] = TWIST * float(np.sin(1.7 * way))
         column, row = self._spot(piece, field)
@@ -247,6 +247,7 @@ class CardTop(Tabletop):
         """Every card that can be seen or taken: of a pile only the top ones."""
         tops = [card for field in (DRAW, DISCARD) for card in self.there(field)[-2:]]
         beside = [card for card in self.figures if self.field_of(card) not in (DRAW, DISCARD) and not self._away(card)]
+        beside.sort(key=lambda card: self._order.get(card, 0))  # an order by faces would tell what is hidden
         return [self._piece(card, telling) for card in (*tops, *beside)]
 
     def _piece(self, card: str, telling: Telling) -> Piece:
@@ -271,7 +272,7 @@ class CardTop(Tabletop):
         """By what name the page knows a card: the name of a back tells nothing of its face."""
         if card not in PLAYER_CARDS:
             return card
-        told = f"{self._secret} {card} {self._shuffled[card]} {hidden}"
+        told = f"{self._secret} {self._shuffled[card]} {hidden}"
         return "c" + blake2b(told.encode(), digest_size=5).hexdigest()
 
     def piece_named(self, name: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, figure, group, on_board, two_dice
 from device.games.soccer_tactics import words
 from device.games.soccer_tactics.plan import PITCH, plan
-from device.web.contract.choices import ChoiceGroup, ChoicesNews
+from device.web.contract.choices import ChoiceGroup, Choices
 from device.web.contract.table import Piece
 from rules.game import SIDES, Json
 from rules.soccer_tactics.actions import Action
@@ -52,7 +52,7 @@ def pieces(telling: Telling) -> list[Piece]:
     return found
 
 
-def choices(state: Any, actions: Sequence[Action], lang: str) -> ChoicesNews:
+def choices(state: Any, actions: Sequence[Action], lang: str) -> Choices:
     """Moves on the board; duels die by die; everything else as buttons."""
     told = [(action, GAME.action_json(action)) for action in actions]
     board = on_board((_piece(j), j["to"], _label(state, a, j, lang), j) for a, j in told if "to" in j)

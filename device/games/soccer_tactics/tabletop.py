@@ -14,7 +14,7 @@ from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
 from device.virtual.tabletop import BALL, Place, Tabletop, plain_tools
 from device.web.contract.table import Arrow, Piece, Tool, ToolGroup
 from rules.game import SIDES, Json, Side
-from rules.reading import matching, or_null, table_of
+from rules.reading import one_of, or_null, table_of
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import LINE_OF, NUMBER_OF, SIDE_OF
 from rules.soccer_tactics.pitch import mirror
@@ -34,8 +34,8 @@ BALL_ROOM = (7.0, 2.0)
 """How far the ball may lie off a field's middle and still be on that field alone: it is 22 mm across."""
 
 
-FIELD = matching(r"[A-Z]\d{1,2}")
-LINE_UP = table_of(matching(r"\d{1,2}"), FIELD, most=11)
+FIELD = one_of(*CENTRES)
+LINE_UP = table_of(one_of(*map(str, LINE_OF)), FIELD)
 
 
 class PitchTop(Tabletop):

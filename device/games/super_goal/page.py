@@ -6,7 +6,7 @@ from typing import Any
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, group, on_board
 from device.games.super_goal import words
 from device.games.super_goal.plan import TABLE, plan
-from device.web.contract.choices import ChoicesNews
+from device.web.contract.choices import Choices
 from device.web.contract.table import Piece
 from rules.game import Json
 from rules.super_goal.actions import Action
@@ -37,7 +37,7 @@ def pieces(telling: Telling) -> list[Piece]:
     return [] if field is None else [ball(ball_name(telling), TABLE.pitch.centre(field))]
 
 
-def choices(state: Any, actions: Sequence[Action], lang: str) -> ChoicesNews:
+def choices(state: Any, actions: Sequence[Action], lang: str) -> Choices:
     """The ball's places on the board; the faces die by die; everything else as buttons."""
     told = [(action, GAME.action_json(action)) for action in actions]
     board = on_board(("ball", j["to"], _label(state, a, j, lang), j) for a, j in told if "to" in j)

@@ -14,7 +14,7 @@ from device.virtual.tabletop import BALL, DICE_APART, WALL, Place, Tabletop
 from device.web.contract.table import Die as DieNews
 from device.web.contract.table import Piece, Tool
 from rules.game import Json
-from rules.reading import matching, one_of
+from rules.reading import one_of
 from rules.super_goal.dice import DICE
 from rules.super_goal.game import GAME
 from rules.super_goal.pitch import FACTS, FIELDS
@@ -49,7 +49,7 @@ class BoardTop(Tabletop):
     deeds: ClassVar[Deeds] = {
         **SHARED_DEEDS,
         "throw": {"well": WELL, "die": one_of(*DICE)},
-        "arrange": {"position": exactly(ball=matching(r"[a-z]\d{1,2}"))},
+        "arrange": {"position": exactly(ball=one_of(*FIELDS))},
     }
 
     def __init__(self) -> None:

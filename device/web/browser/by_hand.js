@@ -10,7 +10,7 @@ import { dieButton, pictureButton } from "./tools.js";
 import { onLanguage, t } from "./words.js";
 
 /** @type {ChoicesNews} */
-let offered = { board: [], groups: [], pieces: {} };
+let offered = { state: 0, board: [], groups: [], pieces: {} };
 let open = false;
 /** @type {string | null} */
 let chosen = null; // a piece
@@ -47,7 +47,7 @@ const onBoard = () => (scene.plan ? offered.board : []);
 
 /** @param {Record<string, any>} action */
 function enter(action) {
-  send("enter", { action });
+  send("enter", { action, state: offered.state });
   forget();
   open = false;
   draw();

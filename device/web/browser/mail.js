@@ -38,6 +38,7 @@ async function deliver() {
     const letter = waiting.splice(0, MOST_AT_ONCE);
     try {
       const answer = await post(letter, false);
+      if (answer.status === 409) tooLate(letter);
       if (answer.status !== 503) continue;
     } catch {
       // the line is down; the page says so by itself
@@ -47,6 +48,15 @@ async function deliver() {
     await pause(AGAIN);
   }
   busy = false;
+}
+
+/**
+ * The match has gone on since. What was made for another state is dropped, and the page asks how things stand now.
+ * @param {Command[]} letter
+ */
+function tooLate(letter) {
+  waiting.unshift(...letter.filter(({ data }) => !("state" in data || "question" in data)));
+  dispatchEvent(new Event("too-late"));
 }
 
 /** @type {(ms: number) => Promise<void>} */

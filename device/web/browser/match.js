@@ -26,7 +26,7 @@ function makeTakes() {
   /** @type {(word: string, deed: string) => HTMLButtonElement} */
   const take = (word, deed) => {
     const button = html("button", { type: "button", className: "plain" }, t(word));
-    button.addEventListener("click", () => send("menu", { do: deed }));
+    button.addEventListener("click", () => send("menu", { do: deed, state: last?.state ?? 0 }));
     return button;
   };
   byId("takes").replaceChildren(take("menu.undo", "undo"), take("menu.redo", "redo"));
@@ -106,16 +106,16 @@ function setWord({ question, wrong, waiting, prompt, reminders, notes }) {
   if (kind === "prompt") parts.push(...reminders.map((reminder) => html("p", { className: "reminder" }, reminder)));
   parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
   place.replaceChildren(...parts);
-  if (question) place.append(html("div", { className: "answers" }, ...question.answers.map(answerButton)));
+  if (question) place.append(html("div", { className: "answers" }, ...question.answers.map(answerTo(question.id))));
   if (kind === "wrong" && wrong?.rule) place.append(html("span", { className: "rule" }, wrong.rule));
 }
 
-/** @type {(answer: string, number: number) => HTMLButtonElement} */
-function answerButton(answer, number) {
+/** @type {(question: number) => (answer: string, number: number) => HTMLButtonElement} */
+const answerTo = (question) => (answer, number) => {
   const button = html("button", { type: "button", className: "answer" }, answer);
-  button.addEventListener("click", () => send("answer", { number }));
+  button.addEventListener("click", () => send("answer", { number, question }));
   return button;
-}
+};
 
 /** @param {Decision[]} decisions */
 function setDecisions(decisions) {

@@ -6,9 +6,9 @@ const LONGEST_PAUSE = 8000;
 /** @import { Topics } from "../contract.d.ts" */
 
 /**
- * Listen; `hear[topic]` gets the data of each topic, `onLine` whether the line stands.
+ * Listen; `hear[topic]` gets the data of each topic, `onLine` how the line is.
  * @param {{ [T in keyof Topics]: (news: Topics[T]) => void }} hear
- * @param {(stands: boolean) => void} onLine
+ * @param {(line: "stands" | "lost" | "full") => void} onLine
  */
 export function listen(hear, onLine) {
   /** @type {EventSource | null} */
@@ -19,7 +19,7 @@ export function listen(hear, onLine) {
   function alive() {
     clearTimeout(watch);
     watch = setTimeout(() => {
-      onLine(false);
+      onLine("lost");
       open();
     }, SILENCE);
   }
@@ -31,12 +31,14 @@ export function listen(hear, onLine) {
     alive();
     line.onopen = () => {
       tries = 0;
-      onLine(true);
+      onLine("stands");
     };
     line.onerror = () => {
-      onLine(false);
+      onLine("lost");
       // A browser tries again by itself, except after an answer that was no stream.
-      if (line.readyState === EventSource.CLOSED) setTimeout(open, Math.min(1000 * 2 ** tries++, LONGEST_PAUSE));
+      if (line.readyState !== EventSource.CLOSED) return;
+      setTimeout(open, Math.min(1000 * 2 ** tries++, LONGEST_PAUSE));
+      isFull().then((full) => full && source === line && onLine("full"));
     };
     line.addEventListener("quiet", alive);
     for (const [topic, listener] of Object.entries(hear)) {
@@ -48,5 +50,18 @@ export function listen(hear, onLine) {
   }
 
   open();
+  addEventListener("too-late", open);
   addEventListener("pageshow", (event) => event.persisted && open());
+}
+
+/** Whether all seats are taken; an `EventSource` does not tell why it was refused. */
+async function isFull() {
+  const asked = new AbortController();
+  try {
+    return (await fetch("/news", { signal: asked.signal })).status === 503;
+  } catch {
+    return false;
+  } finally {
+    asked.abort();
+  }
 }

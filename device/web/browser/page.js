@@ -26,10 +26,10 @@ function setKnobs() {
   byId("language").title = t("language.switch");
 }
 
-/** @param {boolean} stands */
-function setLine(stands) {
-  show(byId("lost"), stands ? "" : t("lost"));
-  document.body.classList.toggle("off-line", !stands);
+/** @param {"stands" | "lost" | "full"} line */
+function setLine(line) {
+  show(byId("lost"), line === "stands" ? "" : line === "full" ? t("full") : t("lost"));
+  document.body.classList.toggle("off-line", line !== "stands");
 }
 
 async function begin() {

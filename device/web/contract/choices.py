@@ -32,10 +32,17 @@ class BoardChoice(TypedDict):
     action: dict[str, Any]
 
 
-class ChoicesNews(TypedDict):
-    """Topic `choices`: what can be entered by hand now."""
+class Choices(TypedDict):
+    """What can be entered by hand: on the board, or by buttons."""
 
     board: list[BoardChoice]
     groups: list[ChoiceGroup]
     pieces: dict[str, str]
     """The names of pieces that may be chosen."""
+
+
+class ChoicesNews(Choices):
+    """Topic `choices`: what can be entered by hand now."""
+
+    state: int
+    """For which state; whoever enters something names it."""

@@ -1,6 +1,7 @@
 """Commands: what the browser sends to `POST /commands`, one or a list of them.
 
-The server answers 204, or 4xx with a refusal. `orders.py` checks every command.
+The server answers 204, or 4xx with a refusal. `orders.py` checks every command. 409: the match has gone on since; the
+state or the question for which the command was made is over.
 """
 
 from typing import Any, Literal, TypedDict
@@ -17,12 +18,14 @@ class AnswerData(TypedDict):
     """An answer to the referee's question, counted from 0."""
 
     number: int
+    question: int
 
 
 class EnterData(TypedDict):
     """An action, entered by hand."""
 
     action: dict[str, Any]
+    state: int
 
 
 class PressCommand(TypedDict):
@@ -54,7 +57,7 @@ class TableCommand(TypedDict):
 
 
 class MenuCommand(TypedDict):
-    """`do`: `undo`, `redo`, `pause`, `language` (with `language`)."""
+    """`do`: `undo` and `redo` (with `state`), `pause`, `language` (with `language`)."""
 
     kind: Literal["menu"]
     data: dict[str, Any]

@@ -26,6 +26,8 @@ class Decision(TypedDict):
 class Question(TypedDict):
     """What the referee asks, and what can be answered."""
 
+    id: int
+    """An answer names it."""
     text: str
     answers: list[str]
 
@@ -56,6 +58,8 @@ class Waiting(TypedDict):
 class MatchNews(TypedDict):
     """Topic `match`: the match in words."""
 
+    state: int
+    """The number of this state: whoever takes back or brings back a step names it."""
     game: str
     standing: str
     """What the scoreboard shows."""

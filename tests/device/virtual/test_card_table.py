@@ -1,6 +1,7 @@
 """The virtual card table: dealt, put right as the referee knows it, and everybody keeps his cards."""
 
 from collections import Counter
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from device.games.fussball_alarm.game_day import GAME_DAY
 from device.games.fussball_alarm.plan import SEATS
 from device.games.fussball_alarm.tabletop import DISCARD, DRAW, PLAYER_CARDS, CardTop, footballer_of
+from device.games.game_page import Telling
+from device.texts.language import texts
 from device.web.orders import read_order
 from rules.fussball_alarm.cards import ALL_CARDS, HAND_SIZE, OPEN_DISCARDS, PLAYERS
 from tests.device.referee.card_table import CardsAtHome
@@ -103,3 +106,47 @@ def test_nothing_but_footballers_ever_leaves_the_table() -> None:
     assert top.field_of("a3") == "row-3"
     top.drop("p1", -120.0, 20.0)
     assert (top.field_of("p1"), top.owner("p1", 4)) == (None, "player-1")
+
+
+def swapped(top: CardTop, one: str, other: str) -> CardTop:
+    """The same table with two cards exchanged: each lies where the other lay, as if it had always been so."""
+    twin = deepcopy(top)
+    by_cards: tuple[dict[str, Any], ...] = (twin.figures, twin.turns, twin._order, twin._shuffled)
+    for by_card in by_cards:
+        by_card[one], by_card[other] = by_card[other], by_card[one]
+    return twin
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("moves", [0, 20])
+def test_what_is_hidden_is_in_no_message(players: int, moves: int) -> None:
+    """Tables that look the same to whoever is on give equal messages, whichever cards lie face down."""
+    random = Random(players)
+    state = next(
+        state
+        for seed in range(1, 99)
+        for state, *_ in random_matches.steps(seed)
+        if len(state.players) == players and state.phase == "roll" and state.turn == "player-1"
+    )
+    telling = Telling("fussball-alarm", state, True, texts("de"), ("", ""))
+    top = CardTop()
+    top.do({"do": "deal", "players": players}, chance())
+    for _ in range(moves):  # cards go to and fro, hidden ones too
+        name = random.choice([piece["id"] for piece in top.pieces(telling)])
+        x, y = random.uniform(-120, 440), random.uniform(0, 500)
+        for deed in ({"do": "lift"}, {"do": "drop", "x": x, "y": y}):
+            top.do({**deed, "piece": name}, chance())
+    hidden = [card for card in PLAYER_CARDS if top._hidden(card, telling)]
+    assert len(hidden) > (players - 1) * HAND_SIZE
+    told = top.news(telling)
+    for _ in range(60):
+        one, other = random.sample(hidden, 2)
+        assert swapped(top, one, other).news(telling) == told
+    down = [card for card in top.alarm if card not in top.open_alarms]
+    twin = deepcopy(top)
+    twin.alarm.update(zip(down, [top.alarm[card] for card in reversed(down)], strict=True))
+    assert twin.news(telling) == told
+    names = {piece["id"] for piece in told["pieces"]}
+    seen = next(card for card in PLAYER_CARDS if top.page_name(card, hidden=False) in names)
+    other = next(card for card in hidden if footballer_of(card) != footballer_of(seen))
+    assert swapped(top, seen, other).news(telling) != told

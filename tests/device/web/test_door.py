@@ -38,15 +38,35 @@ def test_in_an_open_house_the_machine_goes_by_its_name(monkeypatch: pytest.Monke
     assert set(own_names(PageSettings())) == {"localhost"}
 
 
-def reason(method: str, **headers: str) -> str | None:
+def reason(method: str, path: str = "/", **headers: str) -> str | None:
     names = {name.replace("_", "-"): value for name, value in headers.items()}
-    return refused(method, Headers({"host": "localhost:8000", **names}), LOCAL, everywhere=False)
+    return refused(method, path, Headers({"host": "localhost:8000", **names}), LOCAL, everywhere=False)
 
 
 def test_looking_is_free_for_whoever_uses_our_name() -> None:
     assert reason("GET") is None
     assert reason("GET", host="evil.example") == "foreign-host"
     assert reason("GET", sec_fetch_site="cross-site") is None  # a link to the page
+    assert reason("GET", sec_fetch_site="cross-site", sec_fetch_dest="document") is None
+
+
+@pytest.mark.parametrize("path", ["/news", "/picture/camera.jpg", "/faces/super-goal/red/forward-2.png", "/words.json"])
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_no_other_site_makes_a_browser_ask_for_what_costs_us_something(path: str, site: str) -> None:
+    assert reason("GET", path, sec_fetch_site=site) == "foreign-site"
+    assert reason("GET", path, sec_fetch_site=site, sec_fetch_dest="document") == "foreign-site"
+    assert reason("GET", path, origin="http://evil.example") == "foreign-site"
+    assert reason("GET", path, sec_fetch_site="same-origin") is None
+    assert reason("GET", path) is None  # no browser, or one that says nothing
+
+
+def test_nobody_frames_the_front() -> None:
+    assert reason("GET", sec_fetch_site="cross-site", sec_fetch_dest="iframe") == "foreign-site"
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "http://]", "\xff"])
+def test_an_origin_that_is_none_is_foreign(origin: str) -> None:
+    assert reason("POST", origin=origin) == "foreign-site"
 
 
 def test_only_our_own_page_gives_commands() -> None:

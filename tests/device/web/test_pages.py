@@ -14,14 +14,15 @@ from device.web.contract.commands import Refusal
 from device.web.contract.fetched import Sounds, Words
 from device.web.contract.plan import Plan
 from device.web.door import HEADERS, Door
+from device.web.letters import LONGEST_LETTER
 from device.web.notice_board import MOST_COMMANDS, MOST_VISITORS, Command, Inbox, NoticeBoard
-from device.web.pages import BROWSER, LONGEST_LETTER, page_app
+from device.web.pages import BROWSER, page_app
 from device.web.stream import QUIET, stream
 from rules.texts import LANGUAGES
 from tests.checkout import HOME
 from tests.device.web.strict import held
 
-UNDO = {"kind": "menu", "data": {"do": "undo"}}
+UNDO = {"kind": "menu", "data": {"do": "undo", "state": 0}}
 
 
 class Page:

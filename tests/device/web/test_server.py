@@ -69,7 +69,7 @@ def test_news_come_over_a_real_line_and_commands_go_back() -> None:
         assert news.readline() == b"event: camera\n"
         assert json.loads(news.readline().removeprefix(b"data: ")) == {"number": 7}
         other = http.client.HTTPConnection("localhost", port, timeout=10)
-        letter = json.dumps({"kind": "answer", "data": {"number": 1}})
+        letter = json.dumps({"kind": "answer", "data": {"number": 1, "question": 0}})
         other.request("POST", "/commands", letter, {"Content-Type": "application/json"})
         assert other.getresponse().status == 204
         assert inbox.wait(10)

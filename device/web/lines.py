@@ -1,0 +1,143 @@
+"""The lines to the browsers: how many there may be, and for how long one may say nothing.
+
+Uvicorn waits for ever for the rest of a request, and for ever for a browser that does not take its answer. So a line
+has a deadline for the whole of a request and another for a stalled answer. When there are too many lines, the one
+that has kept us waiting for longest is cut: whoever speaks plainly always gets through.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+REQUEST_SECONDS = 10.0
+"""For head and body of a request, from the moment the line is open or the request begins."""
+STALL_SECONDS = 30.0
+"""For a browser that does not read what it is sent."""
+MOST_LINES = 80
+"""A dozen browsers with six lines each; with what the program needs itself it stays below 256 file handles."""
+MOST_FROM_ONE = 48
+"""Lines from one address."""
+LONGEST_HEAD = 16 * 1024
+"""Bytes of a request's first line and headers."""
+ACCEPTED_AT_ONCE = 8
+"""Lines that are taken before the first of them can be cut; so they never use up the file handles."""
+IDLE = (h11.IDLE, h11.SEND_BODY)
+"""The rest of a request is still to come."""
+
+
+class Line(H11Protocol):
+    """One connection with its deadlines."""
+
+    opened_at = 0.0
+    _deadline: asyncio.TimerHandle | None = None
+    _stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody calls."""
+        super().connection_made(transport)
+        self.opened_at = self.loop.time()
+        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.cut)
+        lines = [line for line in self.connections if isinstance(line, Line) and not line.transport.is_closing()]
+        _make_room([line for line in lines if line.host == self.host], MOST_FROM_ONE)
+        _make_room(lines, MOST_LINES)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone."""
+        self._deadline = _over(self._deadline)
+        self._stalled = _over(self._stalled)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Some more of a request; once it is complete, answering may take its time."""
+        super().data_received(data)
+        if self.conn.their_state not in IDLE:
+            self._deadline = _over(self._deadline)
+        elif self._deadline is None and not self.transport.is_closing():
+            self._deadline = self.loop.call_later(REQUEST_SECONDS, self.cut)
+
+    def pause_writing(self) -> None:
+        """The browser does not read as fast as we write."""
+        super().pause_writing()
+        self._stalled = self._stalled or self.loop.call_later(STALL_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It does again."""
+        self._stalled = _over(self._stalled)
+        super().resume_writing()
+
+    @property
+    def host(self) -> str:
+        """Who calls."""
+        return self.client[0] if self.client else ""
+
+    @property
+    def keeps_waiting(self) -> bool:
+        """Whether nothing is being answered: the request is not complete, or the next one has not begun."""
+        return self.conn.their_state in IDLE
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether something was answered on this line already."""
+        return self.cycle is not None and self.cycle.response_complete
+
+    def cut(self) -> None:
+        """End the line."""
+        self.transport.close()
+
+
+def _make_room(lines: Sequence[Line], most: int) -> None:
+    """Too many lines: cut those that wait, first the ones that never asked anything, the oldest first."""
+    waiting = sorted((line for line in lines if line.keeps_waiting), key=lambda line: (line.has_asked, line.opened_at))
+    for line in waiting[: max(len(lines) - most, 0)]:
+        line.cut()
+
+
+def _over(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
+    """Stop a timer; there is none any more."""
+    if timer is not None:
+        timer.cancel()
+    return None
+
+
+class LogLimit(logging.Filter):
+    """Lets a few lines through in every ten seconds, so that nobody can fill a disk from outside."""
+
+    MOST, SECONDS = 5, 10.0
+    LOGGERS = ("uvicorn.error", "asyncio")
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._since, self._logged = float("-inf"), 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written."""
+        now = self._now()
+        if now - self._since >= self.SECONDS:
+            self._since, self._logged = now, 0
+        self._logged += 1
+        return self._logged <= self.MOST
+
+    def put_on(self) -> None:
+        """From now on."""
+        for name in self.LOGGERS:
+            logging.getLogger(name).addFilter(self)
+
+    def take_off(self) -> None:
+        """No longer."""
+        for name in self.LOGGERS:
+            logging.getLogger(name).removeFilter(self)
+
+
+LIMITS: dict[str, Any] = {
+    "http": Line,
+    "h11_max_incomplete_event_size": LONGEST_HEAD,
+    "backlog": ACCEPTED_AT_ONCE,
+    "timeout_keep_alive": 5,
+}
+"""For `uvicorn.Config`."""
