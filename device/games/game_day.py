@@ -1,8 +1,8 @@
 """What the referee has to know about a game beside its rules.
 
 The rules know what is allowed. A `GameDay` knows what that looks like on a table with a camera, four buttons and a
-small screen. It is a value of five small parts, each made of plain functions, and as pure as the rules. Where a part
-says nothing, what most games answer counts.
+small screen. It is a value of five small parts, each made of plain functions, and as pure as the rules. A part
+that says nothing answers as most games do.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -106,7 +106,7 @@ class TableSense(Generic[S, A, Seen]):
     reminders: Callable[[S, Seen, Mapping[str, int]], tuple[Repair, ...]] = lambda *_: ()
     """What should be put right although nothing depends on it now, such as the value of a ball die."""
     slow_to_follow: tuple[str, ...] = ()
-    """Places, as `looks` names them, that people put right when they like; until then they tell nothing new."""
+    """Places, as `looks` names them, that people put right in their own time. Until they do, the place is ignored."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +114,7 @@ class Clocks(Generic[S, A]):
     """The match clock and the move clock; most games have none."""
 
     counts: str = "down"
-    """`down` to the end of a period, or `up` in minutes of the match: how its face is put in words."""
+    """How the clock counts: `down` to the end of a period, or `up` in minutes of the match."""
     runs: Callable[[S], bool] = lambda _: False
     """Whether the match clock runs."""
     face: Callable[[S, float], str] = lambda _, seconds: minutes(seconds)
@@ -142,7 +142,7 @@ class Conduct(Generic[S, A]):
     counts_anyway: Callable[[S, Sequence[A]], Json | None]
     """The position if a wrong move counts anyway, because people say so."""
     numbers: Callable[[Iterable[Event], S], tuple[tuple[str, int, int], ...]]
-    """The match in numbers: what is counted, for home, for away; around a table, who, and two things to count."""
+    """The match in numbers: what is counted, for home and for away. With several players: who, and two counts."""
     demonstration: Callable[[Json, int | None], Json] = lambda options, _: options
     """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
     over: Callable[[Any], bool] = lambda state: state.phase == "over"
@@ -154,7 +154,7 @@ class Conduct(Generic[S, A]):
     kick_off: Callable[[S], tuple[A, ...]] = lambda _: ()
     """The actions that end a set-up, when somebody rolls or whistles without saying so."""
     one_deed: Callable[[S, A], Hashable | None] = lambda *_: None
-    """Actions that people see as one deed, and take back as one, have the same name here; `None` stands alone."""
+    """The deed that an action belongs to. Actions of one deed are taken back together; `None` stands alone."""
     penalty_for: Callable[[S, Sequence[A]], A | None] = lambda *_: None
     """What a wrong move costs once it has been put right."""
 

@@ -98,7 +98,7 @@ def _scoreboard(paper: Image.Image, board: Scoreboard) -> None:
 
 
 def _move_clock(paper: Image.Image, seconds: int, centre: int, *, hurry: bool) -> None:
-    """The seconds for this move in the middle, with a little stopwatch; light on dark turns round when it hurries."""
+    """The seconds for this move in the middle, with a little stopwatch; dark on light when time runs short."""
     watch, letters, text = symbols()["stopwatch", 8], font("B10"), str(max(0, seconds))
     width = watch.width + 3 + letters.advance("00")
     left = centre - width // 2

@@ -19,7 +19,7 @@ SH1106_LEFT = 2
 
 
 class Oled:
-    """`device.ports.Display` for the chips of `CHIPS`; the bus cannot tell which one is there, a setting does."""
+    """`device.ports.Display` for the chips of `CHIPS`. The settings say which one, because the bus cannot tell."""
 
     def __init__(self, settings: DisplaySettings, bus: Any = None) -> None:
         from luma.core.error import Error
@@ -69,7 +69,7 @@ class Oled:
         self._contrast = contrast
 
     def _find(self, settings: DisplaySettings, bus: Any) -> Any:
-        """The address that answers; asked before luma sets anything up, because it never forgets a display again."""
+        """The address that answers. We ask before luma sets anything up, because luma never forgets a display."""
         from luma.core.error import DevicePermissionError
         from luma.core.interface.serial import i2c
 

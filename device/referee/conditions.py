@@ -150,7 +150,7 @@ def lead(before: Part, trigger: Trigger, after: Part) -> None:
 
 
 def out_of_place(task: Task, repairs: tuple[Repair, ...] | None) -> Task:
-    """The same task, with things to put into place behind it; without word of what, they are what they were."""
+    """The same task, with things to put into place behind it. Without `repairs` the old ones stay."""
     match task:
         case Playing() | Arranging():
             return _disarranged(task, repairs)

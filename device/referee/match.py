@@ -71,7 +71,7 @@ class Match:
         return effects
 
     def _goes_on(self, deed: Hashable | None, other: Hashable | None) -> bool:
-        """Whether a step does not stand alone: nobody chose what came after it, or it belongs to the same deed."""
+        """Whether a step is taken back with the next one: that followed by itself, or both are one deed."""
         return self.day.conduct.forced(self.state) is not None or (deed is not None and deed == other)
 
     def _deed(self, link: Link | None) -> Hashable | None:

@@ -23,7 +23,7 @@ class Lasting(Generic[T]):
     since: float = 0.0
 
     def goes_on(self, what: T | None, now: float) -> "Lasting[T]":
-        """It is so now; the same thing again does not begin anew, and `None` says that it is over."""
+        """Note what holds now. The same thing again keeps its start; `None` ends it."""
         return self if what == self.what else Lasting(what, now)
 
     def for_longer_than(self, seconds: float, now: float) -> T | None:

@@ -1,4 +1,4 @@
-"""The referee: told what is seen, pressed and how late it is, it answers with whistles, screens and log entries.
+"""The referee hears what is seen and pressed, and the time. It answers with whistles, screens and log entries.
 
 Everything that it knows about a game comes from the game's rules and its `GameDay`. It reads no clock, throws no dice
 and touches no hardware, so a whole match can be replayed in milliseconds.
@@ -73,7 +73,7 @@ class Referee:
         """What lies over the match; the last one has the buttons and the screen."""
         self.now: float | None = None
         self._entering = False
-        """People enter their moves on the page, so the clocks run although nothing is seen; until something is."""
+        """People enter their moves on the page, so the clocks run without a camera until it sees something again."""
         self.last_activity = 0.0
 
     @property

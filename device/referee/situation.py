@@ -1,4 +1,4 @@
-"""The referee's situation: one frozen value. What lies in front of it comes first on every channel.
+"""The referee's situation: one frozen value. Its front is shown first, on the panel and on the page.
 
 First a question, then why it waits, then what is wrong, then what was decided, then what is to be done. A decision
 stays until it has been read. Every change is held against the table in `conditions.py`.
@@ -169,7 +169,7 @@ class Situation:
         return self._afresh(Trigger.WRONG, PuttingRight(move))
 
     def out_of_place(self, repairs: tuple[Repair, ...] | None = None) -> "Situation":
-        """Something has to be put into place; without word of what, it is what it was."""
+        """Something has to be put into place. Without `repairs` the old ones stay."""
         return self._does(Trigger.OUT_OF_PLACE, out_of_place(self.task, repairs))
 
     def in_place(self) -> "Situation":
@@ -186,7 +186,7 @@ class Situation:
         return self._does(Trigger.UNSURE, Asking(question, over))
 
     def answered(self) -> "Situation":
-        """Nothing happened, somebody says: what was to be done before is to be done again."""
+        """Somebody says that nothing happened, so the task before the question counts again."""
         assert isinstance(self.task, Asking)
         return self._does(Trigger.ANSWERED, self.task.over)
 
@@ -199,6 +199,6 @@ class Situation:
         return replace(self, sight=after)
 
     def _afresh(self, trigger: Trigger, after: Task) -> "Situation":
-        """What the table, the clocks and the buttons say stays; everything else was about the moment before."""
+        """Keep what table, clocks and buttons say. Everything else was about the moment before."""
         lead(self.task, trigger, after)
         return Situation(self.now, after, self.sight, self.clocks, self.by_hand)

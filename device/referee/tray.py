@@ -76,7 +76,7 @@ class DiceWatch:
         return found
 
     def fresh(self) -> dict[Side, tuple[Any, ...]]:
-        """What the dice show that were thrown and not counted yet, by side; next to a cocked die none counts."""
+        """What the newly thrown dice show, by side. In a well with a cocked die none counts."""
         thrown = {side: self._thrown(side) for side in SIDES}
         return {
             side: tuple(sorted(die.value for die in dice))

@@ -75,7 +75,7 @@ class Watching:
         self._taken_back: Mapping[str, int] | None = None
         """How the table looked when something was taken back: that look is not played again."""
         self._stale: dict[str, int] = {}
-        """Looks of places that people have yet to bring up to date: they tell of the moment before, not of a deed."""
+        """Looks of places that people have not brought up to date yet. They show the moment before, no new deed."""
         self._asked_of: tuple[str, ...] = SIDES
         """The wells whose dice the last verdict rests on."""
 
@@ -113,7 +113,7 @@ class Watching:
         return self._verdict(state, self.day.table.explain(state, seen, fresh, self.overruled | self._stale))
 
     def follow(self, state: Any) -> None:
-        """Play has gone on: what people put right in their own time shows the moment before until they do."""
+        """Play has gone on: remember the places that still show the moment before."""
         if self.last is not None:
             looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
             places = [place for place in self.day.table.slow_to_follow if place in looks]
@@ -160,7 +160,7 @@ class Watching:
         return self._rolled(state, fallen, first=first) if due == "dice" else NOTHING_FRESH
 
     def _rolled(self, state: Any, fallen: Mapping[str, tuple[Any, ...]], *, first: bool) -> Fresh:
-        """One side's dice: from its own well; two may lie in one well each; a lonely die may lie in the wrong one."""
+        """One side's dice. They lie in its own well, one in each well, or a single one in the wrong well."""
         side, wanted = self.day.conduct.side_to_act(state) or SIDES[0], self.day.chance.wanted(state)
         own = next(iter(fallen.values()), ()) if self.day.chance.wells_shared else fallen.get(side, ())
         if len(own) >= wanted:

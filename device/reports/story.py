@@ -63,7 +63,7 @@ class Story(NamedTuple):
 
 
 def story(log: MatchLog, texts: Catalogue) -> Story:
-    """Everything there is to tell; of a match that today's rules do not follow, the part that they do."""
+    """Everything there is to tell. If today's rules cannot follow a match to its end, only the part that they can."""
     play, problem = _played(log, texts)
     standing, condition, board, picture = NOBODY_KNOWS, NOT_REPLAYABLE, "", ""
     if play.start is not None:
@@ -96,7 +96,7 @@ def team_names(header: Header, texts: Catalogue) -> tuple[str, str]:
 
 
 def player_names(header: Header, texts: Catalogue) -> tuple[str, ...]:
-    """Who sits around the table; nobody where home plays away, or where today's rules do not know such a match."""
+    """The players around the table. None in a game of home and away, or if today's rules do not know the match."""
     try:
         return game_day(header.game).words.players(header.options, texts.lang) if header.game in games() else ()
     except BadInput:

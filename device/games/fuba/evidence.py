@@ -64,7 +64,7 @@ def _beliefs(chances: Sequence[float]) -> Beliefs:
 
 
 def seen(observation: MatSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
-    """The evidence; where people have said that the camera is wrong, it stays unheard until it sees something else."""
+    """The evidence. Where people overruled the camera, it is ignored until it sees something else there."""
     counts = {
         (side, sector): _beliefs(chances)
         for side, sectors in observation.counts.items()

@@ -67,7 +67,7 @@ def holder(observation: CardsSeen, number: int) -> Player | str | None:
 
 
 def seen(state: State, observation: CardsSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
-    """The evidence; where people have said that the camera is wrong, it stays unheard until it sees something else."""
+    """The evidence. Where people overruled the camera, it is ignored until it sees something else there."""
     plain = {place: look for place, look in looks(observation).items() if overruled.get(place) != look}
     number = state.options.number
     row: dict[int, Beliefs] = {

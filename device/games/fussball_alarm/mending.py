@@ -1,4 +1,4 @@
-"""How a card is put right: cards are turned over, laid before somebody or taken up, and never stand anywhere."""
+"""How a card is put right: it is turned over, laid before somebody, or taken up."""
 
 from device.games.fussball_alarm import words
 from rules.fussball_alarm.breaches import DIE, DISCARD, HAND_CARD, YELLOW_CARD

@@ -16,7 +16,7 @@ SLOTS = tuple(22.0 + 45.0 * k for k in range(12))
 QUARTERS = ("q1", "q2", "q3", "q4")
 """The four corners of the table, clockwise from home left: before whom that is depends on how many play."""
 SEATS = {2: ("q1", "q4"), 3: ("q1", "q2", "q3"), 4: QUARTERS}
-"""Before whom, clockwise; who has a whole side to himself sits at one of its corners."""
+"""Whose corners these are, clockwise. Whoever has a whole side to himself sits at one of its corners."""
 
 
 class CardSurroundings(Surroundings):

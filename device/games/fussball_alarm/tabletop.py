@@ -183,7 +183,7 @@ class CardTop(Tabletop):
         return self._slot(piece, *self.place(piece))
 
     def _slot(self, piece: str, x: float, y: float) -> Place:
-        """The next free place in the hand beside that corner; a hand that is full holds on to one more."""
+        """The next free place in the hand beside that corner; in a full hand, a little beside the nearest one."""
         side, low = HANDS[x > BOARD[0] / 2], y < BOARD[1] / 2
         held = {self.figures[card] for card in PLAYER_CARDS if card != piece and card not in self.held}
         slots = sorted(SLOTS, key=lambda at: ((at < BOARD[1] / 2) != low, abs(at - y)))

@@ -12,7 +12,7 @@ from rules.soccer_tactics.state import Match, State
 __all__ = ["legal", "playout", "positions"]
 
 PERIOD_ENDS = 0.01
-"""How often a time signal that was drawn is believed; a half then has some hundred actions, as at the table."""
+"""Part of the drawn time signals that count, so that a half has some hundred actions as at the table."""
 
 
 def playout(seed: int) -> Iterator[State]:

@@ -62,12 +62,12 @@ CERTAIN = tuple(_certain(occupation) for occupation in range(4))
 
 
 def _believed(confidence: float) -> float:
-    """A ball is seldom found where none is: all those in the recordings were right, down to a confidence of 0.60."""
+    """A ball that was found is nearly always there: in the recordings all were, down to a confidence of 0.60."""
     return 1 - (1 - confidence) ** 2
 
 
 def seen(observation: PitchSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
-    """The evidence; where people have said that the camera is wrong, it stays unheard until it sees something else."""
+    """The evidence. Where people overruled the camera, it is ignored until it sees something else there."""
     fields = {field: _beliefs(evidence) for field, evidence in observation.fields.items()}
     for field, look in overruled.items():
         if field in fields and _likeliest(observation.fields[field]) == look:

@@ -36,7 +36,7 @@ def rolls(fresh: Fresh) -> tuple[Roll, ...]:
 
 
 def seen(observation: GoalSeen, fresh: Fresh, overruled: Mapping[str, int]) -> Seen:
-    """The evidence; where people have said that the camera is wrong, it stays unheard until it sees something else."""
+    """The evidence. Where people overruled the camera, it is ignored until it sees something else there."""
     field = observation.ball_field()
     if field is None or overruled.get(BALL) == FIELDS.index(field):
         return Seen({}, rolls(fresh))

@@ -24,7 +24,7 @@ def _toss(_: State, __: tuple[Action, ...]) -> tuple[Offer, ...]:
 
 
 def _attack(state: State, now: tuple[Action, ...]) -> tuple[Offer, ...]:
-    """The attacker announces; whoever has the master die uses it. One button has one of it, or a list."""
+    """The attacker announces, and whoever has the master die may use it. A button does one thing or opens a list."""
     said = tuple(action for action in now if isinstance(action, Announce))
     by_side: dict[str, tuple[Action, ...]] = {state.attacking: said} if said else {}
     if MASTER in now and state.match.holder is not None:

@@ -32,7 +32,7 @@ def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tup
 
 
 def _answer(state: State, candidate: Candidate[Action], lang: str) -> Text:
-    """The last thing that happened; what was announced before it, where that makes the difference."""
+    """The last thing that was announced; without an announcement, the last thing that happened."""
     if not candidate.actions:
         return catalogue(lang).say("ask.nothing")
     spoken = [action for action in candidate.actions if isinstance(action, Announce | Master)]

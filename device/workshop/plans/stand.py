@@ -24,7 +24,7 @@ def stand() -> str:
 
 
 def spot(x: float, y: float) -> Point:
-    """Millimetres on the board → drawing: home on the left, and who sits there has A on the left hand."""
+    """Millimetres on the board → drawing: home is on the left, and column A at home's left hand."""
     return LEFT + y * SCALE, TOP + x * SCALE
 
 
