@@ -111,7 +111,8 @@ def test_nothing_but_footballers_ever_leaves_the_table() -> None:
 def swapped(top: CardTop, one: str, other: str) -> CardTop:
     """The same table with two cards exchanged: each lies where the other lay, as if it had always been so."""
     twin = deepcopy(top)
-    for by_card in (twin.figures, twin.turns, twin._order, twin._shuffled):
+    known: tuple[dict[str, Any], ...] = (twin.figures, twin.turns, twin._order, twin._shuffled)
+    for by_card in known:
         by_card[one], by_card[other] = by_card[other], by_card[one]
     return twin
 

@@ -210,8 +210,8 @@ def test_three_hundred_half_requests_do_not_stop_a_page_with_256_handles() -> No
                 assert line.getresponse().status == 200
                 line.close()
         finally:
-            for line in half:
-                line.close()
+            for silent in half:
+                silent.close()
         _, complaints = server.communicate("", timeout=30)
     assert server.returncode == 0
     assert len(complaints.splitlines()) < 200
