@@ -22,13 +22,13 @@ from device.web.contract import (
     Waiting,
     Wrong,
 )
-from device.web.notice_board import Moment
 from rules.game import SIDES
 from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue
 
 MOST_DECISIONS = 50
-NO_MOMENT = Moment()
+NO_MOMENT = (0, 0)
+"""The numbers of the state and of the question, where nobody counts them."""
 CLOCKWORK = ("time",)
 """Actions that only the clock brings: nobody enters them by hand."""
 NO_STANDING = {False: "–:–", True: "–"}
@@ -42,19 +42,19 @@ class VirtualTable(Protocol):
         """Where everything is."""
 
 
-def match_view(referee: Referee, troubles: tuple[str, ...] = (), moment: Moment = NO_MOMENT) -> MatchNews:
+def match_view(referee: Referee, troubles: tuple[str, ...] = (), moment: tuple[int, int] = NO_MOMENT) -> MatchNews:
     """The topic `match` of the page."""
     if referee.ruling is None:
         return _before(referee, troubles, moment)
     return _during(referee, referee.ruling, troubles, moment)
 
 
-def _before(referee: Referee, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
+def _before(referee: Referee, troubles: tuple[str, ...], moment: tuple[int, int]) -> MatchNews:
     said, options = referee.said, referee.options
     players = list(game_day(referee.game).words.players(options, said.lang))
     teams = list(options.get("teams", ()))
     return {
-        "state": moment.state,
+        "state": moment[0],
         "game": referee.game,
         "standing": NO_STANDING[bool(players)],
         "teams": teams,
@@ -76,12 +76,12 @@ def _before(referee: Referee, troubles: tuple[str, ...], moment: Moment) -> Matc
     }
 
 
-def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
+def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment: tuple[int, int]) -> MatchNews:
     day, state, lang = ruling.day, ruling.state, referee.said.lang
     options = day.rules.options_json(state)
     players = list(day.words.players(options, lang))
     return {
-        "state": moment.state,
+        "state": moment[0],
         "game": day.rules.name,
         "standing": day.words.standing(state, lang).oled[0],
         "teams": list(options.get("teams", ())),
@@ -148,11 +148,11 @@ def _cited(ruling: Ruling, rule: str) -> str:
     return ruling.said.page("page.decisions.rule", rule=rule) if rule[:1].isdigit() else rule
 
 
-def _question(ruling: Ruling, moment: Moment) -> Question | None:
+def _question(ruling: Ruling, moment: tuple[int, int]) -> Question | None:
     if ruling.question is None:
         return None
     answers = [answer.page for answer in ruling.question.answers]
-    return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers}
+    return {"id": moment[1], "text": ruling.question.asked.page, "answers": answers}
 
 
 def _wrong(ruling: Ruling) -> Wrong | None:
@@ -208,11 +208,11 @@ def table_view(referee: Referee, table: VirtualTable | None) -> TableNews:
 NOTHING_TO_ENTER: Choices = {"board": [], "groups": [], "pieces": {}}
 
 
-def choices_view(referee: Referee, moment: Moment = NO_MOMENT) -> ChoicesNews:
+def choices_view(referee: Referee, moment: tuple[int, int] = NO_MOMENT) -> ChoicesNews:
     """The topic `choices` of the page."""
     ruling = referee.ruling
     choices = NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, referee.said)
-    return {**choices, "state": moment.state}
+    return {**choices, "state": moment[0]}
 
 
 @lru_cache(maxsize=4)

@@ -11,7 +11,7 @@ from device.games.soccer_tactics.plan import PITCH, plan
 from device.games.soccer_tactics.tabletop import PitchTop, role_of
 from device.virtual.tabletop import BALL, DICE_APART
 from device.web.contract import TableNews
-from device.web.orders import read_order
+from device.web.orders import BadOrder, read_order
 from rules import game_named
 from rules.soccer_tactics.lineup import SIDE_OF
 from tests.device.web.strict import before_a_match, held
@@ -204,13 +204,16 @@ def test_the_same_chance_gives_the_same_table() -> None:
 
 
 def test_the_page_puts_everything_where_the_referee_knows_it(table: PitchTop) -> None:
-    position = {"home": {"1": "D1", "99": "A1"}, "away": {"11": "Z9", "2": "C13"}, "ball": "C13"}
+    position = {"home": {"1": "D1"}, "away": {"2": "C13"}, "ball": "C13"}
     table.lift("h5")
     order = {"kind": "table", "data": {"do": "arrange", "position": position}}
     table.do(read_order(order, table.deeds).data, chance())
     assert {figure: field for figure, field in fields(table).items() if field} == {"h1": "D1", "a2": "C13"}
     assert table.field_of(BALL) == "C13"
     assert table.scene().hand is None
+    for strange in ({"home": {"99": "A1"}}, {"away": {"11": "Z9"}}, {"ball": "Z9"}):
+        with pytest.raises(BadOrder):
+            read_order({"kind": "table", "data": {"do": "arrange", "position": position | strange}}, table.deeds)
 
 
 def test_an_unknown_piece_is_ignored(table: PitchTop) -> None:
