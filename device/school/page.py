@@ -113,7 +113,7 @@ class _Desk:
     async def lay(self, request: Request) -> Response:
         """On a virtual table: put something down, or take it away."""
         name = (await _letter(request)).get("name")
-        if self._lay is None or (name is not None and name not in self._school.lessons):
+        if self._lay is None or not (name is None or (isinstance(name, str) and name in self._school.lessons)):
             return Response(status_code=404)
         self._lay(name)
         return JSONResponse(self._told())

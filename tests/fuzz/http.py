@@ -154,10 +154,10 @@ class Requests:
         for _ in range(4):
             torn[self.random.randrange(len(torn) - 4)] = self.random.randrange(256)
         long = b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 70_000 + b"\r\n\r\n"
-        return self._pick((junk, bytes(torn) + b"\r\n\r\n", long, whole + whole, b"\r\n\r\n\r\n" + whole))
+        return self.random.choice((junk, bytes(torn) + b"\r\n\r\n", long, whole + whole, b"\r\n\r\n\r\n" + whole))
 
     def _path(self) -> str:
-        path = self._pick(PATHS)
+        path = self.random.choice(PATHS)
         for _ in range(self.random.randrange(3)):
             cut = self.random.randrange(len(path) + 1)
             path = path[:cut] + self._pick(SPLINTERS) + path[cut + self.random.randrange(3) :]
@@ -237,7 +237,7 @@ class Requests:
         return self._pick(ODD)
 
     def _mostly(self, usual: str, others: Sequence[str]) -> str:
-        return usual if self.random.random() < 0.7 else self._pick(others)
+        return usual if self.random.random() < 0.7 else self.random.choice(others)
 
     def _pick(self, among: Sequence[T]) -> T:
         return self.random.choice(among)

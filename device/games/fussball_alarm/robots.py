@@ -91,8 +91,15 @@ class Brain:
         return True
 
     def tidy(self, ruling: Ruling, hands: Hands) -> bool:
-        """Nothing is ever left to be put right later."""
-        return False
+        """Before a match all cards of the last one come back to the pile: nobody knows any more who held which."""
+        if ruling.state.phase != "begin" or self._held:
+            return False
+        astray = [(card, DRAW) for card in PLAYER_CARDS if hands.where(card) != DRAW]
+        if astray:
+            hands.put(astray)
+            for card in ALARM_CARDS:
+                hands.turn(card, DOWN)
+        return bool(astray)
 
     def act(self, ruling: Ruling, hands: Hands) -> Deed:
         """Whatever the screen asks for."""

@@ -18,6 +18,7 @@ from device.school.page import school_app
 from device.school.school import Report, School
 from device.texts.language import texts
 from device.web.contract.school import SchoolLetters, SchoolNews
+from device.web.letters import LONGEST_LETTER
 from rules.game import Json
 from tests.device.web.strict import held
 from tests.vision.super_goal.strange_faces import strange_faces
@@ -213,6 +214,25 @@ def test_a_camera_that_went_away_is_told(tmp_path: Path) -> None:
         answer = posted(page, "show", {"name": "shot/bar", "insist": False})
         assert not answer["good"] and "camera" in answer["said"].lower()
         assert page.get("/look.jpg").status_code == 503
+
+
+@pytest.mark.parametrize("path", ["/show", "/forget", "/lay"])
+def test_letters_that_are_none_are_refused(tmp_path: Path, path: str) -> None:
+    laid: list[str | None] = []
+    kept = school("super-goal", tmp_path, lambda: np.zeros((90, 160, 3), np.uint8))
+    with TestClient(school_app(kept, texts("en"), laid.append)) as page:
+        kind = {"content-type": "application/json"}
+        refused = {
+            413: b" " * (LONGEST_LETTER + 1),
+            400: b'{"name":' + b"[" * 50_000,
+            404: b'{"name": ["shot/bar"], "insist": 1e999}',
+        }
+        for status, letter in refused.items():
+            assert page.post(path, content=letter, headers=kind).status_code == status
+        assert page.post(path, content=b'{"name": "\\ud800"}', headers=kind).status_code == 404
+        assert page.post(path, content=b'{"name": ' + b"7" * 5000 + b"}", headers=kind).status_code == 400
+        assert page.post(path, content=b'{"name": "shot/bar"}').status_code == 415
+    assert laid == []
 
 
 def test_read_knows_what_was_taught(room: VirtualBoard, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,22 +1,27 @@
 """Every address of the page and what it answers, through the door."""
 
 import asyncio
+import gc
 import json
 import re
+import tracemalloc
 from typing import Any
 
 import pytest
+from starlette.datastructures import Address
 from starlette.testclient import TestClient
 
 from device.panel.sounds import PATTERNS
+from device.referee.moment import Moment
 from device.texts.language import texts
 from device.web.contract.commands import Refusal
 from device.web.contract.fetched import Sounds, Words
 from device.web.contract.plan import Plan
 from device.web.door import HEADERS, Door
+from device.web.family import MOST_KNOWN, Family
 from device.web.letters import LONGEST_LETTER
-from device.web.notice_board import MOST_COMMANDS, MOST_VISITORS, Command, Inbox, NoticeBoard
-from device.web.pages import BROWSER, page_app
+from device.web.notice_board import MOST_COMMANDS, MOST_FROM_ONE, MOST_VISITORS, Command, Inbox, NoticeBoard
+from device.web.pages import BROWSER, face_pngs, page_app
 from device.web.stream import QUIET, stream
 from rules.texts import LANGUAGES
 from tests.checkout import HOME
@@ -204,3 +209,92 @@ def test_a_full_house_is_asked_to_come_later(page: Page) -> None:
     for _ in range(MOST_VISITORS):
         page.board.visit(lambda: None)
     assert page.client.get("/news").status_code == 503
+
+
+def test_what_comes_too_late_is_refused_whole(page: Page) -> None:
+    page.inbox.moment = Moment(state=1)
+    press = {"kind": "press", "data": {"button": "home", "down": True}}
+    answer = page.command([press, UNDO])
+    assert (answer.status_code, held(answer.json(), Refusal)["error"]["code"]) == (409, "too-late")
+    assert page.inbox.take() == ()
+    page.inbox.moment = Moment(state=0)
+    assert page.command([press, UNDO]).status_code == 204
+
+
+def test_a_picture_of_no_decision(page: Page) -> None:
+    for number in ("9" * 4301, "0", "-1", "1e3", "%D9%A3", "7.0", "\u0663"):
+        assert page.client.get(f"/picture/decision/{number}.jpg").status_code == 404
+
+
+def test_faces_that_nobody_printed_are_not_remembered(page: Page) -> None:
+    def miss(numbers: range) -> None:
+        for number in numbers:
+            assert page.client.get(f"/faces/super-goal/red/nothing-{number}.png").status_code == 404
+            assert page.client.get(f"/faces/chess-{number}/red/forward-2.png").status_code == 404
+
+    miss(range(20))
+    kept = face_pngs.cache_info().currsize
+    tracemalloc.start()
+    try:
+        miss(range(20))
+        gc.collect()
+        before, _ = tracemalloc.get_traced_memory()
+        miss(range(20, 320))
+        gc.collect()
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert face_pngs.cache_info().currsize == kept
+    assert after - before < 300_000  # 600 pictures would be some megabytes
+
+
+def news(app: Any, host: str) -> int:
+    """The status that somebody gets who wants to listen from this address; he goes at once."""
+
+    async def ask() -> int:
+        statuses: list[int] = []
+        headers = [(b"host", b"localhost:8000")]
+        scope = {"type": "http", "method": "GET", "path": "/news", "headers": headers, "client": (host, 4000)}
+        gone = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+                gone.set()
+
+        await app({**scope, "query_string": b"", "http_version": "1.1", "root_path": ""}, receive, send)
+        return statuses[0]
+
+    return asyncio.run(ask())
+
+
+def test_the_family_has_a_seat_whoever_else_came_before(page: Page) -> None:
+    app = page.client.app
+    for number in range(MOST_VISITORS):
+        page.board.visit(lambda: None, f"192.168.1.{number}")
+    assert news(app, "192.168.1.77") == 503
+    assert news(app, "127.0.0.1") == news(app, "::1") == 200
+    page.board.visit(lambda: None, "192.168.1.78")  # on the seat that a guest gave up
+    assert news(app, "testclient") == 503
+    assert page.command(UNDO).status_code == 204  # from now on it belongs to the family
+    assert news(app, "testclient") == 200
+
+
+def test_one_guest_does_not_take_all_seats(page: Page) -> None:
+    for _ in range(MOST_FROM_ONE):
+        page.board.visit(lambda: None, "192.168.1.7")
+    assert news(page.client.app, "192.168.1.7") == 503
+    assert news(page.client.app, "192.168.1.8") == 200
+
+
+def test_the_family_is_remembered_and_bounded() -> None:
+    family = Family()
+    for number in range(3 * MOST_KNOWN):
+        family.welcome(Address(f"host-{number}", 1))
+    assert family.guest(Address("host-0", 1)) == "host-0"
+    assert family.guest(Address(f"host-{3 * MOST_KNOWN - 1}", 1)) == family.guest(Address("127.0.0.1", 1)) == ""
+    assert family.guest(None)
