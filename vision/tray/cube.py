@@ -38,7 +38,12 @@ class Cube:
     @property
     def shows_value(self) -> bool:
         """Whether its upper face has the pips of one value, and nothing but plain paint between them."""
-        return self.lead > tuning.FACE_LEAD and self.plain > tuning.CUBE_PLAIN and self.spot > tuning.LEAST_SPOT
+        return (
+            self.face > tuning.FACE_FIT
+            and self.lead > tuning.FACE_LEAD
+            and self.plain > tuning.CUBE_PLAIN
+            and self.spot > tuning.LEAST_SPOT
+        )
 
     @property
     def flat(self) -> bool:

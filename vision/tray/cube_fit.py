@@ -28,7 +28,7 @@ Step = tuple[int, float, float]
 
 def place_cube(sight: Sight, marks: Marks) -> Cube | None:
     """The best cube of a patch; none if nothing on it looks like a pip."""
-    starts = first_guesses(sight.view, marks.peaks)
+    starts = first_guesses(sight.view, marks.peaks, sight.others)
     if not len(starts):
         return None
     hopes = _hopeful(sight, marks, starts)
@@ -114,7 +114,9 @@ def _without_grain(darkness: Array, way: int) -> Array:
 
     Plain paint is then 0, and a pip of the ink's darkness still 1.
     """
-    grain = share_of(darkness[~PIPS[way]], 50)
+    if darkness[PIPS[way]].mean() < tuning.GRAIN_PIPS:
+        return darkness
+    grain = min(share_of(darkness[~PIPS[way]], 50), tuning.GRAIN_SEEN)
     return np.asarray((darkness - grain) / (1 - grain))
 
 
@@ -221,7 +223,6 @@ _PIPS_SHOWN = PIPS.T.astype(np.float32)
 
 
 def _alike(fit: Fit, other: Fit) -> bool:
-    """Whether two first guesses are one: they lie close together and are turned alike."""
     twist = abs((fit[2] - other[2] + math.pi / 4) % (math.pi / 2) - math.pi / 4)
     return math.hypot(fit[0] - other[0], fit[1] - other[1]) < tuning.SAME_CUBE and twist < 0.2
 
@@ -271,7 +272,7 @@ def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
         for k, cube in enumerate(cubes):
             own = sight.without([other.fit for other in cubes[:k] + cubes[k + 1 :]], tuning.PAIR_EDGE)
             if own.blob.any():
-                cubes[k] = settled(own, marks_of(own, spots), cube.fit)
+                cubes[k] = settled(own, marks_of(own, spots).near(cube.fit, sight.view.tray.die), cube.fit)
     return [replace(cube, alone=len(cubes) == 1 and not sight.cut_off) for cube in cubes]
 
 

@@ -75,6 +75,8 @@ class Sight:
     view: TrayView
     cut_off: bool = False
     """Whether the patch ends where the well does: the rest of the die lies over white paper."""
+    others: tuple["Fit", ...] = ()
+    """Cubes that have been found already; their pixels are taken out."""
     points: Array = field(init=False)
     """Some of the blob's pixels, in sheet millimetres."""
     told: Array = field(init=False)
@@ -104,13 +106,13 @@ class Sight:
 
     def without(self, fits: Sequence["Fit"], blur: int = tuning.BLURRED_EDGE) -> "Sight":
         """The same sight with other cubes' pixels taken out, and the blur around them."""
-        return self._only(~self._outlines(fits, blur))
+        return self._only(~self._outlines(fits, blur), fits)
 
     def apart_from(self, lamp: "Sight") -> "Sight":
         """The same sight without a lamp's mirror image: under it nothing can be told."""
         return self._only(cv2.dilate(lamp.blob.view(np.uint8), _EDGE) == 0)
 
-    def _only(self, free: Array) -> "Sight":
+    def _only(self, free: Array, fits: Sequence["Fit"] = ()) -> "Sight":
         return Sight(
             self.blob & free,
             self.bright & free,
@@ -120,6 +122,7 @@ class Sight:
             self.window,
             self.view,
             self.cut_off,
+            (*self.others, *fits),
         )
 
     def _outlines(self, fits: Sequence["Fit"], blur: int = tuning.BLURRED_EDGE) -> Array:

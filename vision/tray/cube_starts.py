@@ -1,6 +1,7 @@
 """First guesses where cubes lie: any two pips of an upper face tell its middle and its turn, a lone one its middle."""
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -17,12 +18,18 @@ _MIDDLES = _PAIRS.mean(axis=1)
 _TURNS = np.radians(tuning.LONE_TURNS)
 
 
-def first_guesses(view: TrayView, pips: Array) -> Array:
-    """Cubes (n × 3) for the middles of pips (m × 2, sheet millimetres) that may lie on one upper face or on several."""
+def first_guesses(view: TrayView, pips: Array, others: Sequence[Fit] = ()) -> Array:
+    """Cubes (n × 3) for the middles of pips (m × 2, sheet millimetres) that may lie on one upper face or on several.
+
+    No cube lies within another one.
+    """
     apart = pips[None] - pips[:, None]
     away = np.hypot(apart[..., 0], apart[..., 1])
     guesses = np.concatenate([_by_pairs(view, pips, apart, away), _by_lone_pips(pips, away)])
-    return np.asarray(guesses[_in_wells(view, guesses)])
+    free = _in_wells(view, guesses)
+    for x, y, _ in others:
+        free &= np.hypot(guesses[:, 0] - x, guesses[:, 1] - y) > tuning.DICE_APART * view.tray.die
+    return np.asarray(guesses[free])
 
 
 def _by_pairs(view: TrayView, pips: Array, apart: Array, away: Array) -> Array:
@@ -44,7 +51,7 @@ def _by_pairs(view: TrayView, pips: Array, apart: Array, away: Array) -> Array:
 
 
 def _by_lone_pips(pips: Array, away: Array) -> Array:
-    """The pip of a 1 has no neighbours and does not tell its turn: all turns are tried."""
+    """The pip of a 1 has no neighbours; its turn is anyone's guess."""
     neighbours = np.count_nonzero(away < tuning.LONE_PIP, axis=0) - 1
     lone = pips[neighbours == 0]
     guesses = np.empty((len(lone), len(_TURNS), 3))

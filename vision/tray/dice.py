@@ -106,7 +106,7 @@ def _sights(bright: Array, above: Array, level: Array, view: TrayView) -> Iterat
     for outline in outlines:
         if cv2.contourArea(outline) > tuning.DIE_LEAST_CUT * face:
             along_edge = np.count_nonzero(view.rim[outline[:, 0, 1], outline[:, 0, 0]])
-            yield _sight(outline, bright, above, level, view, bool(along_edge > 0))
+            yield _sight(outline, bright, above, level, view, bool(along_edge > tuning.CUT_OFF * view.scale))
 
 
 def _sight(outline: Array, bright: Array, above: Array, level: Array, view: TrayView, cut_off: bool) -> Sight:

@@ -1,13 +1,13 @@
 """What may be pips on one bright patch of the tray: dark spots, how dark they are and where their middles lie."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from vision.arrays import Array, share_of
 from vision.tray import tuning
-from vision.tray.cube_sight import Sight
+from vision.tray.cube_sight import Fit, Sight
 from vision.tray.pips import Spots
 
 
@@ -26,6 +26,11 @@ class Marks:
     """How dark this patch's pips are: dice differ, and so does the light."""
     peaks: Array
     """Middles of what may be pips, in sheet millimetres; also where a die hangs over the well's edge."""
+
+    def near(self, fit: Fit, side: float) -> "Marks":
+        """Those that may belong to a cube."""
+        close = np.hypot(*(self.places - fit[:2]).T) < tuning.CUBE_REACH * side
+        return replace(self, places=self.places[close], pixels=self.pixels[close], weights=self.weights[close])
 
 
 def marks_of(sight: Sight, spots: Spots) -> Marks:

@@ -60,7 +60,7 @@ def find_spots(patch: Picture, light: bool = False) -> Spots:
         high, low = grey, cv2.morphologyEx(grey, cv2.MORPH_OPEN, PIP_DISC)
     else:
         high, low = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, PIP_DISC), grey
-    sharp = cv2.subtract(high, low, dtype=cv2.CV_32F) / np.maximum(high, np.uint8(1))
+    sharp = cv2.subtract(high, low, dtype=cv2.CV_32F) / np.maximum(high, np.uint8(tuning.SPOT_DARKEST))
     return Spots(sharp, cv2.blur(sharp, (3, 3)), cv2.blur(sharp, (5, 5)), light)
 
 

@@ -2,17 +2,18 @@
 
 # Dice
 DIE_CONTRAST = 0.17  # of the way from the dark well to white paper: side faces in deep shade stay above
-FAINT_CONTRAST = 0.03  # the same for a face in deep shade: white paint throws back four times as much light as the well
+FAINT_CONTRAST = 0.03  # ... and above this in any shade: white paint throws back four times as much light as the well
 GROUND_REACH = 1.7  # die sides: more than a die with its visible sides covers
-DIE_LEAST_AREA = 0.4  # of an upper face: a smaller patch is no die
-DIE_LEAST_CUT = 0.08  # of an upper face, for a patch that the well's edge cuts off
+DIE_LEAST_AREA = 0.4  # of an upper face: less is no die ...
+DIE_LEAST_CUT = 0.08  # ... unless it is cut off by the well's edge, and the rest shows a face
 WINDOW_WHOLE, WINDOW_CUT = 0.4, 1.1  # die sides around a bright patch that is looked at, a whole one or one cut off
 INK_SHARE = 98.0  # per cent: pips cover a tenth of the faces, their middles a fiftieth
 PIP_WEIGHT = 26.0  # pixels of one pip
+CUT_OFF = 4.0  # millimetres of a patch's outline along the well's edge
 FACE_SURE = 3.5
 LEAST_SPOT = 0.15  # less is grain and print; pips of coloured dice in a soft picture show 0.16 to 0.22
-LAMP_PLAIN = 0.06  # contrast within a mirrored lamp; pips have 0.09 and more
-LAMP_SPECKS = 8  # pixels of a lamp that may look like pips: a small pip's middle has more
+LAMP_PLAIN = 0.06  # so little a mirrored lamp's pixels differ from those around them; pips by 0.09 and more ...
+LAMP_SPECKS = 8  # ... and fewer of its pixels than a small pip's middle has look like pips, however large the lamp
 LAMP_LEAST = 0.6  # of an upper face, beside a die: what a leaning die shows beyond a flat one's outline is less
 DARK_DIE_PIPS = 2.0  # fewer are no die
 COCKED_SURE = 0.9
@@ -26,8 +27,8 @@ PALE_PAINT = 115  # of 255 for white paper: white and ivory faces in shade are b
 BLOB_POINTS = 120  # of a bright patch: enough to tell overlaps to a per cent
 FACE_TRUST = 6.0  # of 121 places on an upper face: where paper hides whether it is bright, it is
 BLURRED_EDGE = 5  # pixels: an outline and what blur and half a millimetre add to it on both sides
-PAIR_EDGE = 3  # BLURRED_EDGE between two dice: more would press them apart
-WHOLE_CUBE_COVERED = 0.72  # CUBE_COVERED for a die alone in the open well: one that leans reached 0.64 as a flat 1
+PAIR_EDGE = 3  # ... between two dice: more would press them apart
+WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that leans reached 0.64 as a flat 1
 EDGE_BLUR_PX = 1.8  # the picture's pixels by which an edge is blurred
 SEEN_BEYOND = 0.028  # of an upper face, beyond a flat die's outline: none of 400 flat ones showed more than 0.021
 BEFORE_SHADOW = 1.5  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.2 at most
@@ -39,23 +40,27 @@ SIDE_MISSING = 0.08  # of an upper face, of sides that should be seen: in hard l
 SPOT_SEEN = 0.3  # of the ink
 SPOT_POINTS = 60  # dark pixels of a bright patch that are asked whether a pip explains them
 PIP_REACH = 2.0  # millimetres: what lies within belongs to the pip
+CUBE_REACH = 0.9  # of the side: what lies within may belong to the cube
 PEAK_SEEN = 0.45  # of the ink
 
 # Cube starts
 PIP_SPREAD = 0.26  # of the side, from the middle to an outer pip
 LONE_TURNS = tuple(7.5 * k for k in range(12))  # degrees; a cube looks the same after 90
 LONE_PIP = 6.5  # millimetres: side faces' pips are seen further away from the pip of a 1
-PAIR_STRAYS = 0.5  # millimetres by which the distance of two pips may be off
-PIPS_DIFFER = 0.08  # share by which dice differ in size, and in how far out their pips lie
+PAIR_STRAYS = 0.5  # millimetres: so well two pips are placed ...
+PIPS_DIFFER = 0.08  # ... and by this share dice differ in size, and in how far out their pips lie
+DICE_APART = 0.9  # sides: the middles of two dice are at least one side apart
 
 # Cube fit
+GRAIN_SEEN = 0.2  # of the ink: so dark plain paint may seem in a dark room ...
+GRAIN_PIPS = 0.8  # ... beside pips as dark as the ink; what is paler may be no pip at all
 PIP_WORTH = 5.0  # for every pip that is explained
 CUBE_HILLS = 3  # the best first guesses that are followed up
-HOPE_LEAD = 16.0  # a first guess whose pips are worth less by this is not asked for its outline
-HILL_LEAD = 12.0  # a first guess worth less by this is dropped
+HOPE_LEAD = 16.0  # a first guess whose pips say so much less is not asked for its outline
+HILL_LEAD = 12.0  # a first guess lower by so much is left
 SAME_CUBE = 2.1  # millimetres: first guesses closer than this, and turned alike, are one
-CUBE_FEW = 6  # cubes near a fit that are asked for outline and lost spots
-CUBE_FIRST = 36  # first guesses that are asked for outline and lost spots
+CUBE_FEW = 6  # are asked for outline and lost spots ...
+CUBE_FIRST = 36  # ... and so many of the first guesses
 CUBE_STEPS = (1, 0.25, 0.025)  # how many to either side, millimetres, radians
 LONE_STEPS = (1, 0.5, 0.05)  # before that, where a lone pip does not tell the turn
 PAIR_STEPS = ((1, 0.4, 0.04), (1, 0.2, 0.02))  # for two dice that may touch
@@ -71,18 +76,20 @@ DARKER_PIPS = 10.0  # worth of pips as dark as can be: gaps and print beside the
 
 # Cube lattice
 SIDE_CLEAR = 8.0  # millimetres of a side face in view: then its pips count in full
-SIDE_VAGUE = 0.6  # of SIDE_CLEAR: on a narrower side pips run into each other; the camera's place is known to 3 cm only
-SIDE_TOLD = 0.4  # of SIDE_CLEAR: a side this wide shows its pips clearly
-SIDE_PIPS = 0.6  # of the ink: darker places on a side are its pips
+SIDE_VAGUE = 0.6  # of that: pips on a narrower side run into each other, and the camera's place is known to 3 cm only
+SIDE_TOLD = 0.4  # of that: a side shows its pips clearly ...
+SIDE_PIPS = 0.6  # ... by so much of the ink
 
 # Pips
 SPOT_BLUR = 0.7  # pixels: grain
 SPOT_SIZE = 9  # pixels: half again as large as a pip
+SPOT_DARKEST = 20.0  # grey levels: darker surroundings show no pips
 PIP_DARKNESS = 0.35  # of the ink
 PIP_DOUBT = 0.18
 
 # Cube
 DICE_GAP = 2.0  # millimetres: dice that seem closer may touch; each is placed to half one, and may be 15.5 wide
+FACE_FIT = 13.5  # of 18; the upper face of a leaning die may still reach it
 FACE_LEAD = 2.5  # two values differ by a pip at least: a clear one gives 3.4 and more
 SPOTS_LOST = 2.0  # pips: ninety-nine of a hundred flat dice leave less than one
 CUBE_WORTH = 35.0  # all told: a die right below the camera, of which no side is seen, reaches 38

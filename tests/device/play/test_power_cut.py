@@ -51,7 +51,7 @@ def test_what_the_reader_has_learned_outlives_a_power_cut_without_room_for_pictu
     assert not (tmp_path / "matches.pictures").exists()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_two_hundred_times(tmp_path: Path) -> None:
     counted = cut(tmp_path / "matches.db", 200, 2)
     assert counted["offered"] >= 150
