@@ -13,7 +13,7 @@ from pathlib import Path
 from types import CodeType
 
 VISION = Path(__file__).resolve().parents[3] / "vision"
-NO_READER = ("virtual_table", "designs", "printing", "overlay.py")
+NO_READER = ("virtual_table", "drawn", "designs", "printing", "printed.py", "overlay.py")
 """What draws; the reader knows nothing of their numbers."""
 Number = int | float
 
