@@ -41,7 +41,11 @@ class Timing:
     full_ratio: float
     """A full reading."""
     stages: dict[str, float]
+    """Milliseconds of each stage of a full reading."""
+    stage_ratios: dict[str, float]
+    """The same as parts of a search for markers."""
     learn_ms: float = 0.0
+    """A first reading, with whatever is learned from a start formation."""
 
     @property
     def pixels(self) -> int:
@@ -55,7 +59,7 @@ def bench(reader: TimedReader, start: Picture, frames: Iterable[Picture], rounds
     played = list(frames)
     reader.clock, gate = time.process_time, Stillness()
     costs: list[tuple[float, float, float]] = []
-    stages: dict[str, list[float]] = {}
+    stages: dict[str, list[tuple[float, float]]] = {}
     with _one_core():
         learn_ms = _work(partial(reader.read, start, start=True))
         for frame in played:
@@ -65,7 +69,7 @@ def bench(reader: TimedReader, start: Picture, frames: Iterable[Picture], rounds
             markers, still, full = (_work(work) for work in works)
             costs.append((markers, still, full))
             for stage, ms in reader.stage_ms.items():
-                stages.setdefault(stage, []).append(ms)
+                stages.setdefault(stage, []).append((ms, ms / markers))
     markers_ms, still_ms, full_ms = (median(of) for of in zip(*costs, strict=True))
     return Timing(
         (start.shape[1], start.shape[0]),
@@ -74,7 +78,8 @@ def bench(reader: TimedReader, start: Picture, frames: Iterable[Picture], rounds
         full_ms,
         median(still / markers for markers, still, _ in costs),
         median(full / markers for markers, _, full in costs),
-        {stage: median(values) for stage, values in stages.items()},
+        {stage: median(ms for ms, _ in works) for stage, works in stages.items()},
+        {stage: median(ratio for _, ratio in works) for stage, works in stages.items()},
         learn_ms,
     )
 

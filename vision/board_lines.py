@@ -6,6 +6,8 @@ not covered tells how far it seems off, across itself.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
+from math import ceil
 from typing import Protocol
 
 import cv2
@@ -13,7 +15,9 @@ import numpy as np
 
 from vision import tuning
 from vision.arrays import Array, Picture
+from vision.table import Mark
 
+Place = tuple[float, float]
 Fields = tuple[int, int, float, float]
 """How many columns and rows of fields a board has, and how wide and long each is."""
 
@@ -39,6 +43,9 @@ class LinesSeen:
     noise: Array
     """How many pixels each may be off: as it is placed, and as it is printed."""
 
+    chalk: float = 1.0
+    """Which part of all chalk this is."""
+
     def off(self, pose: PlacedCamera, stretch: float = 0.0) -> Array:
         """How many pixels each piece would lie beside where it was seen, across itself, if the print is stretched."""
         across, along = self.places.T
@@ -47,7 +54,11 @@ class LinesSeen:
 
     def agree(self, pose: PlacedCamera) -> bool:
         """Whether most pieces lie where a pose has them."""
-        return bool(np.median(np.abs(self.off(pose)) / self.noise) < tuning.LINES_AGREE)
+        return self.strays(pose) < tuning.LINES_AGREE
+
+    def strays(self, pose: PlacedCamera) -> float:
+        """How far pieces lie beside where a pose has them, in units of what they may, in the middle of all."""
+        return float(np.median(np.abs(self.off(pose)) / self.noise))
 
     def misfit(self, pose: PlacedCamera, stretch: float) -> Array:
         """The same in units of what a piece may stray; what strays far counts less and less."""
@@ -55,11 +66,22 @@ class LinesSeen:
         return np.asarray(off * np.minimum(1.0, np.sqrt(tuning.LINE_STRAY / np.maximum(np.abs(off), 1e-9))))
 
 
-def find_lines(picture: Picture, pose: PlacedCamera, fields: Fields | None) -> LinesSeen | None:
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pieces of printed lines: their middles in millimetres (n × 2), a vector along each, and one across."""
+
+    middles: Array
+    along: Array
+    across: Array
+    weight: Array
+    """Chalk weighs 1, thin lines and seams less."""
+
+
+def find_lines(picture: Picture, pose: PlacedCamera, pieces: Pieces | None) -> LinesSeen | None:
     """The pieces of line that are seen near where `pose` expects them; None if they are too few to tell anything."""
-    if fields is None:
+    if pieces is None:
         return None
-    middles, along, across = _pieces(*fields)
+    middles, along, across = pieces.middles, pieces.along, pieces.across
     offsets = _offsets()
     steps = np.linspace(-0.5, 0.5, tuning.LINE_SAMPLES)
     at = middles[:, None, None] + along[:, None, None] * steps[None, :, None, None]
@@ -81,7 +103,8 @@ def find_lines(picture: Picture, pose: PlacedCamera, fields: Fields | None) -> L
     )
     way = further - seen
     scale = np.linalg.norm(way, axis=1)
-    return LinesSeen(middles, seen, way / scale[:, None], np.hypot(tuning.LINE_NOISE_PX, tuning.LINE_PRINTED * scale))
+    noise = np.hypot(tuning.LINE_NOISE_PX, tuning.LINE_PRINTED * scale)
+    return LinesSeen(middles, seen, way / scale[:, None], noise, float(good[pieces.weight == 1].mean()))
 
 
 def _within(pixels: Array, size: tuple[int, int]) -> Array:
@@ -89,17 +112,50 @@ def _within(pixels: Array, size: tuple[int, int]) -> Array:
 
 
 @lru_cache(maxsize=2)
-def _pieces(columns: int, rows: int, width: float, length: float) -> tuple[Array, Array, Array]:
-    """Middles of all pieces between crossings, for each a vector along the part that is looked at, and one across."""
-    part = tuning.LINE_PART
+def pieces_between(fields: Fields | None) -> Pieces | None:
+    """What is printed between fields, from crossing to crossing; nothing on a board without them."""
+    if fields is None:
+        return None
+    columns, rows, width, length = fields
     upright = [
-        ((c * width, (r + 0.5) * length), (0, part * length), (1, 0)) for c in range(columns + 1) for r in range(rows)
+        ((c * width, r * length), (c * width, (r + 1) * length)) for c in range(columns + 1) for r in range(rows)
     ]
-    level = [
-        (((c + 0.5) * width, r * length), (part * width, 0), (0, 1)) for c in range(columns) for r in range(rows + 1)
-    ]
-    middles, along, across = (np.array(values, float) for values in zip(*(upright + level), strict=True))
-    return middles, along, across
+    level = [((c * width, r * length), ((c + 1) * width, r * length)) for c in range(columns) for r in range(rows + 1)]
+    return _pieces(dict.fromkeys(upright + level, 1.0))
+
+
+@lru_cache(maxsize=2)
+def pieces_of(marks: tuple[Mark, ...]) -> Pieces:
+    """What is printed as marks, from crossing to crossing or in shorter pieces."""
+    cut: dict[tuple[Place, Place], float] = {}
+    for mark in marks:
+        axis = int(mark.start[0] == mark.end[0])
+        low, high = sorted((mark.start[axis], mark.end[axis]))
+        crossings = {
+            m.start[axis] for m in marks if m.start[axis] == m.end[axis] and _meet(m, mark.start[1 - axis], 1 - axis)
+        }
+        ends = [low, *sorted(c for c in crossings if low < c < high), high]
+        for a, b in pairwise(ends):
+            steps = np.linspace(a, b, ceil((b - a) / tuning.LONGEST_PIECE) + 1)
+            for c, d in pairwise(float(step) for step in steps):
+                beside = mark.start[1 - axis]
+                ends_of = ((c, beside), (d, beside)) if axis == 0 else ((beside, c), (beside, d))
+                cut[ends_of] = cut.get(ends_of, 0.0) + mark.weight
+    return _pieces(cut)
+
+
+def _meet(mark: Mark, at: float, axis: int) -> bool:
+    """Whether a mark reaches a place along its own axis."""
+    return min(mark.start[axis], mark.end[axis]) <= at <= max(mark.start[axis], mark.end[axis])
+
+
+def _pieces(ends: dict[tuple[Place, Place], float]) -> Pieces:
+    """Pieces by their ends, with their weights; crossings are left out of what is looked at."""
+    start, end = (np.array(values, float) for values in zip(*ends, strict=True))
+    upright = start[:, 0] == end[:, 0]
+    across = np.stack([upright, ~upright], axis=1).astype(float)
+    weight = np.minimum(np.array(list(ends.values())), 1.0)
+    return Pieces((start + end) / 2, tuning.LINE_PART * (end - start), across, weight)
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,7 @@ that bleed is one unknown more, or small squares would pass for a camera further
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -25,16 +26,24 @@ from vision.untrusted import read_json
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """Focal length as a fraction of the picture's width, and radial distortion; both only as sure as their doubts."""
+    """Focal length as a fraction of the picture's width, radial distortion, and how far each may be off."""
 
     focal: float
     bend: float = 0.0
     focal_doubt: float = tuning.FOCAL_DOUBT
     bend_doubt: float = tuning.BEND_DOUBT
     guessed: bool = False
-    """Whether it is only the usual lens, and any other may be before the camera."""
+    """Whether this is only the usual lens: the camera may have any other."""
 
 
+class Stretch(NamedTuple):
+    """By how much a board is broader, compared with its length, than the one we know; and how far that may be off."""
+
+    usual: float
+    doubt: float
+
+
+NO_STRETCH = Stretch(0.0, tuning.STRETCH_DOUBT)
 PI_CAMERA_3 = Lens(focal=0.5 / np.tan(np.radians(tuning.CAMERA_VIEW_DEG / 2)), guessed=True)
 FOCALS, MOST_BEND = (0.2, 20.0), 1.0
 """From a fisheye to a telescope; beyond that bend no straight line could be told."""
@@ -65,6 +74,8 @@ class Pose:
     error_px: float = 0.0
     doubts: tuple[float, float] = (tuning.FOCAL_DOUBT, tuning.BEND_DOUBT)
     """How far focal length (relative) and distortion may still be off."""
+    stretch: float = 0.0
+    """By how much the board is broader, compared with its length, than the one we know: places are those of ours."""
 
     def lens(self) -> Lens:
         """The lens as this picture showed it."""
@@ -74,7 +85,7 @@ class Pose:
     def project(self, points: Array) -> Array:
         """Millimetres on the table (n × 3) → pixels (n × 2)."""
         pixels, _ = cv2.projectPoints(
-            np.ascontiguousarray(points, np.float64),
+            np.ascontiguousarray(points * (1 + self.stretch, 1.0, 1.0), np.float64),
             self.rotation,
             self.shift,
             self.matrix(),
@@ -94,7 +105,14 @@ class Pose:
     def eye(self) -> Array:
         """The camera's own place in millimetres."""
         turn, _ = cv2.Rodrigues(self.rotation)
-        return np.asarray(-turn.T @ self.shift, float)
+        return np.asarray(-turn.T @ self.shift / (1 + self.stretch, 1.0, 1.0), float)
+
+    def half_turned(self, width: float, length: float) -> "Pose":
+        """The same camera over a board of this size that lies the other way round."""
+        rotation, _ = cv2.Rodrigues(self.rotation)
+        turned, _ = cv2.Rodrigues(rotation @ np.diag((-1.0, -1.0, 1.0)))
+        far = np.array((width * (1 + self.stretch), length, 0.0))
+        return replace(self, rotation=turned.ravel(), shift=rotation @ far + self.shift)
 
     def pushed(self, before: Array, now: Array) -> "Pose":
         """The pose once the board was pushed and turned on the table, so that places (n × 2) lie where others were."""
@@ -114,7 +132,7 @@ class Pose:
         )
         rays = np.concatenate([flat.reshape(-1, 2), np.ones((len(flat), 1))], axis=1)
         turn, _ = cv2.Rodrigues(self.rotation)
-        rays = rays @ turn
+        rays = rays @ turn / (1 + self.stretch, 1.0, 1.0)
         eye = self.eye()
         return np.asarray(eye[:2] + rays[:, :2] * ((z - eye[2]) / rays[:, 2:3]), float)
 
@@ -162,17 +180,24 @@ def pose_from_points(
     lens: Lens = PI_CAMERA_3,
     noise_px: float = 2.0,
     lines: LinesSeen | None = None,
+    stretch: Stretch = NO_STRETCH,
 ) -> Pose | None:
-    """The pose from any known points on the board (n × 2 millimetres, n × 2 pixels), outliers bearable."""
-    flat = np.c_[places, np.zeros(len(places))]
+    """The pose from any known points on the board (n × 2 millimetres, n × 2 pixels), outliers bearable.
+
+    Lines tell how far the board is stretched, too.
+    """
+    flat = np.c_[places * (1 + stretch.usual, 1.0), np.zeros(len(places))]
 
     def misfit(unknowns: Array) -> Array:
         off = (_pose(unknowns, size).project(flat) - pixels) / noise_px
         distance = np.linalg.norm(off, axis=1, keepdims=True)
         return np.asarray(off * np.minimum(1.0, np.sqrt(3.0 / np.maximum(distance, 1e-9)))).ravel()
 
-    fit = _fitted(misfit, _Shown(flat, pixels, size, lines), lens)
-    return None if fit is None else replace(_pose(fit.unknowns, size), doubts=fit.lens_doubts)
+    fit = _fitted(misfit, _Shown(flat, pixels, size, lines, stretch), lens)
+    if fit is None:
+        return None
+    more = float(fit.unknowns[-1]) if lines is not None else 0.0
+    return replace(_pose(fit.unknowns, size), doubts=fit.lens_doubts, stretch=stretch.usual + more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +217,7 @@ class _Shown:
     pixels: Array
     size: tuple[int, int]
     lines: LinesSeen | None
+    stretch: Stretch = NO_STRETCH
 
 
 def _fitted(misfit: Callable[[Array], Array], shown: _Shown, lens: Lens, more: int = 0) -> _Fit | None:
@@ -209,8 +235,9 @@ def _fitted(misfit: Callable[[Array], Array], shown: _Shown, lens: Lens, more: i
         def every(unknowns: Array, tried: Lens = tried) -> Array:
             parts = [misfit(unknowns), _lens_price(unknowns, tried)]
             if lines is not None:
-                stretch = unknowns[-1:]
-                parts += [lines.misfit(_pose(unknowns, size), float(stretch[0])), stretch / tuning.STRETCH_DOUBT]
+                more = unknowns[-1:]
+                stretch = shown.stretch.usual + float(more[0])
+                parts += [lines.misfit(_pose(unknowns, size), stretch), more / shown.stretch.doubt]
             return np.concatenate(parts)
 
         unknowns, doubts = least_squares(every, np.concatenate([rough, np.zeros(more + (lines is not None))]))

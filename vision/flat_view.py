@@ -93,7 +93,7 @@ def coarse_grid(flat: Flat) -> CoarseGrid:
 def pixel_maps(pose: Pose, places: Array, z: float) -> tuple[Array, Array]:
     """Picture column and row of every place (rows × columns × 2) at height `z`: projecting whole planes."""
     turn, _ = cv2.Rodrigues(pose.rotation)
-    x, y = places[..., 0].astype(np.float32), places[..., 1].astype(np.float32)
+    x, y = places[..., 0].astype(np.float32) * np.float32(1 + pose.stretch), places[..., 1].astype(np.float32)
     axes = [
         np.float32(t[0]) * x + np.float32(t[1]) * y + np.float32(t[2] * z + s)
         for t, s in zip(turn, pose.shift, strict=True)

@@ -47,6 +47,8 @@ class GameVision:
     """The colours in the box, home first; nothing in a game without teams."""
     lessons: "Callable[[], Lessons] | None" = None
     """What a family can show the camera, because it looks different in every box."""
+    most_searches: float = 2.0
+    """What a full reading may cost: so many searches for markers on the same picture."""
     drawn: "Callable[[], DrawnTable] | None" = None
     """The game's table without a table, for tests and for playing without a camera."""
 

@@ -25,7 +25,10 @@ class Observation:
 
     found: bool
     reason: str | None = None
-    """Why nothing was read: `few-cards`, `cards-astray`, `too-small`, `dark` or `no-colours`."""
+    """Why nothing was read: `no-board`, `which-end`, `few-cards`, `cards-astray`, `too-small`, `dark` or `no-colours`.
+
+    `which-end`: the board lies there without cards, but nothing tells home's end from away's.
+    """
     cards: int = 0
     """How many corner cards were seen when they did not suffice."""
     hand: bool = False
@@ -35,6 +38,8 @@ class Observation:
     """Wells with a die that leans, or whose face is not known."""
     tray: "tuple[tuple[str, Die | SymbolDie], ...]" = ()
     """Every die with its well: where it lies tells a new roll from an old one."""
+    beside: "tuple[tuple[str, Die], ...]" = ()
+    """Without a tray: dice beside the board, in its millimetres, each with the end it is nearer to, or `between`."""
     spinner_deg: float | None = None
     """Where the arrow points, in a game that has one."""
     confidence: float = 0.0
@@ -52,6 +57,9 @@ class Observation:
             **self.pieces(),
             "dice": None if self.dice is None else {well: list(values) for well, values in self.dice.items()},
             "cocked": list(self.cocked),
+            "beside": [
+                {"value": die.value, "end": end, "x": round(die.x, 1), "y": round(die.y, 1)} for end, die in self.beside
+            ],
             "confidence": round(self.confidence, 3),
             "ms": round(sum(self.ms.values()), 1),
         }
@@ -65,5 +73,5 @@ T = TypeVar("T")
 
 
 def likeliest(chances: dict[T, float]) -> T | None:
-    """The one with the greatest chance; nothing where there is none."""
+    """The likeliest of several; nothing if there are none."""
     return max(chances, key=chances.__getitem__, default=None)

@@ -14,7 +14,7 @@ def write_out(path: Path, content: bytes) -> None:
     """Write a file; raises `OSError` if that is not possible.
 
     An ordinary file is written beside its place and moved there in one step. A symbolic link keeps pointing where it
-    points. What is no ordinary file, a pipe or a device, is written to and stays what it is.
+    points. A pipe or a device is written to and stays what it is.
     """
     try:
         found = path.stat()

@@ -26,7 +26,9 @@ def drawn(game: str, picture: Picture, seen: Observation, reader: TableReader) -
     if seen.hand:
         say(canvas, "hand over the board", (20, 40), WARNING_INK, 0.9)
         return canvas
-    dice = "tray not seen" if seen.dice is None else "  ".join(f"{w} {list(v)}" for w, v in seen.dice.items())
+    beside = "  ".join(f"{end} {die.value}" for end, die in seen.beside)
+    wells = "  ".join(f"{well} {list(values)}" for well, values in (seen.dice or {}).items())
+    dice = wells if seen.dice is not None else f"beside {beside}" if beside else "tray not seen"
     cocked = f"  cocked: {', '.join(seen.cocked)}" if seen.cocked else ""
     say(canvas, f"board {seen.confidence:.2f}   dice {dice}{cocked}", (20, 40), (255, 255, 255), 0.8)
     return canvas

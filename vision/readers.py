@@ -15,6 +15,9 @@ class TableReader(Protocol):
     def read(self, picture: Picture, start: bool = False) -> Observation:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
 
+    def no_hand(self) -> None:
+        """People say that no hand is there: whatever looks like one is ignored until nothing does any more."""
+
     def in_formation(self, seen: Observation) -> float:
         """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
 

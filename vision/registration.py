@@ -9,8 +9,9 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.board_features import BoardFeatures
-from vision.board_lines import find_lines
-from vision.camera import Lens, Pose, pose_from_cards, pose_from_points
+from vision.board_lines import find_lines, pieces_between
+from vision.board_search.finder import BoardFinder
+from vision.camera import Lens, Pose, Stretch, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
 from vision.flat_view import Flat
 from vision.table import CardTable
@@ -25,7 +26,11 @@ class Registration:
         self.pose: Pose | None = None
         self.markers: Markers = {}
         self.cards_seen = 0
+        self.either_way = False
+        """Whether the board was found by its lines alone, so that its other end may be home's as well."""
         self._wanted = frozenset(table.card_corners()) | frozenset(table.tray.markers)
+        self._finder = BoardFinder(table)
+        self._pieces = pieces_between(table.fields())
         self._board: Array | None = None
         self._patches: dict[int, Array] = {}
         self._features: BoardFeatures | None = None
@@ -34,6 +39,8 @@ class Registration:
         """The pose for this picture, and whether it is a new one."""
         size = (picture.shape[1], picture.shape[0])
         if self.pose is not None and self.pose.size == size and self._features is not None:
+            if self.either_way and self._told_by_card(picture):
+                return self.pose, True
             return self._followed(picture, self.pose, self._features)
         if self.pose is not None and self.pose.size == size and self._as_before(picture):
             return self.pose, False
@@ -44,28 +51,34 @@ class Registration:
         return sum(marker in self.table.card_corners() for marker in find_markers(picture, self._wanted))
 
     def _as_before(self, picture: Picture) -> bool:
-        """Whether the cards seen last time are where they were; a covered card says nothing."""
-        if not any(m in self.markers for m in self.table.card_corners()):
+        """Whether the cards seen last time are where they were; a covered card says nothing.
+
+        A board that was pushed takes all of its cards along. One card alone that is seen elsewhere was pushed itself,
+        or an arm lies over its corner.
+        """
+        cards = self.table.card_corners().keys()
+        if not cards & self.markers.keys():
             return False
-        unlike = {m: c for m, c in self.markers.items() if not self._same_patch(picture, m)}
-        if not unlike:
+        if all(self._same_patch(picture, marker) for marker in self.markers):
             return True
         again = find_again(picture, self.markers)
-        cards = [m for m in again if m in self.table.card_corners()]
-        tray = [m for m in again if m in self.table.tray.markers]
-        before = {m: self.markers[m] for m in again}
-        if not cards:
+        shifts = sorted(self._shift(again, marker) for marker in cards & again.keys())
+        if not shifts or shifts[-2 if len(shifts) > 2 else -1] > tuning.NUDGE_PX:
             return False
-        shift = max(float(np.abs(again[m] - before[m]).mean()) for m in cards)
-        if shift > tuning.NUDGE_PX:
-            return False
-        lost = [m for m in self.table.tray.markers if m not in again]
-        moved = [m for m in tray if np.abs(again[m] - before[m]).mean() > tuning.NUDGE_PX]
-        if moved or (lost and not all(m not in self.markers for m in lost)):
+        self._mind_tray(picture, again)
+        return True
+
+    def _shift(self, again: Markers, marker: int) -> float:
+        """How far a marker lies from where it was, in pixels; as far as can be if it is not found again."""
+        return float(np.abs(again[marker] - self.markers[marker]).mean()) if marker in again else np.inf
+
+    def _mind_tray(self, picture: Picture, again: Markers) -> None:
+        """Look for the tray anew if one of its markers, of those found `again`, was moved or is gone."""
+        known = self.markers.keys() & set(self.table.tray.markers)
+        if any(self._shift(again, marker) > tuning.NUDGE_PX for marker in known):
             fresh = find_markers(picture, frozenset(self.table.tray.markers))
             self.markers = {m: c for m, c in self.markers.items() if m in self.table.card_corners()} | fresh
             self._remember_patches(picture)
-        return True
 
     def _remember_patches(self, picture: Picture) -> None:
         self._patches = {m: self._patch(picture, c) for m, c in self.markers.items()}
@@ -103,16 +116,67 @@ class Registration:
                 self.pose, self.markers = moved, markers
                 self._remember_patches(picture)
                 return moved, True
-            if not cards:
+            if not cards and self._features is None:
                 return self.pose, False
+        found, settled = self._without_cards(picture, size, {m: markers[m] for m in cards})
+        if found is None:
+            self.cards_seen = len(cards)
+            return None, False
+        self.pose, self.markers, self.either_way = found, markers, not settled
+        self._features = BoardFeatures(picture, found, self.table.corners())
+        self._remember_patches(picture)
+        return found, True
+
+    def _without_cards(self, picture: Picture, size: tuple[int, int], cards: Markers) -> tuple[Pose | None, bool]:
+        """The pose by corners that somebody pointed at, or by the board's own lines; and whether home's end is known.
+
+        One card tells it, or where the board lay a moment ago. Three that lie astray are not overruled: this is another
+        game's table, or a picture that was stretched.
+        """
         if self.pose is None and self.corners is not None:
-            self.pose = self._by_lines(picture, partial(pose_from_points, self.table.corners(), self.corners, size))
-            self.markers = markers
-            if self.pose is not None:
-                self._features = BoardFeatures(picture, self.pose, self.table.corners())
-            return self.pose, self.pose is not None
-        self.cards_seen = len(cards)
-        return None, False
+            return self._by_lines(picture, partial(pose_from_points, self.table.corners(), self.corners, size)), True
+        found = self._finder.find(picture, self.lens) if len(cards) < tuning.FEWEST_CARDS else None
+        if found is None:
+            return None, False
+        self._pieces = self._finder.pieces
+        self.lens = found.lens() if self.lens.guessed else self.lens
+        if cards:
+            return self._nearer(found, *self._laid(cards)), True
+        if self.pose is None:
+            return found, False
+        corners = np.c_[self.table.corners(), np.zeros(4)]
+        return self._nearer(found, corners, self.pose.project(corners)), not self.either_way
+
+    def _laid(self, cards: Markers) -> tuple[Array, Array]:
+        """Where the corners of some cards should lie (n × 3 millimetres), and where they are seen."""
+        places = np.concatenate([self.table.card_corners()[m] for m in cards])
+        return np.c_[places, np.zeros(len(places))], np.concatenate(list(cards.values()))
+
+    def _nearer(self, pose: Pose, places: Array, pixels: Array) -> Pose:
+        """A pose or its half turn, whichever has places nearer to where they are seen."""
+        either = pose, pose.half_turned(self.table.width, self.table.length)
+        return min(either, key=lambda each: float(np.abs(each.project(places) - pixels).sum()))
+
+    def _told_by_card(self, picture: Picture) -> bool:
+        """Whether a card lies there that tells home's end of a board found by its lines."""
+        assert self.pose is not None
+        markers = find_markers(picture, self._wanted)
+        cards = {m: c for m, c in markers.items() if m in self.table.card_corners()}
+        if not cards:
+            return False
+        self.markers = markers
+        self._remember_patches(picture)
+        self.settle(picture, self._nearer(self.pose, *self._laid(cards)) is self.pose)
+        return True
+
+    def settle(self, picture: Picture, as_it_lies: bool) -> Pose:
+        """The pose of a board found by its lines, now that somebody knows whether its near end is home's."""
+        assert self.pose is not None
+        if not as_it_lies:
+            self.pose = self.pose.half_turned(self.table.width, self.table.length)
+            self._features = BoardFeatures(picture, self.pose, self.table.corners())
+        self.either_way = False
+        return self.pose
 
     def _by_lines(self, picture: Picture, fitted: Callable[..., Pose | None]) -> Pose | None:
         """A pose as it is `fitted` to cards or points with a lens, and then to the lines printed on the board as well.
@@ -121,7 +185,7 @@ class Registration:
         """
         pose = fitted(lens=self.lens)
         for _ in range(2 if self.lens.guessed else 1):
-            lines = None if pose is None else find_lines(picture, pose, self.table.fields())
+            lines = None if pose is None else find_lines(picture, pose, self._pieces)
             better = None if lines is None else fitted(lens=self.lens, lines=lines)
             if lines is None or better is None or not lines.agree(better):
                 return pose
@@ -147,7 +211,7 @@ class Registration:
         fitted = partial(pose_from_points, corners, pixels, pose.size, self.lens, noise_px=tuning.PUSHED_PX)
         found: Pose | None = rough
         for _ in range(2):
-            lines = None if found is None else find_lines(picture, found, self.table.fields())
+            lines = None if found is None else find_lines(picture, found, self._pieces)
             found = None if lines is None else fitted(lines=lines)
         if found is None or lines is None or not lines.agree(found):
             return None
@@ -155,19 +219,28 @@ class Registration:
         return found if still > tuning.NUDGE_PX else None
 
     def _followed(self, picture: Picture, pose: Pose, features: BoardFeatures) -> tuple[Pose | None, bool]:
-        """The pose of a board without cards, from its own features."""
+        """The pose of a board without cards, from its own features; it is searched anew if too few are left."""
+        self._mind_tray(picture, {m: c for m, c in self.markers.items() if self._same_patch(picture, m)})
         places, now, before = features.tracked(picture)
         if len(places) < tuning.FEWEST_FEATURES:
-            return pose, False
+            return self._elsewhere(picture, pose)
         if float(np.median(np.abs(now - before).max(axis=1))) < tuning.NUDGE_PX:
             return pose, False
-        found = self._by_lines(picture, partial(pose_from_points, places, now, pose.size, noise_px=0.5))
+        stretch = Stretch(pose.stretch, tuning.STRETCH_DOUBT)
+        fitted = partial(pose_from_points, places, now, pose.size, noise_px=0.5, stretch=stretch)
+        found = self._by_lines(picture, fitted)
         if found is None:
             return pose, False
         self.pose, self._features = found, BoardFeatures(picture, found, self.table.corners())
-        tray = find_markers(picture, frozenset(self.table.tray.markers))
-        self.markers = tray
+        self.markers = find_markers(picture, frozenset(self.table.tray.markers))
+        self._remember_patches(picture)
         return found, True
+
+    def _elsewhere(self, picture: Picture, pose: Pose) -> tuple[Pose | None, bool]:
+        """The pose of a board whose features are gone: as before if its lines are, else wherever it is found."""
+        lines = find_lines(picture, pose, self._pieces)
+        found, moved = (None, False) if lines is not None and lines.agree(pose) else self._afresh(picture, pose.size)
+        return (pose, False) if found is None else (found, moved)
 
     def _unmoved(self, markers: Markers, cards: list[int]) -> bool:
         known = [m for m in cards if m in self.markers]

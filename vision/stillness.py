@@ -17,7 +17,7 @@ class Stillness:
 
     def ready(self, picture: Picture) -> bool:
         """True when the picture rests and differs from the one that was read last."""
-        thin = _thinned(picture)
+        thin = thinned(picture)
         last, self._last = self._last, thin
         self.resting = last is not None and last.shape == thin.shape and not changed(last, thin)
         if not self.resting:
@@ -35,7 +35,7 @@ def changed(before: Array, after: Array) -> bool:
     return bool(np.count_nonzero(difference) > tuning.MOTION_SAMPLES)
 
 
-def _thinned(picture: Picture) -> Array:
+def thinned(picture: Picture) -> Array:
     """One green sample for every few pixels, the mean of two: a figure still covers several."""
     step = max(picture.shape[1] // tuning.MOTION_COLUMNS, 1)
     green = picture[..., 1] if picture.ndim == 3 else picture

@@ -3,7 +3,7 @@
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -51,6 +51,11 @@ class Pitch:
         """The field that away sees where home sees `field`."""
         column, row = self.place(field)
         return self.name(column, self.rows - 1 - row)
+
+    def half_turned(self, field: str) -> str:
+        """The field that lies here once the board is turned about."""
+        column, row = self.place(field)
+        return self.name(len(self.columns) - 1 - column, self.rows - 1 - row)
 
     def fields(self) -> tuple[str, ...]:
         """All names, row by row."""
@@ -103,6 +108,14 @@ class Ball:
     height: float
 
 
+class Mark(NamedTuple):
+    """A straight line printed along or across a board, in millimetres; chalk weighs 1, a thin line or a seam less."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    weight: float
+
+
 @dataclass(frozen=True, slots=True)
 class CardTable:
     """What every game's table has: a board of known size, cards at its corners, a tray for dice."""
@@ -126,6 +139,30 @@ class CardTable:
     def fields(self) -> tuple[int, int, float, float] | None:
         """Columns and rows of the fields between which lines are printed, and their width and length; None without."""
         return None
+
+    def marks(self) -> tuple[Mark, ...]:
+        """The straight lines by which the board is found without cards; none on a table that cannot be found so."""
+        return ()
+
+
+def outline_marks(width: float, length: float) -> tuple[Mark, ...]:
+    """Chalk around a board and along its halfway line."""
+    level = ((0.0, y) for y in (0.0, length / 2, length))
+    sides = (Mark((x, 0.0), (x, length), 1.0) for x in (0.0, width))
+    return (*sides, *(Mark((x, y), (width, y), 1.0) for x, y in level))
+
+
+def field_marks(pitch: Pitch, weight: float = 0.5) -> tuple[Mark, ...]:
+    """Thin lines between fields."""
+    (wide, long), width, length = pitch.field, pitch.width, pitch.length
+    upright = (Mark((k * wide, 0.0), (k * wide, length), weight) for k in range(1, len(pitch.columns)))
+    return (*upright, *(Mark((0.0, k * long), (width, k * long), weight) for k in range(1, pitch.rows)))
+
+
+def box_marks(left: float, low: float, right: float, high: float, weight: float) -> tuple[Mark, ...]:
+    """The four sides of an area."""
+    corners = ((left, low), (right, low), (right, high), (left, high))
+    return tuple(Mark(corners[k - 1], corners[k], weight) for k in range(4))
 
 
 def square(x: float, y: float, side: float) -> Array:

@@ -11,9 +11,10 @@ from vision.arrays import Array, Picture, share_of
 from vision.camera import Lens, Pose
 from vision.cards import Markers
 from vision.flat_view import Flat, FlatView
+from vision.loose_dice.watch import LooseDice
 from vision.registration import Registration
 from vision.table import CardTable
-from vision.tray.dice import TrayPlace, TrayView, place_tray, same_tray
+from vision.tray.dice import Die, TrayPlace, TrayView, place_tray, same_tray
 
 SAMPLE_STEP = 32
 """Every so many pixels one is looked at to tell a dark room, or a picture in black and white."""
@@ -41,7 +42,9 @@ def locate(registration: Registration, picture: Picture) -> tuple[Pose, bool] | 
     pose, moved = registration.locate(picture)
     if pose is None:
         cards = registration.cards_seen
-        return Lost("cards-astray" if cards >= tuning.FEWEST_CARDS else "few-cards", cards)
+        if cards >= tuning.FEWEST_CARDS:
+            return Lost("cards-astray", cards)
+        return Lost("few-cards" if cards or not registration.table.marks() else "no-board", cards)
     return pose, moved
 
 
@@ -67,9 +70,20 @@ class CardTableReader(Generic[InTray]):
         self._tray: TrayView | None = None
         self._tray_found: tuple[Markers, Pose, TrayPlace | None] | None = None
         self._last_dice: tuple[Picture, InTray] | None = None
+        self._loose = LooseDice(table)
         self.clock = eyes.clock
         """Times the stages."""
         self._lap_began = 0.0
+        self._no_hand = self._took_for_hand = False
+
+    def no_hand(self) -> None:
+        """People say that no hand is there: whatever looks like one is ignored until nothing does any more."""
+        self._no_hand = self._took_for_hand = True
+
+    def _is_hand(self, looks_like_one: bool) -> bool:
+        """Whether something that looks like a hand is one, as far as anybody has said."""
+        self._took_for_hand = self._took_for_hand or looks_like_one
+        return looks_like_one and not self._no_hand
 
     def _locate(self, picture: Picture) -> tuple[Pose, bool] | Lost:
         """Start the stop-watch and find the table."""
@@ -79,9 +93,10 @@ class CardTableReader(Generic[InTray]):
     def _kick_off(self) -> None:
         """Start the stop-watch for a picture."""
         self.stage_ms, self._lap_began = {}, self.clock()
+        self._no_hand, self._took_for_hand = self._no_hand and self._took_for_hand, False
 
     def _lap(self, stage: str) -> None:
-        """Count the time since the last stage to this one."""
+        """Add the time since the last call to this stage."""
         now = self.clock()
         self.stage_ms[stage] = self.stage_ms.get(stage, 0.0) + (now - self._lap_began) * 1000
         self._lap_began = now
@@ -100,8 +115,12 @@ class CardTableReader(Generic[InTray]):
         self._last_dice = (patch, dice)
         return dice
 
+    def _beside(self, picture: Picture, pose: Pose, in_tray: InTray | None) -> tuple[tuple[str, Die], ...]:
+        """Ordinary dice beside the board; a table with a tray has its dice there."""
+        return self._loose.look(picture, pose) if in_tray is None else ()
+
     def _tray_place(self, pose: Pose) -> TrayPlace | None:
-        """Where the sheet lies; it is worked out anew only when markers or pose were."""
+        """Where the sheet lies; worked out anew only if markers or pose are new."""
         markers, found = self.registration.markers, self._tray_found
         if found is None or found[0] is not markers or found[1] is not pose:
             found = self._tray_found = (markers, pose, place_tray(markers, pose, self._tray_sheet))
@@ -132,9 +151,23 @@ class BoardReader(CardTableReader[InTray]):
             return located
         pose, moved = located
         if self._view is None or moved:
-            self._view, self._tray = FlatView(pose, self.flat, self._height), None
-            self._forget()
+            self._stand(pose)
+        if self.registration.either_way:
+            lies_right = self._lies_right(picture)
+            if lies_right is None:
+                return Lost("which-end")
+            self._stand(self.registration.settle(picture, lies_right))
+        assert self._view is not None
         return Looked(self._view.look(picture), self._view, moved)
+
+    def _stand(self, pose: Pose) -> None:
+        """The camera stands elsewhere."""
+        self._view, self._tray = FlatView(pose, self.flat, self._height), None
+        self._forget()
+
+    def _lies_right(self, picture: Picture) -> bool | None:
+        """Whether home's end is where a board found by its lines is taken to have it; None if nothing tells."""
+        return None
 
     def _forget(self) -> None:
         """The camera stands elsewhere: what was learned for its old place no longer holds."""

@@ -38,6 +38,7 @@ FEWEST_FEATURES = 16
 FEATURES = 150
 FEATURE_QUALITY = 0.03  # of the strongest corner: printed crossings are well above
 FEATURE_GAP_PX = 12
+FEATURE_ROOM_PX = 48  # around the board: a push of 25 mm is still followed, a longer one is searched for
 FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEATURE_SLIP_PX = 1.5  # from where the board as a whole has moved them
 
@@ -57,6 +58,7 @@ LINE_EDGE = 1.5  # at both ends of that no line is looked for: half of it would 
 LINE_STEP = 0.4  # across: half a pixel of the smallest pictures
 LINE_SAMPLES = 9  # along a piece; the middle one of them counts, so a figure may cover less than half
 LINE_PART = 0.7  # of a piece: lines that cross it are left out
+LONGEST_PIECE = 45.0  # a twelfth of the longest board: within it a lens bends a line by less than its breadth
 LINE_SOFT = 0.8  # half the breadth of a line of one millimetre with a pixel's blur
 LINE_CONTRAST = 6.0  # grey levels: three times the grain of a middle of nine samples
 LINE_LEFT = 0.35  # of the profile's change: more is a shadow's or a figure's edge close by

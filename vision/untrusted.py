@@ -20,7 +20,7 @@ MOST_TEXT = 1 << 20
 
 
 def there(path: Path) -> bool:
-    """Whether something has this name; what can be no name at all is not there."""
+    """Whether something has this name; a name that no file can have is not there."""
     try:
         path.stat()
     except (OSError, ValueError):

@@ -2,19 +2,21 @@
 
 Three kinds of wells are counted: dice that lie flat, a die that leans, two dice that touch. Dice from a shop have
 rounded edges, other sizes, colours and pips and throw shadows; their middles lie up to 6 mm from the well's edge, and
-the tray lies at any angle.
+the tray lies at any angle. With `--border` flat dice hang over the outer borders of their wells, and dice lean there
+and in the open well by 20° and more. With `--traced` light falls as in a room, and all dice are ivory.
 """
 
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import cv2
 import numpy as np
 
 from tests.vision.soccer_tactics.season import drawn_look
+from tests.vision.soccer_tactics.traced import TracedTable
 from vision.arrays import Picture
 from vision.camera import pose_from_cards
 from vision.cards import find_markers
@@ -31,7 +33,11 @@ SOCCER = table()
 SIZES = ((1536, 864), (1280, 720), (2304, 1296))
 LEAGUE, SHOP_LEAGUE = 30_000, 70_000
 """Added to a table's number: seeds that nothing else uses."""
+BORDER_LEAGUE = 550_000
 FLAT_ROLLS, ODD_ROLLS = 6, 2
+WELLS = ((27.0, 74.0), (76.0, 123.0))
+STEEP = (0.35, 0.8)
+"""Radians: 20° to 46°."""
 SHOPS: dict[str, tuple[tuple[Colour, Colour], ...]] = {
     "white": (
         ((235, 238, 240), (25, 25, 25)),
@@ -94,7 +100,7 @@ def shop_make(random: Random, shop: str) -> Make:
 def shop_flat(make: Make, random: Random) -> tuple[Die, ...]:
     """None, one or two dice in either well, half of them at its edge, never closer than 2.2 mm."""
     dice: list[Die] = []
-    for x0, x1 in ((27.0, 74.0), (76.0, 123.0)):
+    for x0, x1 in WELLS:
         for _ in range(int(random.choice([0, 1, 1, 2]))):
             for _ in range(30):
                 edge = float(random.uniform(6, 12))
@@ -108,6 +114,29 @@ def shop_flat(make: Make, random: Random) -> tuple[Die, ...]:
                     dice.append(die)
                     break
     return tuple(dice)
+
+
+def at_border(random: Random) -> tuple[Die, ...]:
+    """A die in each well, its middle up to 9 mm inside of one of the three outer borders."""
+    left = Die(27 + _inside(random), float(random.uniform(9, 71)), 0.0, 1)
+    right = Die(123 - _inside(random), float(random.uniform(9, 71)), 0.0, 1)
+    upright = []
+    for die, (x0, x1) in zip((left, right), WELLS, strict=True):
+        if random.random() < 0.67:
+            y = float(random.choice([5 + _inside(random), 75 - _inside(random)]))
+            die = replace(die, x=float(random.uniform(x0 + 9, x1 - 9)), y=y)
+        upright.append(replace(die, turn=float(random.uniform(0, 1.57)), value=int(random.integers(1, 7))))
+    return tuple(upright)
+
+
+def _inside(random: Random) -> float:
+    return float(random.uniform(0, 9))
+
+
+def steep(random: Random) -> tuple[Die, ...]:
+    """A die in each well that leans by 20° and more, in the open or at a border."""
+    places = at_border(random) if random.random() < 0.5 else leaning(random)
+    return tuple(replace(die, lean=float(random.uniform(*STEEP) * random.choice([-1, 1]))) for die in places)
 
 
 def gap(die: Die, other: Die) -> float:
@@ -151,39 +180,49 @@ def counted(kind: str, dice: tuple[Die, ...], seen: Dice) -> Iterator[str]:
     for well in ("left", "right"):
         rolled = [die for die in dice if (die.x < 75) == (well == "left")]
         cocked, values = well in seen.cocked, seen.wells[well]
-        if kind == "flat":
+        if kind in ("flat", "border"):
             right = values == tuple(sorted(die.value for die in rolled)) and not cocked
-            yield "flat: right" if right else "flat: unread" if cocked or len(values) < len(rolled) else "flat: wrong"
+            unread = cocked or len(values) < len(rolled)
+            yield f"{kind}: {'right' if right else 'unread' if unread else 'wrong'}"
         else:
             steep = f" {np.floor(abs(rolled[0].lean) * 10) / 10:.1f}" if rolled[0].lean else ""
             yield f"{kind}{steep}: {'cocked' if cocked else 'passed' if values else 'unseen'}"
 
 
-def rolls(number: int, shop: str | None = None) -> Counter[str]:
+def rolls(
+    number: int, shop: str | None = None, border: bool = False, laid: type[VirtualTable] = VirtualTable
+) -> Counter[str]:
     """A table's rolls, counted."""
-    random = np.random.default_rng((SHOP_LEAGUE if shop else LEAGUE) + number)
+    random = np.random.default_rng((BORDER_LEAGUE if border else SHOP_LEAGUE if shop else LEAGUE) + number)
     look = shop_look(random) if shop else look_in_view(random, SIZES[number % len(SIZES)])
-    at = VirtualTable(look, number)
+    at = laid(look, number)
     kinds = ["flat"] * FLAT_ROLLS + ["leaning", "touching"] * ODD_ROLLS
+    if border:
+        kinds = ["border"] * FLAT_ROLLS + ["steep"] * 2 * ODD_ROLLS
     count: Counter[str] = Counter()
-    view = None
+    view = tray_of(at.picture(Scene((), None, (), 20.0))) if border else None  # dice may hide the tray's markers
     for kind in kinds:
-        dice = _rolled(random, kind) if shop is None else _bought(random, kind, shop_make(random, shop))
+        dice = _KINDS[kind](random) if shop is None else _bought(random, kind, shop_make(random, shop))
         picture = at.picture(Scene((), None, dice, 20.0))
         view = view or tray_of(picture)
         count.update(counted(kind, dice, read_dice(view.look(picture), view)))
     return count
 
 
-def _rolled(random: Random, kind: str) -> tuple[Die, ...]:
-    return {"flat": some_dice, "leaning": leaning, "touching": touching}[kind](random)
-
-
 def _bought(random: Random, kind: str, make: Make) -> tuple[Die, ...]:
     if kind == "flat":
         return shop_flat(make, random)
-    dice = leaning(random) if kind == "leaning" else touching(random, make.side)
+    dice = touching(random, make.side) if kind == "touching" else _KINDS[kind](random)
     return tuple(replace(die, make=make) for die in dice)
+
+
+_KINDS: dict[str, Callable[[Random], tuple[Die, ...]]] = {
+    "flat": some_dice,
+    "leaning": leaning,
+    "touching": touching,
+    "border": at_border,
+    "steep": steep,
+}
 
 
 def main() -> None:
@@ -191,12 +230,14 @@ def main() -> None:
     wanted = argparse.ArgumentParser(description=__doc__)
     wanted.add_argument("tables", help="first:last+1")
     wanted.add_argument("--shop", choices=SHOPS)
+    wanted.add_argument("--border", action="store_true", help="dice at the wells' borders, and dice that lean")
+    wanted.add_argument("--traced", action="store_true", help="traced by POV-Ray")
     given = wanted.parse_args()
     low, high = (int(v) for v in given.tables.split(":"))
     cv2.setNumThreads(1)
     total: Counter[str] = Counter()
     for number in range(low, high):
-        total += rolls(number, given.shop)
+        total += rolls(number, given.shop, given.border, TracedTable if given.traced else VirtualTable)
     sys.stdout.write("\n".join(f"{name} {total[name]}" for name in sorted(total)) + "\n")
 
 

@@ -2,11 +2,13 @@
 
 import json
 import sys
+from argparse import ArgumentParser
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rules import plugged
+from tests.vision.season import recorded
 from vision.observation import Observation
 
 
@@ -47,13 +49,24 @@ class Tally:
         return ", ".join(f"{a:.2f}-{min(b, 1):.2f}: {sum(w)}/{len(w)}" for a, b, w in within)
 
 
-def main(folders: list[str]) -> None:
+def main() -> None:
     """Score each recording as its own game does."""
-    for name in folders:
-        truth = json.loads((Path(name) / "truth.json").read_text(encoding="utf-8"))
-        score = plugged("tests.vision", truth["game"], "score")
-        sys.stdout.write(score.report(name, score.score_folder(Path(name))) + "\n")
+    wanted = ArgumentParser(description=__doc__)
+    wanted.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    wanted.add_argument("--total", action="store_true", help="only the sum of all, without faults: for held-out ones")
+    given = wanted.parse_args()
+    totals: dict[str, Tally] = {}
+    for folder in given.folders:
+        game = json.loads((folder / "truth.json").read_text(encoding="utf-8"))["game"]
+        season, score = (plugged("tests.vision", game, part) for part in ("season", "score"))
+        played: Tally = season.score_shots(recorded(folder))
+        if not given.total:
+            sys.stdout.write(score.report(str(folder), played) + "\n")
+        totals.setdefault(game, type(played)()).add(played)
+    for game, total in totals.items():
+        total.faults = []
+        sys.stdout.write(plugged("tests.vision", game, "score").report(game, total) + "\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -31,11 +31,11 @@ class Shot:
     truth: dict[str, Any]
 
 
-def shots(seed: int, cache: Path | None, played: Callable[[int], Iterator[Shot]]) -> list[Shot]:
+def shots(seed: int, cache: Path | None, played: Callable[[int], Iterator[Shot]], cards: bool = True) -> list[Shot]:
     """A match's pictures, kept in a folder so that the next scoring need not render them again."""
     if cache is None:
         return list(played(seed))
-    folder = cache / str(seed)
+    folder = cache / (str(seed) if cards else f"{seed}-no-cards")
     truths = folder / "truth.json"
     if not truths.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -48,6 +48,14 @@ def shots(seed: int, cache: Path | None, played: Callable[[int], Iterator[Shot]]
     return [Shot(t["file"], cv2.imread(str(folder / f"{t['file']}.png")), t) for t in kept]
 
 
+def recorded(folder: Path) -> Iterator[Shot]:
+    """A recording's pictures."""
+    truth = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
+    teams = {"teams": truth["teams"]} if "teams" in truth else {}
+    for frame in truth["frames"]:
+        yield Shot(f"{folder.name}/{frame['file']}", cv2.imread(str(folder / frame["file"])), frame | teams)
+
+
 def main() -> None:
     """Score a range of a league's matches."""
     wanted = argparse.ArgumentParser(description=__doc__)
@@ -56,13 +64,16 @@ def main() -> None:
     wanted.add_argument("--game", choices=games(), default=games()[0])
     wanted.add_argument("--cache", type=Path)
     wanted.add_argument("--jobs", type=int, default=1)
+    wanted.add_argument("--no-cards", action="store_true", help="tables without corner cards")
     given = wanted.parse_args()
     low, high = (int(v) for v in given.matches.split(":"))
     seeds = range(LEAGUES[given.league] + low, LEAGUES[given.league] + high)
     cv2.setNumThreads(1)
     season, score = (plugged("tests.vision", given.game, part) for part in ("season", "score"))
     with Pool(given.jobs) as pool:
-        scores = pool.starmap(season.score_match, [(seed, given.cache) for seed in seeds], chunksize=1)
+        scores = pool.starmap(
+            season.score_match, [(seed, given.cache, not given.no_cards) for seed in seeds], chunksize=1
+        )
     total = scores[0]
     for played in scores[1:]:
         total.add(played)

@@ -4,7 +4,6 @@
 one picture of open play of each match of a league.
 """
 
-import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import cv2
 
-from tests.vision.season import LEAGUES, Shot, shots
+from tests.vision.season import LEAGUES, Shot, recorded, shots
 from tests.vision.soccer_tactics.score import Score, judge, report
 from tests.vision.soccer_tactics.season import match
 from vision.soccer_tactics.reader import Reader
@@ -23,14 +22,6 @@ def alone(shot: Shot) -> Score:
     score = Score()
     judge(score, shot.name, shot.truth, Reader(teams=tuple(shot.truth["teams"])).read(shot.picture))
     return score
-
-
-def recorded(folder: Path) -> Iterator[Shot]:
-    """A recording's pictures."""
-    truth = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
-    for frame in truth["frames"]:
-        name = f"{folder.name}/{frame['file']}"
-        yield Shot(name, cv2.imread(str(folder / frame["file"])), frame | {"teams": truth["teams"]})
 
 
 def drawn(league: str, matches: str, cache: Path | None, every: bool) -> Iterator[Shot]:

@@ -7,7 +7,7 @@ import pytest
 from tests.vision.cameras import CAMERAS, look_through, off_by
 from tests.vision.rendering import any_table, plain_table, start_picture
 from tests.vision.trials import covered
-from vision.board_lines import find_lines
+from vision.board_lines import find_lines, pieces_between
 from vision.camera import PI_CAMERA_3, pose_from_cards
 from vision.cards import find_markers
 from vision.registration import Registration
@@ -67,7 +67,7 @@ def test_a_board_without_lines_is_placed_by_its_cards() -> None:
     (left, top), (right, bottom) = pixels.min(axis=0), pixels.max(axis=0)
     grain = np.random.default_rng(1).normal(90, 12, (bottom - top, right - left, 3))
     picture[top:bottom, left:right] = grain.clip(0, 255)
-    assert find_lines(picture, cards, SOCCER.fields()) is None
+    assert find_lines(picture, cards, pieces_between(SOCCER.fields())) is None
     assert off(registered(picture), plain_table().look, 0.0) < 1.5
 
 

@@ -13,10 +13,12 @@ GAMES = {game.replace("-", "_") for game in games()}
 HALLWAY, GAME, DESIGNS, DRAWN = "the hallway", "a game", "a game's designs", "a game's drawn table"
 
 MAY_USE = {
-    HALLWAY: {"taught", "tray"},
+    HALLWAY: {"board_search", "loose_dice", "taught", "tray"},
+    "board_search": {HALLWAY},
     "designs": {HALLWAY},
     "ground": {HALLWAY},
     "tray": {HALLWAY},
+    "loose_dice": {HALLWAY, "tray"},
     "photo_dice": {HALLWAY},
     "spinner": {HALLWAY, "ground"},
     "taught": {HALLWAY, "designs", "tray"},

@@ -112,7 +112,11 @@ TRIALS: dict[str, Change] = {
     "grainy": grainy,
     "no cards": covered((0, 1, 2, 3)),
     "no cards, nudged": lambda picture, k: nudged(covered((0, 1, 2, 3))(picture, k), k),
+    "by its lines": covered((0, 1, 2, 3)),
+    "by its lines, turned": lambda picture, k: turned(covered((0, 1, 2, 3))(picture, k), k),
+    "by its lines, nudged": lambda picture, k: nudged(covered((0, 1, 2, 3))(picture, k), k),
 }
+"""With no cards a finger points at the pitch's corners, or the board is found by its lines."""
 
 
 def by_hand(picture: Picture, game: str) -> Array:

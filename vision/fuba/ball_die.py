@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from typing import NamedTuple
 
 import cv2
@@ -12,7 +11,9 @@ from vision.arrays import Array, Picture, top_between
 from vision.camera import Pose
 from vision.flat_view import Flat
 from vision.fuba import tuning
+from vision.fuba.blobs import blobs
 from vision.fuba.mat import Mat
+from vision.ground.evidence import planes
 from vision.tray.pips import PATTERNS
 
 
@@ -68,9 +69,9 @@ def whiteness(view: Picture, at: Array, light: Array, white: Array) -> Array:
 
     Only the pixels `at` some flat places are looked at, all others show the mat.
     """
-    relative = view.reshape(-1, 3).take(at, axis=0) / (white.astype(np.float32) * light.ravel().take(at)[:, None])
-    level = relative.mean(axis=1)
-    hue = np.abs(relative - level[:, None]).max(axis=1) / np.maximum(level, 0.05)
+    relative = planes(view, at) / white.astype(np.float32)[:, None] / light.ravel().take(at)
+    level = (relative[0] + relative[1] + relative[2]) * np.float32(1 / 3)
+    hue = np.maximum(relative.max(axis=0) - level, level - relative.min(axis=0)) / np.maximum(level, 0.05)
     low, high = tuning.WHITE_LEVELS
     shown = np.clip(2 - hue / tuning.WHITE_HUE, -1, 1)
     shown[level > high] = -1
@@ -84,36 +85,19 @@ def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, 
     """Column, row and worth of the best few white discs with no white around them."""
     small = cv2.resize(votes, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     scale = flat.scale / 2
-    total = np.full(small.shape, -1.0, np.float32)
-    kernels = [_kernels(round(radius * part * scale * 4), round(scale * 100)) for part in tuning.BALL_RADII]
-    white = np.maximum(small, 0)
-    for rows, columns in _white_parts(white, [disc for disc, _ in kernels]):
-        here = total[rows, columns]
-        for disc, ring in kernels:
-            here = np.maximum(here, _filtered(small, disc, rows, columns) - _filtered(white, ring, rows, columns))
-        total[rows, columns] = here
-    edge = round(flat.margin * scale)
-    total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1, -1, -1, -1
+    disc, ring = _kernels(tuning.BALL_SHOWN * radius * scale, scale)
+    white, least = np.maximum(small, 0), tuning.BALL_FOUND * np.count_nonzero(disc)
     found = []
-    for _ in range(tuning.BALL_CANDIDATES):
-        _, best, _, (c, r) = cv2.minMaxLoc(total)
-        if best < tuning.BALL_FOUND:
-            break
-        column, row = _peak(total, c, r)
-        found.append((column * 2 + 0.5, row * 2 + 0.5, float(best)))
-        cv2.circle(total, (c, r), round(radius * scale), -1, -1)
-    return found
-
-
-def _white_parts(white: Array, discs: list[Array]) -> list[tuple[slice, slice]]:
-    """Where enough white lies within the square around a disc that the disc may be a ball."""
-    enough = np.zeros(white.shape, np.uint8)
-    for disc in discs:
-        cells = np.count_nonzero(disc)
-        sums = cv2.boxFilter(white, cv2.CV_32F, disc.shape, normalize=False, borderType=cv2.BORDER_REPLICATE)
-        enough |= sums >= tuning.BALL_FOUND * cells
-    _, _, stats, _ = cv2.connectedComponentsWithStats(enough, connectivity=8)
-    return [(slice(y, y + h), slice(x, x + w)) for x, y, w, h, _ in stats[1:]]
+    for (x, y, w, h), blob in blobs((white > 0).view(np.uint8)):
+        if np.count_nonzero(blob) < least:
+            continue
+        rows, columns = slice(max(y - 1, 0), y + h + 1), slice(max(x - 1, 0), x + w + 1)
+        here = _filtered(small, disc, rows, columns) - _filtered(white, ring, rows, columns)
+        _, best, _, (c, r) = cv2.minMaxLoc(here)
+        if best > tuning.BALL_FOUND:
+            column, row = columns.start + _top(here[r], c), rows.start + _top(here[:, c], r)
+            found.append((column * 2 + 0.5, row * 2 + 0.5, float(best)))
+    return sorted(found, key=lambda one: -one[2])[: tuning.BALL_CANDIDATES]
 
 
 def _filtered(votes: Array, kernel: Array, rows: slice, columns: slice) -> Array:
@@ -125,16 +109,14 @@ def _filtered(votes: Array, kernel: Array, rows: slice, columns: slice) -> Array
     return np.asarray(answer[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left])
 
 
-def _peak(total: Array, column: int, row: int) -> tuple[float, float]:
+def _top(line: Array, k: int) -> float:
     """The top of a hill between the pixels."""
-    across, down = total[row, column - 1 : column + 2].tolist(), total[row - 1 : row + 2, column].tolist()
-    return column + top_between(*across), row + top_between(*down)
+    return k + top_between(*line[k - 1 : k + 2].tolist()) if 0 < k < len(line) - 1 else float(k)
 
 
 @cache
-def _kernels(radius_4: int, scale_100: int) -> tuple[Array, Array]:
-    """Means over a disc and over what lies around it; the radius in quarter pixels, the scale in hundredths."""
-    radius, scale = radius_4 / 4, scale_100 / 100
+def _kernels(radius: float, scale: float) -> tuple[Array, Array]:
+    """Means over a disc and over what lies around it, in pixels."""
     near, far = (radius + beyond * scale for beyond in tuning.BALL_RING)
     reach = int(np.ceil(far)) + 1
     rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1]
@@ -163,13 +145,17 @@ def read_pips(
 
 
 def _fits(picture: Picture, places: Array, radius: float, pose: Pose) -> Array:
-    """How well each value (second index) matches if the ball lies exactly at each of some places."""
+    """How well each value (second index) matches if the ball lies exactly at each of some places.
+
+    They lie so close together that the cap looks the same at each of them, only moved.
+    """
     middles = np.c_[places, np.full(len(places), radius)]
-    points = middles[:, None] + radius * _DIRECTIONS
+    points = middles[len(middles) // 2] + radius * _DIRECTIONS
     to_eye = pose.eye() - points
-    facing = (_DIRECTIONS * to_eye).sum(axis=2) / np.linalg.norm(to_eye, axis=2)
-    pixels = pose.project(points.reshape(-1, 3)).astype(np.float32)
-    shown = _grey_at(picture, pixels).reshape(len(places), -1)
+    facing = (_DIRECTIONS * to_eye).sum(axis=1) / np.linalg.norm(to_eye, axis=1)
+    pixels = pose.project(np.concatenate([middles, points])).astype(np.float32)
+    shifts, cap = pixels[: len(middles)] - pixels[len(middles) // 2], pixels[len(middles) :]
+    shown = _grey_at(picture, (shifts[:, None] + cap).reshape(-1, 2)).reshape(len(places), -1)
     dark = np.stack([_darkness(one) for one in shown])
     fits = _matches(dark, np.clip(facing - 0.1, 0, 0.5).astype(np.float32))
     return np.maximum.reduceat(fits, _templates().starts, axis=1)
@@ -196,13 +182,13 @@ def _darkness(shown: Array) -> Array:
 
 
 def _matches(dark: Array, weight: Array) -> Array:
-    """The weighted correlation of caps (n × places) with every template: n × templates."""
+    """The correlation of caps (n × places), weighted by place, with every template: n × templates."""
     templates = _templates()
-    weight = weight / np.maximum(weight.sum(axis=1, keepdims=True), 1e-6)
-    here = dark - (weight * dark).sum(axis=1, keepdims=True)
+    weight = weight / max(float(weight.sum()), 1e-6)
+    here = dark - (dark @ weight)[:, None]
     means = weight @ templates.faces
     spread = np.maximum(weight @ templates.squares - means**2, 1e-9)
-    spread *= np.maximum((weight * here * here).sum(axis=1, keepdims=True), 1e-9)
+    spread = spread * np.maximum((here * here) @ weight, 1e-9)[:, None]
     return np.asarray((weight * here) @ templates.faces / np.sqrt(spread))
 
 
@@ -213,8 +199,8 @@ _DIRECTIONS = np.c_[_GRID[_CAP], np.ones(int(_CAP.sum()))] / np.sqrt(1 + (_GRID[
 """From the ball's middle to the places of the cap that are looked at."""
 _NEAREST = np.argmin(((_GRID[:, :, None] - _GRID[_CAP]) ** 2).sum(axis=-1), axis=-1)
 """For every cell of the square around the cap the nearest place on the cap: shading goes on beyond its edge."""
-_NEIGHBOURS = np.array([*product((-1.0, 0.0, 1.0), repeat=2)])
-"""A place and those around it, in steps."""
+_NEIGHBOURS = np.array([(-1.0, 0.0), (0.0, -1.0), (0.0, 0.0), (0.0, 1.0), (1.0, 0.0)])
+"""A place, in the middle, and those around it, in steps."""
 _WIDE = 7
 """Cells: broader than a pip."""
 

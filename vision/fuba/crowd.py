@@ -1,6 +1,10 @@
-"""Touching jerseys: which set of outlines explains one large patch of paint best."""
+"""Jerseys laid over one patch of paint: which set of outlines explains it best.
 
-from collections.abc import Iterable, Sequence
+Each pixel's vote counts once: what a second jersey claims as well is a loss. Jerseys never overlap, so no pixel is
+claimed three times: what each one explains and what each two lose together tells the worth of any set of them.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -8,163 +12,169 @@ import numpy as np
 
 from vision.arrays import Array
 from vision.fuba import tuning
-from vision.fuba.cut import Cut, Placing
-from vision.fuba.settling import TWICE, Laid, Window
+from vision.fuba.cut import Bank
+
+TWICE = np.float32(-1.0 - tuning.OVERLAP)
+"""What a pixel counts that a further jersey claims as well."""
 
 
-class _Squad(NamedTuple):
-    """Some jerseys laid over a patch: what they explain, which pixels they claim, what each further one would add."""
+class Spot(NamedTuple):
+    """Where a jersey lies in a patch: the first row and column of its square, and its turn's number."""
 
-    worth: float
-    placings: tuple[Placing, ...]
-    claimed: Array
-    gains: Array
-
-
-class _More(NamedTuple):
-    """A squad and one of the jerseys that may join it, not laid yet."""
-
-    worth: float
-    squad: _Squad
+    row: int
+    column: int
     k: int
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
-    """All jerseys that may be laid over a patch."""
+class Patch:
+    """Votes around one patch of paint, with room for a jersey's square at every side, and the cuts to lay there."""
 
-    tries: Sequence[Placing]
-    pixels: Sequence[Array]
-    """For each, the flat places of its pixels."""
-    masks: Array
-    """For every pixel of the patch (first index) 1 if it is one of a jersey's, else 0."""
-    areas: Array
-    loss: Array
-    """What a pixel costs the others once it is claimed."""
-    nobody: _Squad
+    votes: Array
+    bank: Bank
+    size: int
+    """Of a jersey's square."""
 
-    def promising(self, gains: Array, least: float) -> Array:
-        """What each jersey would add; too little counts as nothing."""
-        return np.where(gains > least * self.areas, gains, np.float32(0.0))
+    def squares(self, votes: Array) -> Array:
+        """Every square of some votes: rows × columns × size × size."""
+        rows, columns = (side - self.size + 1 for side in votes.shape)
+        return np.ndarray((rows, columns, self.size, self.size), votes.dtype, votes, strides=votes.strides * 2)
 
-    def after(self, gains: Array, fresh: Array) -> Array:
-        """What each jersey would add after some free pixels have been claimed."""
-        return np.asarray(gains - self.loss.take(fresh) @ self.masks.take(fresh, axis=0))
+    def fits(self, rows: Array, columns: Array) -> Array:
+        """For jerseys at some places (first index) in every turn: the mean vote, less paint around them."""
+        squares = self.squares(self.votes)[rows, columns]
+        return np.asarray(squares.reshape(len(rows), -1) @ self.bank.fits.T)
 
-    def before(self, gains: Array, freed: Array) -> Array:
-        """What each jersey would add after some claimed pixels have become free."""
-        return np.asarray(gains + self.loss.take(freed) @ self.masks.take(freed, axis=0))
-
-    def joined(self, more: _More) -> _Squad:
-        """The same jerseys and one more."""
-        squad, k = more.squad, more.k
-        mine = self.pixels[k]
-        fresh = mine[~squad.claimed.take(mine)]
-        claimed = squad.claimed.copy()
-        claimed[fresh] = True
-        return _Squad(more.worth, (*squad.placings, self.tries[k]), claimed, self.after(squad.gains, fresh))
+    def mask(self, k: int) -> Array:
+        """The pixels of a jersey's square that it covers, 1 or 0."""
+        return np.asarray(self.bank.masks[k].reshape(self.size, self.size))
 
 
-def _choice(tries: Sequence[Placing], window: Window, patch: Array, cut: Cut) -> _Choice:
-    wide = patch.shape[1]
-    pixels, areas = [], np.empty(len(tries), np.float32)
-    for k, placing in enumerate(tries):
-        stamp = cut.stamp(placing, patch.shape, window)
-        rows, columns = np.nonzero(stamp.mask)
-        pixels.append((rows + stamp.rows.start) * wide + columns + stamp.columns.start)
-        areas[k] = len(rows)
-    masks = np.zeros((patch.size, len(tries)), np.float32)
-    masks[np.concatenate(pixels), np.repeat(np.arange(len(tries)), areas.astype(int))] = 1
-    votes = patch.ravel()
-    first = np.array([votes.take(mine).sum() for mine in pixels], np.float32)
-    nobody = _Squad(0.0, (), np.zeros(patch.size, bool), first)
-    return _Choice(tries, pixels, masks, areas, votes - np.float32(TWICE), nobody)
+class Laid:
+    """Jerseys laid over a patch, and how many of them claim each pixel."""
+
+    def __init__(self, patch: Patch, spots: Sequence[Spot] = ()) -> None:
+        self.patch, self.spots = patch, list(spots)
+        self.claims = np.zeros(patch.votes.shape, np.float32)
+        for spot in spots:
+            self._claim(spot, 1)
+
+    def _claim(self, spot: Spot, times: int) -> None:
+        size = self.patch.size
+        self.claims[spot.row : spot.row + size, spot.column : spot.column + size] += times * self.patch.mask(spot.k)
+
+    def fits(self) -> list[float]:
+        """For each jersey the mean vote on pixels of its own; what it claims twice is a loss."""
+        size, found = self.patch.size, []
+        for row, column, k in self.spots:
+            box = (slice(row, row + size), slice(column, column + size))
+            gains = np.where(self.claims[box] > 1, TWICE, self.patch.votes[box])
+            found.append(float(np.vdot(gains, self.patch.mask(k))) / float(self.patch.bank.areas[k]))
+        return found
+
+    def take_away(self, k: int) -> None:
+        """Take one jersey away."""
+        self._claim(self.spots.pop(k), -1)
+
+    def settle(self) -> None:
+        """Each jersey moved and turned by single steps as long as the patch is explained better."""
+        moving = list(range(len(self.spots)))
+        for _ in range(tuning.SETTLING_ROUNDS):
+            moving = [k for k in moving if self._nudged(k)]
+            if not moving:
+                break
+
+    def _nudged(self, k: int) -> bool:
+        spot, size = self.spots[k], self.patch.size
+        self._claim(spot, -1)
+        row, column = max(spot.row - 1, 0), max(spot.column - 1, 0)
+        box = (slice(row, spot.row + size + 1), slice(column, spot.column + size + 1))
+        gains = np.where(self.claims[box] > 0, TWICE, self.patch.votes[box])
+        squares = self.patch.squares(gains)
+        turns = [(spot.k + step) % tuning.TURNS for step in (0, 1, -1)]
+        worth = squares.reshape(-1, size * size) @ self.patch.bank.masks[turns].T
+        best, turn = divmod(int(worth.argmax()), len(turns))
+        moved = Spot(row + best // squares.shape[1], column + best % squares.shape[1], turns[turn])
+        self.spots[k] = moved
+        self._claim(moved, 1)
+        return moved != spot
 
 
-def crowd(tries: Sequence[Placing], window: Window, patch: Array, cut: Cut, share: float) -> Laid:
-    """The set of jerseys that explains a patch best: one more at a time, several sets kept, then mended."""
-    if not tries:
-        return Laid([], window, patch, cut)
-    choice = _choice(tries, window, patch, cut)
-    squads = [choice.nobody]
-    best = squads[0]
-    for _ in range(min(int(share + 1.6), tuning.MOST_IN_PATCH)):
-        more = [one for squad in squads for one in _joining(squad, choice, tuning.NEW_GROUND, tuning.BEAM)]
-        if not more:
-            break
-        squads = [choice.joined(one) for one in _different(more, choice)]
-        best = max(best, squads[0], key=lambda squad: squad.worth)
-    laid = Laid(best.placings, window, patch, cut)
-    laid.settle()
-    while laid.placings and laid.unclaimed() > tuning.MENDED_FROM * float(choice.areas.mean()):
-        mended = [_resettled(more, laid, window) for more in _proposals(laid, choice)]
-        if not mended:
-            break
-        better = max(mended, key=Laid.worth)
-        if better.worth() < laid.worth() + 1.0:
-            break
-        laid = better
-    return laid
+def crowd(patch: Patch, share: float, least: float) -> Laid:
+    """The set of jerseys that explains a patch best.
 
-
-def _joining(squad: _Squad, choice: _Choice, least: float, most: int) -> Iterable[_More]:
-    """The best few jerseys that may join a squad, best first."""
-    gains = choice.promising(squad.gains, least)
-    for k in np.argsort(-gains)[:most]:
-        if gains[k] > 0:
-            yield _More(squad.worth + float(gains[k]), squad, int(k))
-
-
-def _different(more: list[_More], choice: _Choice) -> list[_More]:
-    """The best few; the same jerseys laid in another order are the same."""
-    kept: dict[frozenset[Placing], _More] = {}
-    for one in sorted(more, key=lambda one: -one.worth):
-        kept.setdefault(frozenset((*one.squad.placings, choice.tries[one.k])), one)
-        if len(kept) == tuning.BEAM:
-            break
-    return list(kept.values())
-
-
-def _proposals(laid: Laid, choice: _Choice) -> list[tuple[Placing, ...]]:
-    """One jersey taken away and up to two laid elsewhere: one that lay across two others gives way to both.
-
-    They are laid roughly, so that they may seem to overlap more than they do once they have settled.
+    `share` is its paint by a jersey's area, `least` the mean vote that each must bring.
     """
-    claims, votes = laid.claims.ravel(), laid.patch.ravel()
-    all_gains = choice.after(choice.nobody.gains, np.flatnonzero(claims))
-    worth, wide = laid.worth(), laid.patch.shape[1]
-    found: list[_Squad | _More] = []
-    for k, stamp in enumerate(laid.stamps):
-        rows, columns = np.nonzero(stamp.mask)
-        mine = (rows + stamp.rows.start) * wide + columns + stamp.columns.start
-        freed = mine[claims.take(mine) == 1]
-        claimed = claims > 0
-        claimed[freed] = False
-        lost = float(votes.take(freed).sum()) + TWICE * (len(mine) - len(freed))
-        rest = (*laid.placings[:k], *laid.placings[k + 1 :])
-        without = _Squad(worth - lost, rest, claimed, choice.before(all_gains, freed))
-        for first in _joining(without, choice, tuning.ROUGHLY_NEW, tuning.CANDIDATES):
-            one = choice.joined(first)
-            found.append(next(iter(_joining(one, choice, tuning.ROUGHLY_NEW, 1)), one))
-    kept: dict[frozenset[Placing], tuple[Placing, ...]] = {}
-    for each in sorted(found, key=lambda each: -each.worth):
-        placings = (*each.squad.placings, choice.tries[each.k]) if isinstance(each, _More) else each.placings
-        kept.setdefault(frozenset(placings), placings)
-        if len(kept) == tuning.BEAM:
+    tries = candidates(patch, round(tuning.CANDIDATES * share))
+    laid = Laid(patch, _best_set(patch, tries, min(int(share + 1.6), tuning.MOST_IN_PATCH)))
+    laid.settle()
+    while laid.spots:
+        fits = laid.fits()
+        if min(fits) > least:
             break
-    return list(kept.values())
-
-
-def _resettled(placings: tuple[Placing, ...], before: Laid, window: Window) -> Laid:
-    """Jerseys laid anew and those beside them settled; the others lie as they did."""
-    laid = Laid(placings, window, before.patch, before.cut)
-    was, now = set(before.placings), set(placings)
-    reach = 2 * before.cut.reach
-    changed = [one for one in (*was, *now) if (one in was) != (one in now)]
-    restless = [
-        k
-        for k, here in enumerate(placings)
-        if any(abs(here.column - one.column) < reach and abs(here.row - one.row) < reach for one in changed)
-    ]
-    laid.settle(restless)
+        laid.take_away(fits.index(min(fits)))
+        laid.settle()
     return laid
+
+
+def candidates(patch: Patch, most: int) -> list[Spot]:
+    """The best places and turns at which an outline lies on paint: better than all places and turns around them."""
+    half, step = patch.size // 2, tuning.CROWD_STEP
+    inner = patch.votes[half:-half, half:-half]
+    rows, columns = (v * step for v in np.nonzero(inner[::step, ::step] > 0))
+    if not len(rows):
+        return []
+    grid = np.full((*(-(-side // step) + 2 for side in inner.shape), tuning.TURNS), -1.0, np.float32)
+    grid[rows // step + 1, columns // step + 1] = patch.fits(rows, columns)
+    top = np.maximum(grid, np.maximum(np.roll(grid, 1, axis=2), np.roll(grid, -1, axis=2)))
+    top = np.maximum(top[1:-1], np.maximum(top[:-2], top[2:]))
+    top = np.maximum(top[:, 1:-1], np.maximum(top[:, :-2], top[:, 2:]))
+    grid = grid[1:-1, 1:-1]
+    found = np.argwhere((grid == top) & (grid > tuning.LEAST_FIT))
+    order = np.argsort(-grid[tuple(found.T)])[:most]
+    return [Spot(int(r) * step, int(c) * step, int(k)) for r, c, k in found[order]]
+
+
+class _Set(NamedTuple):
+    """Some of the tries, what they explain, and what each further one would add."""
+
+    worth: float
+    chosen: frozenset[int]
+    gains: Array
+
+
+def _best_set(patch: Patch, tries: list[Spot], most: int) -> list[Spot]:
+    """The tries that explain most together: one more at a time, several sets kept."""
+    if not tries:
+        return []
+    worths, losses, least = _prices(patch, tries)
+    sets = [_Set(0.0, frozenset(), worths)]
+    best = sets[0]
+    for _ in range(most):
+        more: dict[frozenset[int], tuple[float, _Set, int]] = {}
+        for one in sets:
+            for k in np.argsort(least - one.gains)[: tuning.BEAM]:
+                if one.gains[k] > least[k]:
+                    more.setdefault(one.chosen | {int(k)}, (one.worth + float(one.gains[k]), one, int(k)))
+        kept = sorted(more.items(), key=lambda each: -each[1][0])[: tuning.BEAM]
+        if not kept:
+            break
+        sets = [_Set(worth, chosen, one.gains - losses[k]) for chosen, (worth, one, k) in kept]
+        best = max(best, sets[0], key=lambda one: one.worth)
+    return [tries[k] for k in sorted(best.chosen)]
+
+
+def _prices(patch: Patch, tries: list[Spot]) -> tuple[Array, Array, Array]:
+    """What each try explains, what each two of them lose where they overlap on paint, and the least it must add."""
+    size, turns = patch.size, [spot.k for spot in tries]
+    squares = patch.squares(patch.votes)[[s.row for s in tries], [s.column for s in tries]]
+    masks = patch.bank.masks[turns]
+    worths = np.einsum("ij,ij->i", squares.reshape(len(tries), -1), masks)
+    placed = np.zeros((len(tries), *patch.votes.shape), np.float32)
+    for one, spot, mask in zip(placed, tries, masks, strict=True):
+        one[spot.row : spot.row + size, spot.column : spot.column + size] = mask.reshape(size, size)
+    painted = patch.votes > 0
+    on_paint = placed[:, painted]
+    losses = (on_paint * (patch.votes[painted] - TWICE)) @ on_paint.T
+    np.fill_diagonal(losses, np.inf)
+    return worths, losses, tuning.ROUGHLY_NEW * patch.bank.areas[turns]

@@ -1,7 +1,7 @@
 """A jersey's outline as this camera sees it, wherever it lies and however it is turned."""
 
-from dataclasses import dataclass
-from math import ceil, cos, sin
+from dataclasses import dataclass, field
+from math import ceil
 from typing import NamedTuple
 
 import cv2
@@ -12,8 +12,8 @@ from vision.flat_view import Flat
 from vision.fuba import tuning
 from vision.fuba.mat import Mat
 
-BROAD_RIM = 4.0
-"""Pixels: upper face and foot further apart than this may leave a gap between them."""
+FINER = 4
+"""Outlines are filled on a grid so many times finer, so that a cut has its true area."""
 
 
 class Placing(NamedTuple):
@@ -24,110 +24,97 @@ class Placing(NamedTuple):
     turn: float
 
 
-class Stamp(NamedTuple):
-    """The small square of a cut-out in which one jersey lies, and its pixels there (0 or 1)."""
+class Bank(NamedTuple):
+    """A jersey in all turns that are tried (first index), in a square of pixels (second index) around its middle."""
 
-    rows: slice
-    columns: slice
-    mask: Array
+    masks: Array
+    """1 where it shows: its upper face and its side walls down to its foot."""
+    fits: Array
+    """What each pixel's vote weighs in the mean over the jersey, less paint on the line around it."""
+    areas: Array
+    area: float
+    """On average: it is about the same for every turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The jerseys' outline on this table, as large as they were seen, under this camera."""
+    """The jerseys' outline under this camera."""
 
     outline: Array
     """Corners in pixels around the jersey's middle, columns real, rows imaginary."""
-    reach: int
-    """Pixels from a jersey's middle to the end of its longest sleeve."""
-    face: float
-    """Pixels of its upper face."""
-    across: float
-    """Its breadth and length, on average."""
+    half: int
+    """Pixels from a jersey's middle to the edge of the square that holds it in every turn."""
     eye: tuple[float, float]
     """The camera's foot point in pixels."""
     rim: float
     """How far side walls reach, by the distance from the foot point."""
-    inside: Array
-    """For every turn that is tried (second index): what each cell of two by two pixels around the middle weighs
-    in the mean over the outline."""
-    around: Array
-    """The same for the line just outside of the outline, where a jersey's paint has ended."""
+    _banks: dict[tuple[int, int], Bank] = field(default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        """Pixels along the side of the square that holds a jersey."""
+        return 2 * self.half + 1
 
     def sweep(self, column: float, row: float) -> tuple[float, float]:
         """From a jersey's upper face to its foot, in pixels."""
         return (self.eye[0] - column) * self.rim, (self.eye[1] - row) * self.rim
 
-    def face_of(self, column: float, row: float, turn: float) -> Placing:
-        """Where a jersey's upper face lies if the middle of all that is seen of it, side walls too, lies at a place."""
-        across, down = self.sweep(column, row)
-        return Placing(column - across / 2, row - down / 2, turn)
-
-    def corners(self, placing: Placing, left: float = 0.0, top: float = 0.0) -> Array:
-        """The upper face first, then what is seen below it down to the foot, as polygons in pixels from a corner.
-
-        Places are complex numbers here: turning is one product, moving one sum.
-        """
-        column, row, turn = placing
-        foot = complex(*self.sweep(column, row))
-        here = complex(column - left, row - top)
-        broad = abs(foot.real) + abs(foot.imag) > BROAD_RIM
-        moves = np.array((here, here + foot / 2, here + foot) if broad else (here, here + foot))
-        places = self.outline * complex(cos(turn), sin(turn)) + moves[:, None]
-        return np.asarray(places.view(float).reshape(len(moves), -1, 2))
-
-    def stamp(self, placing: Placing, shape: tuple[int, ...], corner: tuple[int, int] = (0, 0)) -> Stamp:
-        """Its pixels in a cut-out of the view whose upper left pixel is `corner` (column, row)."""
-        across, down = self.sweep(placing.column, placing.row)
-        reach = self.reach + ceil(max(abs(across), abs(down)))
-        left, top = int(placing.column) - corner[0] - reach, int(placing.row) - corner[1] - reach
-        size = 2 * reach + 2
-        found = np.zeros((size, size), np.float32)
-        polygons = self.corners(placing, corner[0] + left, corner[1] + top)
-        for polygon in (polygons * 16 + 0.5).astype(np.int32):
-            cv2.fillPoly(found, [polygon], 1.0, shift=4)
-        high, wide = shape[:2]
-        if left < 0 or top < 0 or left + size > wide or top + size > high:
-            found = found[max(-top, 0) : max(high - top, 0), max(-left, 0) : max(wide - left, 0)]
-            left, top = max(left, 0), max(top, 0)
-        return Stamp(slice(top, top + found.shape[0]), slice(left, left + found.shape[1]), found)
+    def bank(self, column: float, row: float) -> Bank:
+        """The jersey's cuts for a place of the view; neighbouring places share theirs."""
+        across, down = (round(way) for way in self.sweep(column, row))
+        if (across, down) not in self._banks:
+            self._banks[across, down] = self._cuts(complex(across, down))
+        return self._banks[across, down]
 
     def area(self, column: float, row: float) -> float:
-        """Pixels that a jersey at a place covers, its rim included: about the same for every turn."""
-        return self.face + self.across * float(np.hypot(*self.sweep(column, row)))
+        """Pixels that a jersey at a place covers, side walls included."""
+        return self.bank(column, row).area
+
+    def placing(self, column: float, row: float, k: int) -> Placing:
+        """Where a jersey's upper face lies if the middle of all that is seen of it lies at a place."""
+        across, down = self.sweep(column, row)
+        return Placing(column - across / 2, row - down / 2, turn_of(k))
+
+    def corners(self, placing: Placing) -> Array:
+        """The upper face as a polygon in pixels."""
+        places = self.outline * np.exp(1j * placing.turn) + complex(placing.column, placing.row)
+        return np.stack([places.real, places.imag], axis=1)
+
+    def _cuts(self, sweep: complex) -> Bank:
+        near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
+        masks, fits = [], []
+        for k in range(tuning.TURNS):
+            mask = self._mask(turn_of(k), sweep)
+            wide = cv2.dilate(mask, near)
+            line = cv2.dilate(wide, near) - wide
+            masks.append(mask.ravel())
+            fits.append((mask / mask.sum() - tuning.EDGE_PRICE * line / line.sum()).ravel())
+        all_masks = np.array(masks, np.float32)
+        areas = np.asarray(all_masks.sum(axis=1))
+        return Bank(all_masks, np.array(fits, np.float32), areas, float(areas.mean()))
+
+    def _mask(self, turn: float, sweep: complex) -> Array:
+        """1 at the pixels that a jersey covers by more than half, from its upper face down to its foot."""
+        fine = np.zeros((FINER * self.size,) * 2, np.uint8)
+        middle = complex(self.half + 0.5, self.half + 0.5)
+        for down in np.linspace(-0.5, 0.5, ceil(abs(sweep)) + 1) if sweep else (0.0,):
+            places = (self.outline * np.exp(1j * turn) + middle + sweep * down) * FINER - (0.5 + 0.5j)
+            polygon = np.rint(np.stack([places.real, places.imag], axis=1) * 16).astype(np.int32)
+            cv2.fillPoly(fine, [polygon], 255, shift=4)
+        small = cv2.resize(fine, (self.size, self.size), interpolation=cv2.INTER_AREA)
+        return (small > 127).astype(np.uint8)
 
 
-def cut_of(mat: Mat, flat: Flat, eye: Array, size: float = 1.0) -> Cut:
-    """The outline for a camera; `size` is how much larger this table's jerseys are than usual."""
-    outline = mat.jersey() * size * flat.scale
-    face = float(cv2.contourArea(outline.astype(np.float32)))
-    across = float(np.ptp(outline[:, 0]) + np.ptp(outline[:, 1])) / 2
-    reach = ceil(float(np.hypot(*outline.T).max())) + 1
-    foot = flat.pixel(float(eye[0]), float(eye[1]))
-    inside, around = _cells(outline, reach, round(tuning.EDGE_GAP * flat.scale))
-    return Cut(outline @ np.array([1, 1j]), reach, face, across, foot, float(mat.height / eye[2]), inside, around)
+def cut_of(mat: Mat, flat: Flat, eye: Array) -> Cut:
+    """The outline for a camera."""
+    outline = mat.jersey() @ np.array([1, 1j]) * flat.scale
+    foot, rim = flat.pixel(float(eye[0]), float(eye[1])), float(mat.height / eye[2])
+    rows, columns = flat.shape
+    furthest = max(abs(complex(*foot) - complex(column, row)) for column in (0, columns) for row in (0, rows))
+    half = ceil(float(np.abs(outline).max()) + furthest * rim / 2) + 2
+    return Cut(outline, half, foot, rim)
 
 
-def turn_of(k: float | np.intp) -> float:
+def turn_of(k: float) -> float:
     """The radians of one of the turns that are tried."""
-    return 2 * np.pi * float(k) / tuning.TURNS
-
-
-def _cells(outline: Array, reach: int, gap: int) -> tuple[Array, Array]:
-    """For every turn: the share of each cell in the outline, and in the line around it at a small distance."""
-    half = (reach + gap + 3) // 2
-    size = 4 * half + 2
-    near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * gap + 1, 2 * gap + 1))
-    inside: list[Array] = []
-    around: list[Array] = []
-    for k in range(tuning.TURNS):
-        c, s = cos(turn_of(k)), sin(turn_of(k))
-        turned = outline @ np.array(((c, s), (-s, c))) + 2 * half
-        face = np.zeros((size, size), np.uint8)
-        cv2.fillPoly(face, [np.rint(turned * 16).astype(np.int32)], 1, shift=4)
-        wide = cv2.dilate(face, near)
-        line = cv2.dilate(wide, np.ones((3, 3), np.uint8)) - wide
-        for mask, cells in ((face, inside), (line, around)):
-            small = cv2.resize(mask.astype(np.float32), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).ravel()
-            cells.append(small / small.sum())
-    return np.stack(inside, axis=1), np.stack(around, axis=1)
+    return 2 * np.pi * k / tuning.TURNS

@@ -78,6 +78,15 @@ def _beside(view: Picture, where: Part) -> Array:
     return plain
 
 
+def without(view: Picture, covered: Array, flat: Flat) -> Picture:
+    """The view with the mean of what lies open around them instead of pieces."""
+    side = round(tuning.PLAIN_WINDOW * flat.scale)
+    open_ground = (~covered).astype(np.float32)
+    share = cv2.blur(open_ground, (side, side))
+    mean = cv2.blur(view * open_ground[..., None], (side, side)) / np.maximum(share, 1e-3)[..., None]
+    return np.where(covered[..., None], _picture(mean), view)
+
+
 def first_look(view: Picture, plain: PlainMat, light: Array) -> BoardLook:
     """The plain mat everywhere: whatever else is seen on it may be a piece, or print."""
     doubt = np.full(view.shape[:2], GUESS_DOUBT, np.float32)
@@ -85,15 +94,17 @@ def first_look(view: Picture, plain: PlainMat, light: Array) -> BoardLook:
     return BoardLook(plain.around.copy(), doubt, light, noise_of(view), plain.by_sector, nothing)
 
 
-def mat_without(view: Picture, plain: PlainMat, light: Array, covered: Array, noise: float) -> BoardLook:
-    """The mat as seen where nothing lies, its plain greens under pieces; beside the pitch that is a guess."""
+def mat_without(view: Picture, plain: PlainMat, guess: BoardLook, covered: Array, jerseys: Array) -> BoardLook:
+    """The mat as seen where nothing lies; under pieces its plain greens, a guess.
+
+    Where jerseys lie a lamp may be mirrored in it; where the ball lies it would look like the ball.
+    """
     colour = view.astype(np.float32)
     colour[covered] = plain.around[covered]
     blind = np.full(view.shape[:2], BLIND_DOUBT, np.float32)
     blind[plain.pitch] = GUESS_DOUBT
     doubt = cv2.blur(covered * blind, (3, 3))
-    nothing = np.zeros(view.shape[:2], bool)
-    return BoardLook(colour, doubt, light.copy(), noise, plain.by_sector, nothing)
+    return BoardLook(colour, doubt, guess.light.copy(), guess.noise, plain.by_sector, jerseys)
 
 
 def skin(view: Picture, light: Array, white: Array) -> Array:

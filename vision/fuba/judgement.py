@@ -61,14 +61,13 @@ def rest_trust(known: list[LeftOver], guessed: list[LeftOver]) -> float:
     trust = 1.0
     for patches, least in ((known, tuning.REST_TRUST), (guessed, tuning.GUESSED_REST_TRUST)):
         most = max((patch.area for patch in patches), default=0.0)
-        trust *= max(1 - (1 - least) * most / HAND_LEFT_OVER, least)
+        trust *= float(np.interp(most, (tuning.REST_FREE, HAND_LEFT_OVER), (1.0, least)))
     return trust
 
 
 def _there(fit: JerseyFit) -> float:
-    """How likely a jersey lies there: its fit, and what its patch leaves unexplained."""
-    sure = 1 / (1 + float(np.exp(-(fit.fit - tuning.LIKELY_FIT) / tuning.FIT_UNIT)))
-    return sure * float(np.clip(1.15 - fit.left_over, 0.4, 1.0))
+    """How likely a jersey lies there, by its fit."""
+    return 1 / (1 + float(np.exp(-(fit.fit - tuning.LIKELY_FIT) / tuning.FIT_UNIT)))
 
 
 def _counts(chances: list[dict[str, float]], mat: Mat) -> dict[str, tuple[float, ...]]:
@@ -78,14 +77,11 @@ def _counts(chances: list[dict[str, float]], mat: Mat) -> dict[str, tuple[float,
 
 def _counted(chances: list[float], mat: Mat) -> tuple[float, ...]:
     """How likely 0, 1, 2, … pieces are in a sector, from each one's chance to be there."""
-    numbers = np.zeros(mat.squad + 1)
-    numbers[0] = 1.0
+    numbers = [1.0] + [0.0] * mat.squad
     for chance in chances:
-        more = np.roll(numbers, 1)
-        more[0] = 0.0
-        numbers = numbers * (1 - chance) + more * chance
-    numbers /= numbers.sum()
-    return tuple(float(n) for n in numbers)
+        numbers = [here * (1 - chance) + less * chance for here, less in zip(numbers, [0.0, *numbers], strict=False)]
+    total = sum(numbers)
+    return tuple(number / total for number in numbers)
 
 
 def _ball_trust(ball: BallDie | None, sectors: dict[str, float]) -> float:

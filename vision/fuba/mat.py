@@ -8,7 +8,7 @@ import numpy as np
 
 from rules.fuba.pitch import FACTS, LANES
 from vision.arrays import Array
-from vision.table import CardTable, printed, table_data
+from vision.table import CardTable, Mark, box_marks, outline_marks, printed, table_data
 
 Box = tuple[float, float, float, float]
 """A sector's left, lower, right and upper edge; infinite where the mat ends."""
@@ -30,10 +30,18 @@ class Mat(CardTable):
         """The outline's corners, n × 2 millimetres."""
         return np.array(self.outline, float)
 
+    def marks(self) -> tuple[Mark, ...]:
+        """Chalk around the mat and along its halfway line, seams or chalk around sectors."""
+        far = (self.width, self.length)
+        boxes = ((max(a, 0.0), max(b, 0.0), min(c, far[0]), min(d, far[1])) for a, b, c, d in self.sectors.values())
+        return (*outline_marks(*far), *(mark for box in boxes for mark in box_marks(*box, 0.25)))
+
     def chances(self, x: float, y: float, doubt: float) -> dict[str, float]:
         """How likely a piece that seems to lie at a place lies in each sector, if its place is off by `doubt`."""
-        found = {}
+        found, far = {}, 4 * doubt
         for sector, (left, low, right, high) in self.sectors.items():
+            if not (left - far < x < right + far and low - far < y < high + far):
+                continue
             chance = _between(x, left, right, doubt) * _between(y, low, high, doubt)
             if chance > 1e-4:
                 found[sector] = chance

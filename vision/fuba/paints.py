@@ -13,6 +13,7 @@ from vision.fuba.cut import Cut
 from vision.ground import paint
 from vision.ground.evidence import Evidence
 from vision.ground.tuning import NAMED_PAINTS, PIXEL_CAP
+from vision.tuning import FLAT_SCALE
 
 MOST_SAMPLES = 4000
 """More pixels of a paint tell nothing new."""
@@ -27,12 +28,16 @@ class Lesson:
     densities: Densities
     pieces: Array
     jerseys: dict[str, float]
-    size: float
 
     def plausible(self) -> bool:
         """Whether both sides lie on the mat in numbers worth learning from."""
-        low, high = tuning.LEARNED_FROM
-        return all(low <= number <= high for number in self.jerseys.values())
+        return worth_learning(*self.jerseys.values())
+
+
+def worth_learning(home: float, away: float) -> bool:
+    """Whether so many jerseys of both sides tell their paints."""
+    low, high = tuning.LEARNED_FROM
+    return low <= home <= high and low <= away <= high
 
 
 def named(teams: tuple[str, str], white: Array) -> Densities:
@@ -43,20 +48,25 @@ def named(teams: tuple[str, str], white: Array) -> Densities:
 def _learned(samples: Array, team: str, white: Array) -> Array:
     """The density of a paint from its pixels (n × 3), or from its name alone."""
     if not len(samples):
-        made_up = paint.named_samples(team, white)
-        return _tolerant(paint.log_density(_varnished(made_up, white)), pure_paint(team), white)
-    some = samples[:: max(len(samples) // MOST_SAMPLES, 1)]
-    return _tolerant(paint.log_density(_varnished(some, white)), np.median(some, axis=0) / white, white)
+        samples, colour = paint.named_samples(team, white), pure_paint(team) * white
+    else:
+        samples = samples[:: max(len(samples) // MOST_SAMPLES, 1)]
+        colour = np.median(samples, axis=0)
+    return _tolerant(paint.log_density(_varnished(samples, white)), colour / white, white)
 
 
-def votes_for(evidence: Evidence, densities: Densities) -> dict[str, Array]:
-    """For each side: how much every pixel shows its paint rather than the mat or the other paint, -1 to 1."""
+def votes_for(evidence: Evidence, densities: Densities, light: Array) -> dict[str, Array]:
+    """For each side: how much every pixel shows its paint rather than the mat or the other paint, -1 to 1.
+
+    Paints were learned under average light. In dim light all colours lie closer together, so each is denser there.
+    """
     empty = evidence.empty.ravel()[evidence.at]
-    shown = {side: density[evidence.cells] for side, density in densities.items()}
+    denser = -3 * np.log(light.ravel().take(evidence.at))
+    shown = {side: density[evidence.cells] + denser for side, density in densities.items()}
     found = {}
     for side, other in (SIDES, SIDES[::-1]):
-        votes = np.full(evidence.empty.size, -1.0, np.float32)
         against = np.maximum(empty, shown[other])
+        votes = np.full(evidence.empty.size, -1.0, np.float32)
         votes[evidence.at] = np.clip((shown[side] - against) / PIXEL_CAP, -1, 1)
         found[side] = votes.reshape(evidence.shape)
     return found
@@ -74,31 +84,38 @@ def learn(view: Picture, odd: Array, light: Array, white: Array, teams: tuple[st
     whose[solid == 0] = 0
     pieces = _pieces(_without_strokes(coloured, tuning.OPEN_LINE), cut)
     samples: dict[str, list[Array]] = {side: [] for side in SIDES}
-    jerseys, sizes = dict.fromkeys(SIDES, 0.0), []
+    jerseys = dict.fromkeys(SIDES, 0.0)
     for k, side in enumerate(SIDES):
         mine = _without_strokes(whose == k + 1, tuning.OPEN_STROKE)
         for (x, y, w, h), blob in blobs(mine):
-            rows, columns = np.nonzero(blob)
-            share = len(rows) / cut.area(columns.mean() + x, rows.mean() + y)
+            share = np.count_nonzero(blob) / cut.area(x + w / 2, y + h / 2)
             if share < tuning.PATCH:
                 continue
             pieces[y : y + h, x : x + w] |= blob
             jerseys[side] += max(round(share), 1)
-            if tuning.ONE_JERSEY[0] < share < tuning.ONE_JERSEY[1]:
-                sizes.append(share)
             core = cv2.erode(np.pad(blob, 1).astype(np.uint8), np.ones((3, 3), np.uint8))[1:-1, 1:-1]
             samples[side].append(lit[y : y + h, x : x + w][core > 0])
     known = {
         side: _learned(paint.shared(pixels), team, white)
         for (side, pixels), team in zip(samples.items(), teams, strict=True)
     }
-    size = float(np.sqrt(np.median(sizes))) if sizes else 1.0
-    return Lesson(known, pieces, jerseys, float(np.clip(size, *tuning.SIZE_RANGE)))
+    return Lesson(known, pieces, jerseys)
+
+
+def learn_from(
+    view: Picture, covered: dict[str, Array], light: Array, white: Array, teams: tuple[str, str]
+) -> Densities:
+    """Paints from the pixels that each side's jerseys cover."""
+    found = {}
+    for (side, mask), team in zip(covered.items(), teams, strict=True):
+        core = cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+        found[side] = _learned(np.clip(view[core] / light[core][:, None], 0, 255), team, white)
+    return found
 
 
 def _without_strokes(odd: Array, width: float) -> Array:
     """What is broader than printed strokes of some millimetres."""
-    reach = round(width * tuning.SCALE) | 1
+    reach = round(width * FLAT_SCALE) | 1
     return cv2.morphologyEx(odd.astype(np.uint8), cv2.MORPH_OPEN, np.ones((reach, reach), np.uint8))
 
 
@@ -106,8 +123,7 @@ def _pieces(solid: Array, cut: Cut) -> Array:
     """Patches as large as one jersey or several: whatever their colour, they are hardly the mat."""
     pieces = np.zeros(solid.shape, bool)
     for (x, y, w, h), blob in blobs(solid):
-        rows, columns = np.nonzero(blob)
-        share = len(rows) / cut.area(columns.mean() + x, rows.mean() + y)
+        share = np.count_nonzero(blob) / cut.area(x + w / 2, y + h / 2)
         if tuning.PATCH < share < tuning.MOST_IN_PATCH:
             pieces[y : y + h, x : x + w] |= blob
     return pieces

@@ -1,7 +1,6 @@
 """Numbers that were chosen for FUBA's mat, with their reasons; millimetres unless named."""
 
 # The flat view, on the plane of the jerseys' upper faces
-SCALE = 1.5  # pixels per millimetre: sleeves are 5 mm broad, the camera gives about 1.7
 MARGIN = 12.0  # a jersey on the outer line reaches 10 mm beyond it
 
 # The empty mat in a first picture
@@ -23,29 +22,26 @@ LEARNED_FROM = (5.0, 12.5)  # jerseys of a side in a picture whose paints are wo
 # Jerseys
 PATCH = 0.3  # of a jersey's area: smaller patches of paint are none
 TURNS = 24  # directions in which a jersey is tried
-COARSE_PX = 2  # outlines are first tried on cells of 2 by 2 pixels
-ALONE_REACH_PX = 6  # from the middle of a lone jersey's paint to the middle of its outline
-SAME_PLACE_PX = 3.1
+ALONE_REACH = 1  # pixels from the middle of a lone jersey's paint to the middle of its outline
+CROWD_STEP = 2  # pixels between places that are tried for touching jerseys
 ONE_JERSEY = (0.55, 1.4)  # of a jersey's area: a patch that may well be one
-ONE_COVERS = 0.82  # of a patch of one jersey's size must lie within the outline
-NEW_GROUND = 0.42  # mean vote that a further jersey must bring on ground that no other claims
+ONE_COVERS = 0.93  # of a patch of one jersey must lie within its outline and the pixel around it
+HALF_SEEN = 0.0  # NEW_GROUND in a first picture, whose mat may be guessed wrong under half of a jersey
+NEW_GROUND = 0.42  # mean vote that a jersey must bring on ground that no other claims
 ROUGHLY_NEW = 0.15  # NEW_GROUND for jerseys that have not settled yet: roughly laid ones overlap their neighbours
-MENDED_FROM = 0.25  # of a jersey's area left unexplained: another arrangement may be the right one
-CANDIDATES = 18  # for each jersey that a patch may hold
+CANDIDATES = 14  # for each jersey that a patch may hold
 LEAST_FIT = 0.25
-EDGE_GAP = 1.2  # beside an outline: blur and the rim of side walls lie within
 EDGE_PRICE = 0.6  # jerseys that touch do so along short pieces of their outline
-BEAM = 6
+BEAM = 5
+SETTLING_ROUNDS = 4
 MOST_IN_PATCH = 12
-STILL_THERE = 0.02  # of a jersey's area: grain changes less of what it explains, a push by a millimetre more
 OVERLAP = 0.5  # price of a pixel claimed twice: jerseys never overlap
-SIZE_RANGE = (0.9, 1.12)  # of the usual size: wooden jerseys differ from table to table
 PLACE_DOUBT = 1.0  # how well a jersey is placed, from rendered mats
-LIKELY_FIT = 0.4  # mean vote at which a jersey is as likely as not
-FIT_UNIT = 0.07  # of the mean vote: from doubtful to sure
+LIKELY_FIT = 0.42  # mean vote at which a jersey is as likely as not
+FIT_UNIT = 0.04  # of the mean vote: from doubtful to sure; of a hundred jerseys one has less than 0.62
 
 # The ball die
-BALL_RADII = (0.88, 1.0)  # of the usual radius
+BALL_SHOWN = 0.94  # of the usual radius: shops sell smaller ones, too
 BALL_RING = (3.0, 6.0)  # beyond its radius the white has ended
 WHITE_HUE = 0.09
 WHITE_LEVELS = (0.28, 1.35)  # of card white: its far side lies in its own shade
@@ -60,12 +56,17 @@ PIP_SIZE = 0.15  # a pip's radius by the ball's
 PIP_TURN_DEG = 6.0
 CENTRE_SHIFTS = ((1.2, 0.6), (2.8, 1.4, 0.7))  # tried either way, one after the other; wider if nothing matches
 PIP_SURE = 0.7  # correlation at which pips are surely where they were looked for
-PIP_UNIT = 0.035  # of correlation: two values that differ by this are e times as likely
+PIP_UNIT = 0.025  # of correlation: two values that differ by this are e times as likely
 PIP_FOUND = 0.4  # correlation below which nothing is read
 
 # Hands
 SKIN_PURITY = (0.2, 0.72)  # (red - blue) / red by card white: wood-coloured chalk is paler, yellow and red paint purer
 HANDS_BEFORE_NEW_LOOK = 3  # readings in a row with a "hand": perhaps the light or the mat has changed for good
 DOUBTFUL_LOOK = 0.85  # of the confidence when paints were not learned, or the mat was learned in the middle of a match
+REST_FREE = 60.0  # square millimetres, less than a third of a jersey: nobody is overlooked there
 REST_TRUST = 0.3  # of the confidence when nearly as much is left over
 GUESSED_REST_TRUST = 0.6  # REST_TRUST where pieces lay in the first picture: the mat there was only guessed
+
+# Which end is home's, on a mat without cards
+FORMATION = 0.7  # of a squad must be seen
+OWN_HALF = 0.75  # of a formation lies in its own half: two or three of eleven are at the centre, on either side of it

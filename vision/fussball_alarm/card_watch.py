@@ -43,7 +43,7 @@ class CardWatch:
         return kept
 
     def _room(self, card: CardSeen) -> float:
-        """So near to another card it would be the same one, or, where nobody knows it, a part of it."""
+        """Pixels around a card within which another one would be the same card or, if it is unknown, a part of it."""
         return (tuning.SAME_CARD if card.name else tuning.OWN_ROOM) * self._book.scale
 
     def outline(self, card: CardSeen) -> Array:

@@ -1,7 +1,7 @@
 """The bare table: what every part of it looks like when nothing lies there, so that a hand over it is noticed.
 
-There is no board whose print is known. What no card explains is taken for the table at first; from then on a part
-that looks different, reaches in from outside and is as large as an arm, is a hand. Something that stays becomes part of
+There is no board whose print is known. At first everything that no card explains is taken for the table. Later a part
+is a hand if it looks different, reaches in from outside and is as large as an arm. Something that stays becomes part of
 the table.
 """
 
@@ -13,7 +13,7 @@ from vision.fussball_alarm import tuning
 
 
 def _tint(colours: Array) -> Array:
-    """The parts that the three colours have in a look, however bright it is."""
+    """The share of each of the three colours in a look, however bright it is."""
     return np.asarray(colours / np.maximum(colours.sum(axis=-1, keepdims=True), 1e-6))
 
 

@@ -39,7 +39,7 @@ class CardsSeen(Observation):
     cards_seen: tuple[OpenCard, ...] = ()
 
     def row(self) -> tuple[OpenCard | None, ...]:
-        """The alarm cards by place; nothing where none can be seen."""
+        """The alarm cards by place; nothing where no card is seen."""
         table = card_table()
         found: dict[int, OpenCard] = {}
         for card in sorted(self.cards_seen, key=lambda card: card.confidence):

@@ -58,7 +58,9 @@ def _upright(edges: Array, card: tuple[float, float], turn: float) -> list[Outli
     """Outlines of cards that lie straight or across once the picture is turned by so many degrees."""
     height, width = edges.shape[:2]
     onto: Array = cv2.getRotationMatrix2D((width / 2, height / 2), -turn, 1.0)
-    turned = cv2.warpAffine(edges, onto, (width, height), flags=cv2.INTER_NEAREST)  # half an edge is no edge
+    turned = cv2.warpAffine(
+        edges, onto, (width, height), flags=cv2.INTER_NEAREST
+    )  # edges are there or not: no value in between
     cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
     sideways = np.abs(turned[..., 0] * cos - turned[..., 1] * sin) > tuning.ALONG
     upwards = np.abs(turned[..., 0] * sin + turned[..., 1] * cos) > tuning.ALONG
@@ -91,10 +93,7 @@ def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tup
     good = np.where(whole, weakest + 1.0, np.where(three > tuning.THREE_SEEN, three, 0.0))
     if not good.any():
         return []
-    past_y, past_x = (_run(lines, *size) > tuning.RUNS_ON for lines, size in _beyond(vertical, level))
-    ends = [frame.at(past_y, dx, dy) for dx in across for dy in (-frame.end[1], frame.end[1])]
-    ends += [frame.at(past_x, dx, dy) for dx in (-frame.end[0], frame.end[0]) for dy in down]
-    good[sum(end.astype(np.uint8) for end in ends) > tuning.ENDS] = 0.0
+    good[_running_on(vertical, level, frame) > tuning.ENDS] = 0.0
     steps = [(dx, 0) for dx in across] + [(0, dy) for dy in down]
     found: list[tuple[Spot, float, Spot | None]] = []
     for y, x in np.argwhere((good >= cv2.dilate(good, np.ones((15, 15), np.uint8))) & (good > 0)):
@@ -119,8 +118,15 @@ class _Frame:
         return values[top : top + self._height, left : left + self._width]
 
 
-def _beyond(vertical: Array, level: Array) -> tuple[tuple[Array, tuple[int, int]], ...]:
-    return (vertical, (1, tuning.BEYOND)), (level, (tuning.BEYOND, 1))
+def _running_on(vertical: Array, level: Array, frame: _Frame) -> Array:
+    """For every middle: how many of the eight ends of its sides run on beyond its corners, as a cloth's stripes do."""
+    past_y = (_run(vertical, 1, tuning.BEYOND) > tuning.RUNS_ON).astype(np.uint8)
+    past_x = (_run(level, tuning.BEYOND, 1) > tuning.RUNS_ON).astype(np.uint8)
+    (side_x, side_y), (end_x, end_y) = frame.side, frame.end
+    corners = [(right, down) for right in (-1, 1) for down in (-1, 1)]
+    ends = [frame.at(past_y, right * side_x, down * end_y) for right, down in corners]
+    ends += [frame.at(past_x, right * end_x, down * side_y) for right, down in corners]
+    return np.asarray(sum(ends))
 
 
 def _run(lines: Array, wide: int, tall: int) -> Array:

@@ -30,5 +30,6 @@ VISION = GameVision(
     board=_later("printed", "board"),
     pieces=_later("printed", "pieces"),
     lessons=_later("lessons", "lessons"),
+    most_searches=30.0,  # a whole new deal, twenty cards; after a turn one or two have changed
     drawn=_later("drawn.table", "drawn_table"),
 )

@@ -58,7 +58,7 @@ class CardReader(CardTableReader[SymbolDice]):
         self._lap("cards")
         hand = self._cloth.hand_over(view, self._explained(self._view, seen), white)
         self._lap("hand")
-        if hand:
+        if self._is_hand(hand):
             return CardsSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         dice = self._dice(picture, pose, lambda patch, tray: read_symbols(patch, tray, self._faces))
         self._lap("die")

@@ -136,7 +136,7 @@ def find_ball(
     near = _near(flat, kick_off)
     places = _rough(votes, white, ball, flat, near)
     found = _exact(full_white, full_mark, places, ball, flat)
-    taken = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= tuning.MIRROR_VOTE
+    taken = np.zeros(votes.calm.size, bool) if free is None else free.ravel() <= 0
     hidden = taken.copy()
     if free is None:
         hidden[votes.at[votes.wooden]] = True

@@ -126,9 +126,9 @@ class BoardMemory:
         revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(cv2.bitwise_or(wooden, shadow))) > 0
         lit = _marked(shape, evidence.at[like & (evidence.shade > tuning.BRIGHTER)])
         revised |= cv2.bitwise_and(lit, open_ground) > 0
-        if np.count_nonzero(fresh) + np.count_nonzero(revised) > tuning.FRESH_PIXELS:
+        at = np.flatnonzero(fresh | revised)
+        if len(at):
             self.look.doubt[fresh] = 0.0
-            at = np.flatnonzero(fresh | revised)
             self._take_over(view.reshape(-1, 3)[at].astype(np.float32), at)
         cv2.convertScaleAbs(self.look.colour, self._picture)
 

@@ -12,6 +12,7 @@ import numpy as np
 from vision.arrays import Array, Picture
 from vision.ground import paint, tuning
 from vision.ground.tone import Tone
+from vision.ground.varnish import shaded_print
 
 TEAMS = ("home", "away")
 BODY = ""
@@ -34,6 +35,8 @@ class BoardLook:
     glare: Array
     darkest: float = tuning.DARKEST_SHADOW
     """How dark this room's shadows are, as a share of the lit board; darker things are hardly shadows."""
+    veil: Array | None = None
+    """The colour of white, if varnish veils the print with it: shadows take it away as well."""
     tone: Tone = field(default_factory=Tone)
     """How the camera's tones have changed since paints were learned."""
 
@@ -60,7 +63,7 @@ class Colours:
         return {key: k for k, key in enumerate([*((team, BODY) for team in self.body), *self.head])}
 
     def least(self) -> Array:
-        """For every layer the vote of a pixel that looks like the ground: the lowest, unless its paint does so too."""
+        """For every layer the vote of a pixel that looks like ground: the lowest, unless the paint looks so too."""
         shares = np.array([self.hiding.get(key, 0.0) for key in self.layers()])
         return np.asarray(np.maximum(np.log(np.maximum(shares, 1e-9)), -tuning.PIXEL_CAP), np.float32)
 
@@ -153,19 +156,26 @@ def differing(view: Picture, look: Picture, bound: Array) -> Array:
 
 
 def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = None) -> Evidence:
-    """Compare a flat view with the empty board; a shadow keeps the board's colour, so it is still empty."""
+    """Compare a flat view with the empty board; a shadow keeps the board's hue, so it is still empty."""
     rows, columns = view.shape[:2]
     if at is None:
         at = np.arange(rows * columns)
     seen = planes(view, at)
     room = spread.ravel().take(at)
-    density, shade = _as_board(seen, planes(board.colour, at), room, board.darkest)
     doubt = board.doubt.ravel().take(at)
     guessed = np.flatnonzero(doubt > 0)
+    told = doubt >= tuning.PLATE_DOUBT
+    brightest = np.where(told, np.float32(tuning.BRIGHTER_SECTOR), np.float32(np.inf))
+    density, shade = _as_board(seen, planes(board.colour, at), room, board.darkest, brightest)
     if len(guessed):
         density[guessed], shade[guessed] = _as_guessed(
-            seen[:, guessed], board, at[guessed], room[guessed], density[guessed], shade[guessed]
+            seen[:, guessed], board, at[guessed], room[guessed], density[guessed], shade[guessed], brightest[guessed]
         )
+    if board.veil is not None:
+        for print_ in (board.colour, board.plain):
+            dark = np.flatnonzero((density < tuning.MAYBE_NOT_EMPTY) & (shade < 1 - tuning.SHADE_FREE))
+            look = planes(print_, at[dark])
+            density[dark] = np.maximum(density[dark], _as_unveiled(seen[:, dark], look, room[dark], board))
     empty = np.full(rows * columns, tuning.CALM, np.float32)
     empty[at] = np.maximum(density, np.float32(np.log(tuning.STRANGE / 256**3)))
     cells = paint.cells(np.minimum(board.tone.before(seen) / board.light.ravel().take(at), 255))
@@ -184,17 +194,29 @@ def dot(one: Array, other: Array) -> Array:
     return np.asarray(one[0] * other[0] + one[1] * other[1] + one[2] * other[2])
 
 
-def _as_board(seen: Array, look: Array, room: Array, darkest: float) -> tuple[Array, Array]:
+def _as_board(seen: Array, look: Array, room: Array, darkest: float, brightest: Array) -> tuple[Array, Array]:
     """Log-density of colours if the board shows there, lit or shaded, and how bright it is compared with its look."""
     shade = dot(seen, look) / (dot(look, look) + 1.0)
-    kept = np.minimum(np.maximum(shade, tuning.DARKEST_SHADOW), tuning.BRIGHTEST_CHANGE)
+    kept = np.minimum(np.maximum(shade, tuning.DARKEST_SHADOW), brightest)
     off = seen - look * kept
+    return _normal(off, room) - _price(kept, darkest), shade
+
+
+def _price(kept: Array, darkest: float) -> Array:
+    """What it costs to be so bright compared with the look: shadows are rarer than light."""
     price = np.where(np.abs(kept - 1.0) < tuning.SHADE_FREE, np.float32(0.0), np.float32(tuning.SHADE_PRICE))
     price[kept > tuning.BRIGHTER] = tuning.BRIGHTER_PRICE
     dark = np.flatnonzero(kept < darkest)
     too_dark = np.minimum((darkest - kept[dark]) / tuning.SHADOW_SPREAD, 1)
     price[dark] += too_dark * np.float32(tuning.TOO_DARK_PRICE)
-    return _normal(off, room) - price, shade
+    return price
+
+
+def _as_unveiled(seen: Array, look: Array, room: Array, board: BoardLook) -> Array:
+    """Log-density of colours if a shadow on varnish shows there."""
+    assert board.veil is not None
+    shadow, kept = shaded_print(seen, look, board.veil)
+    return _normal(seen - shadow, room) - _price(kept, board.darkest) - np.float32(tuning.SHADE_PRICE)
 
 
 def _normal(off: Array, room: Array) -> Array:
@@ -203,11 +225,11 @@ def _normal(off: Array, room: Array) -> Array:
 
 
 def _as_guessed(
-    seen: Array, board: BoardLook, at: Array, room: Array, density: Array, shade: Array
+    seen: Array, board: BoardLook, at: Array, room: Array, density: Array, shade: Array, brightest: Array
 ) -> tuple[Array, Array]:
     """The best of what a place that was never seen empty may look like: guessed print, plain grass, mirrored lamp."""
     plain = planes(board.plain, at)
-    other, other_shade = _as_board(seen, plain, room, board.darkest)
+    other, other_shade = _as_board(seen, plain, room, board.darkest, brightest)
     other -= tuning.PLAIN_PRICE
     better = other > density
     density, shade = np.where(better, other, density), np.where(better, other_shade, shade)
@@ -217,7 +239,7 @@ def _as_guessed(
         for print_ in (plain[:, lit], planes(board.colour, at[lit])):
             to_white = np.float32(tuning.GLARE_WHITE) - print_
             share = dot(shown - print_, to_white) / (dot(to_white, to_white) + 1.0)
-            share = np.clip(share, 0.0, tuning.GLARE_MOST)
+            share = np.maximum(share, 0.0)
             mirrored = _normal(shown - print_ - to_white * share, room[lit]) - tuning.GLARE_PRICE
             better = mirrored > density[lit]
             density[lit[better]], shade[lit[better]] = mirrored[better], 1.0

@@ -1,8 +1,9 @@
-"""A hand, an arm or anything else over the board: something larger than figures, or left over after them."""
+"""A hand, an arm or anything else over the board: it reaches in from outside, or is larger than figures."""
 
 from dataclasses import dataclass
 
 import cv2
+import numpy as np
 
 from vision.arrays import Array, mask_of
 from vision.flat_view import Flat
@@ -25,6 +26,22 @@ def hand_over(odd: Array, flat: Flat) -> bool:
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
     core = cv2.erode(mask_of(small > 140), disc)
     return bool(core.any())
+
+
+def reaches_in(odd: Array, flat: Flat) -> bool:
+    """Whether one thing reaches from the edge of the view onto the board.
+
+    A hand hangs on an arm. However many little patches lie on the board, none of them comes from outside.
+    """
+    small = cv2.resize(odd, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    solid = cv2.morphologyEx(mask_of(small > 127), cv2.MORPH_OPEN, _COMPACT)
+    if not any(cv2.countNonZero(side) for side in (solid[:3], solid[-3:], solid[:, :3], solid[:, -3:])):
+        return False
+    count, things = cv2.connectedComponents(solid, connectivity=4)
+    outside = {int(k) for side in (things[:3], things[-3:], things[:, :3], things[:, -3:]) for k in np.unique(side)}
+    beside = round((flat.margin - tuning.BESIDE_PITCH) * flat.scale / 2)
+    onto = np.bincount(things[beside:-beside, beside:-beside].ravel(), minlength=count)
+    return any(onto[k] * 4 / flat.scale**2 > tuning.FINGERTIP for k in outside - {0})
 
 
 @dataclass(frozen=True, slots=True)

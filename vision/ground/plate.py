@@ -58,43 +58,21 @@ def cleared(
 def _tones(colours: Array, open_: Array, bright: Array, sector: Array, spinner: Spinner) -> Array:
     """Each sector's tone: its own if enough of it agrees, else that of its like-named sectors, else unknown.
 
-    Only what is brighter than an arrow counts; but sectors that are as dark all over are printed so.
+    Only what is brighter than an arrow counts.
     """
     count = len(spinner.sectors)
-    tones, agreed = np.full((count, 3), np.nan), np.zeros(count)
+    tones = np.full((count, 3), np.nan)
     for name in set(spinner.sectors):
         alike = [k for k in range(count) if spinner.sectors[k] == name]
         shown = {k: colours[open_ & bright & (sector == k)] for k in alike}
         every = np.concatenate(list(shown.values()))
         if len(every) < tuning.SECTOR_PIXELS:
-            shown = {k: colours[open_ & (sector == k)] for k in alike}
-            every = np.concatenate(list(shown.values()))
-            if len(every) < tuning.DARK_SECTOR_PIXELS or _agreement(every, _commonest(every)) < tuning.DARK_SECTOR:
-                continue
+            continue
         for k in alike:
             own = _commonest(shown[k]) if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS else None
-            agreed[k] = 0.0 if own is None else _agreement(shown[k], own)
-            tones[k] = own if own is not None and agreed[k] > tuning.SECTOR_WINDOW else _commonest(every)
-    return _printed_alike(tones, agreed, spinner)
-
-
-def _printed_alike(tones: Array, agreed: Array, spinner: Spinner) -> Array:
-    """The tones with those mended that stray from a like-named sector, although the light beside both is the same.
-
-    There a figure covers most of the sector; the one that agrees best with itself shows the print.
-    """
-    mended, level = tones.copy(), tones.max(axis=1)
-    beside = (np.roll(level, 1) + np.roll(level, -1)) / 2
-    for name in set(spinner.sectors):
-        alike = [k for k, other in enumerate(spinner.sectors) if other == name]
-        best = max(alike, key=lambda k: agreed[k])
-        for k in alike:
-            light = beside[k] / beside[best]
-            expected = tones[best] * light
-            strays = np.abs(tones[k] - expected).max() > tuning.SECTOR_STRAYS * expected.max()
-            if strays and abs(light - 1) < tuning.SECTOR_LIGHT and agreed[best] > tuning.SECTOR_CLEAR:
-                mended[k] = expected
-    return mended
+            agrees = own is not None and _agreement(shown[k], own) > tuning.SECTOR_WINDOW
+            tones[k] = own if agrees else _commonest(every)
+    return tones
 
 
 def _agreement(pixels: Array, tone: Array) -> float:

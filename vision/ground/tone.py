@@ -56,7 +56,7 @@ def contrast_change(now: Array, then: Array, usable: Array) -> Tone | None:
     most pictures without a change.
     """
     whole = np.asarray(usable.all(axis=1))
-    if np.count_nonzero(whole) < tuning.TONE_SAMPLES:
+    if not whole.any():
         return None
     third = np.full(3, 1 / 3, np.float32)
     _, _, reach = _fitted((now @ third)[None], (then @ third)[None], whole[None])

@@ -3,7 +3,7 @@
 # Evidence
 EDGE_SLIP_PX = 0.4  # a pose error or blur of this much must not make printed lines look like figures
 DARKEST_SHADOW = 0.35  # hard shadow of one lamp, the rest of the room still lights it
-BRIGHTEST_CHANGE = 2.4  # times brighter: what a place gains when a hard shadow leaves it
+BRIGHTER_SECTOR = 1.25  # times a sector told by like-named ones: no shadow was learned there, light strays no further
 SHADE_FREE = 0.06  # brightness may wander this much without being a shadow
 SHADE_PRICE = 1.5  # shadows are rarer than light
 SHADOW_SPREAD = 0.08  # spread of the depth of one lamp's shadows over the board
@@ -19,7 +19,6 @@ BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
 BRIGHTER_PRICE = 2.5  # brighter places exist only where a figure's shadow was learned as board
 PLAIN_PRICE = 0.7  # a guess from mirror fields is right more often than plain grass
 GLARE_WHITE = 245.0  # a mirrored lamp draws the print towards white
-GLARE_MOST = 0.85  # of the way: print still shows through
 GLARE_PRICE = 2.0
 DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 
@@ -52,7 +51,6 @@ PAINT_MOSTLY = 0.5  # of a figure's pixels
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
 
 # Tone
-TONE_SAMPLES = 100  # fewer places do not tell the camera's curve
 TONE_ROUNDS = 3
 TONE_OFF = 0.04  # relative: further off is a figure or a shadow, and counts less and less
 TONE_PRICE = 2.0  # places in favour of a straight curve, where all tones are alike
@@ -67,16 +65,15 @@ MEMORY_RATE = 0.15
 BLOWN_OUT = 247  # grey level: from here on more light hardly shows
 CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
 MOST_CHANGE = 45  # grey levels: a larger difference is weighed even where little is known of the place
-FRESH_PIXELS = 40  # fewer newly seen pixels can wait for the next reading
 WOODEN = -14.0  # log-density for figures above which a pixel may belong to one
 PLATE_DOUBT = 9.0  # the plate under arrow, ball or figure: sectors are known, their edges less
 
 # Hand
 HAND_LEFT_OVER = 260.0  # square millimetres on a flat board that nothing explains: two fingertips
+FINGERTIP = 160.0  # square millimetres of something over the board that reaches in from outside
 HAND_RADIUS = 15.0  # of a disc that fits into a hand, but into no figure, no pair of them and no ball with its shadow
 
 # Ball
-MIRROR_VOTE = 0.25  # glossy boards mirror a figure: there its colour says little about another figure
 WHITE_RANGE = (0.55, 1.25)  # the ball's white compared with a card's white in the same light
 WHITE_HUE = 0.06  # relative spread of its colour channels
 DARK_MARK = 0.45  # its marks are darker than this share of white
@@ -103,12 +100,7 @@ PLATE_AGREES = 0.15  # relative difference of two sectors of one colour in uneve
 ARROW_DARKER = 0.85  # of the sector's brightness
 SECTOR_PIXELS = 12  # of the plate's 290 per sector: fewer cannot tell a tone
 ARROW_LEVEL = 1.25  # times the plate's darkest pixels: brighter is no arrow
-DARK_SECTOR = 0.6  # of the pixels of like-named sectors: arrow, ball and figure together cover less of one
-DARK_SECTOR_PIXELS = 100
 SECTOR_WINDOW = 0.3  # of a sector's pixels show it even under arrow and shadow
-SECTOR_CLEAR = 0.6  # of a sector's open pixels agree: nothing but print
-SECTOR_STRAYS = 0.25  # relative: like-named sectors in the same light differ less
-SECTOR_LIGHT = 0.2  # relative: more between the sectors beside them is a lamp or a shadow
 SECTOR_WIDER = 1.6  # a brighter group of pixels may be this much less alike
 SECTOR_EVEN = 0.85  # of a sector: the rest may lie under the tip of a shadow
 CORNER_EVEN = 0.95  # of both of its corners: a figure 17 mm across that covers them leaves a fifth of the sector open

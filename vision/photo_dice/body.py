@@ -17,45 +17,44 @@ Array = NDArray[Any]
 
 DIRECTIONS = 20
 REACH = np.linspace(0.56, 1.76, 21)
-"""Where to look along each direction, by the distance of the silhouette."""
+"""Where to look along each direction, as a share of the way to the silhouette."""
 ROUNDED = 0.97
 """Rounded corners end a little inside the cube's silhouette."""
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
 WELL_LIT, LEAST_LIT = 350.0, 0.4
-"""Length of the lighter of a die's two colours in good light, and the share of it below which steps drown in noise: in
-the shade all steps are smaller."""
+"""How bright the lighter of a die's two colours is in good light, and the share of that below which steps drown in
+noise: in the shade all steps are smaller."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
-"""Where beyond the silhouette, more or less, the colour must be another than the face's; and how far by the pips'
-contrast."""
+"""Where beyond the silhouette the colour must differ from the face's; and by how much of the pips' contrast."""
 ABOVE = 1.3
-"""How much stronger than what is beyond the step must be."""
+"""How much stronger the step must be than what lies beyond it."""
 EVEN_FACE = 0.94
 """A face less even than this may lie half in a hard shadow."""
 BELOW = 0.87
-"""How far the upper face reaches, by the silhouette, in directions in which the side faces are well seen."""
+"""How far the upper face reaches, as a share of the silhouette, in directions in which side faces are well seen."""
 BESIDE, LEAST_FREE = 1.1, 6
-"""Where beyond the silhouette another die may be, and the directions, of all, that must be free of them."""
+"""Where beyond the silhouette another die may be, and the share of directions that must be free of dice."""
 PATCH = 11
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
 EVEN = 0.35
-"""How far the face's colour may stray, by the pips' contrast: light falls off, wood and keys stray more."""
+"""How far the face's colour may stray, as a share of the pips' contrast: light falls off, wood and keys stray more."""
 
 HALVES = 0.5
-"""As much of that on either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
+"""The share of that for either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
 SAME_HUE = 0.975
 """Cosine between two hues that are alike."""
 SHADED = (0.15, 1.8)
-"""How dark or bright a side face may be by the upper face."""
+"""How dark or bright a side face may be, compared with the upper face."""
 PLAIN = (65.0, 35.0)
-"""Percentiles of a side face's brightness that are its body: with dark pips, with light ones."""
+"""Percentiles of a side face's brightness that show its body: with dark pips, with light ones."""
 INKED = 0.45
-"""Distance to the ink's colour, by the contrast, below which a place on a side face is a pip; both as dark as the
-face is in its shadow."""
+"""Distance to the ink's colour, as a share of the contrast, below which a place on a side face is a pip. Both are as
+dark as the face is in its shadow."""
 LEDGE_BESIDE, OTHER_HALF = 0.4, 0.35
-"""Size of a side face by the upper one on which its lower half is looked at, and how far that may be from its upper rim
-by the rim's brightness: light on a side face falls off by less."""
+"""From which size on, compared with the upper face, the lower half of a side face is looked at; and how far it may
+differ from its upper rim, as a share of the rim's brightness: light on a side face falls off by less."""
 
 _across = np.array([0.2, 0.4, 0.6, 0.8])
 _s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
@@ -79,7 +78,7 @@ class Body(NamedTuple):
     solid: Array
     """Share of the visible side faces that has the body's hue: print and holes have none."""
     beside: Array
-    """How large these side faces look, by the upper face."""
+    """How large these side faces look, compared with the upper face."""
     foot: Array
     """As `outline`, but only where the cube's silhouette is its lower edge: there a flat tile has none."""
     ledge: Array
@@ -170,7 +169,7 @@ def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array], cover
 
 
 def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array, Array]:
-    """Share of the visible side faces that looks like the die's body, their size by the upper face's, and ledges."""
+    """Share of the visible side faces that looks like the body, their size compared with the upper face, and ledges."""
     ink, ground = colours
     contrast = np.linalg.norm(ink - ground, axis=1)[:, None]
     bright = np.linalg.norm(ground + DARK, axis=1)[:, None]
@@ -237,7 +236,7 @@ def _share(clear: Array, seen: Array, ground: Array, contrast: Array) -> Array:
 
 
 def _shadow_edge(seen: Array, clear: Array, ground: Array) -> Array:
-    """How bright each place of each face is by its ground (h, p) if one straight shadow's edge cuts the face."""
+    """How bright each place of a face is compared with its ground (h, p), if one straight shadow edge cuts the face."""
     bright = np.einsum("hpc,hc->hp", seen, ground / np.maximum(np.sum(ground**2, axis=1), 1)[:, None])
     count = np.maximum(clear.sum(axis=1), 1)[:, None]
     there = np.stack([a.ravel() for a in _patch], axis=1)

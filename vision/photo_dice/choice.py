@@ -16,19 +16,19 @@ from vision.photo_dice.spots import Spots, lay_flat
 Array = NDArray[Any]
 
 LEAST_WORTH = 0.4
-"""Explained pips, net of what speaks against it: below, a die is about as likely as clutter."""
+"""Explained pips minus what speaks against a die: with fewer it is about as likely as clutter."""
 NO_BODY, BODY = 0.3, 0.85
 """Outlines between which pips count from nothing to all: pips without a body are print, holes or dots."""
 FEW_SIDE_PIPS = 4
-"""More pips than these on its side faces show a body, too, and twice as many as well as an outline does: a green die
-on green cloth has none."""
+"""More pips than these on its side faces also show a body. Twice as many show it as well as an outline does: a green
+die on green cloth has no outline."""
 ALIEN = 1.5
-"""What another pip of the same kind costs that stands on the face or on its edge."""
+"""What it costs if another pip of the same kind stands on the face or on its edge."""
 FLAT, SOLID = 4.0, 0.7
-"""What it costs to have no side faces where they must be seen, and the share of them from which on all is well."""
+"""What it costs to show no side faces where they must be seen, and the share of them that is enough."""
 FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
-"""Side faces this large by the upper one show where the cube ends below: without pips on them and with less of
-that lower outline it is a tile or print. The larger they are the less likely no pip is found there."""
+"""Side faces this large, compared with the upper one, show where the cube ends below: without pips on them and with
+less of that lower outline it is a tile or print. The larger they are, the more likely a pip is found there."""
 BARE_BESIDE, BARE = 0.5, 0.3
 """Side faces so large, without a pip and with less of the body's hue than this, are table."""
 NEAR = 1.35
@@ -36,20 +36,20 @@ NEAR = 1.35
 UNEXPLAINED = 1.2
 """What such a pip costs that belongs to none."""
 LONE_FIRST = 2.5
-"""Further readings give lone pips, or faces with many side pips, the first choice: a one or a three must not
-lose to the clear five on its side."""
+"""In further readings lone pips, or faces with many side pips, choose first: a one or a three must not lose to the
+clear five on its side."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
 DOUBT = 0.38
-"""Fit by pip × outline × evenness: three shares that fail together only where no die is, as in print."""
+"""Fit of each pip × outline × evenness: these three fail together only where no die is, as in print."""
 SURE = 3.0
 """Worth from which on a die tells the size of the others."""
 SAME_DICE, OTHER_DICE = 0.16, 0.35
-"""Difference of log edge length on the plane: dice of one set, and surely another set."""
+"""Difference of log edge length on the plane: below the first, dice of one set; above the second, surely of another."""
 AGREES = 0.7
-"""What it counts to be as large as the sure dice; as much again costs another size."""
+"""What a die gains if it is as large as the sure dice, and loses if it is not."""
 HOPE = -2.5
-"""What the picture can still make good."""
+"""How much worth the picture can still add."""
 FIRST_TRIES, TRIES = 2, 5
 MOST_LOOKS = 60
 """Turns of one group of pips that the picture is asked about first, and in all, and how many turns of all groups: the

@@ -15,11 +15,11 @@ Array = NDArray[Any]
 HELD = 0.2
 """A pip that stands at least this well on a side face belongs to that die."""
 ON_SIDE, ASTRAY = 0.8, 0.15
-"""What such a pip counts, and what another costs that the side face does not explain."""
+"""What such a pip counts, and what a pip costs that the side face does not explain."""
 REPEATED = 1.5
 """What it costs if a side face shows the value of the upper face or of its underside."""
 MORE_LEVEL = 0.15
-"""A pip that is rounder by this on the plane of the upper faces lies in that plane, not on a side face."""
+"""A pip that is this much rounder on the plane of the upper faces lies there, not on a side face."""
 
 
 def side_pips(

@@ -28,8 +28,8 @@ LINE, LEVEL = 0.3, 0.2
 """Share of the way from body to ink by which that line stands out from both sides; and how far from round, on the plane
 of the upper faces, pips may be that lie in it."""
 SAME_BODY, JOINT_SHARE, SAME_SHARE = 0.15, 0.7, 0.6
-"""How far from the body's colour, by the pips' contrast, is the same colour; the share of a joint that must have it,
-and of a joint's ends or the next key."""
+"""How far from the body's colour, as a share of the pips' contrast, is still the same colour; the share of a joint that
+must have it, and the share of a joint's ends or of the next key."""
 
 DARK = 20.0
 """Grey levels added to the brightness of a black body: noise."""
@@ -37,26 +37,28 @@ LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
 LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
-"""Share of the outline of a one none of whose side pips is seen: nothing else tells it from a ball with a lamp in it;
-and how large its side faces may be by the upper one: each has two pips at least, on larger ones some are seen."""
+"""Share of the outline that a one must show if none of its side pips is seen: nothing else tells it from a ball with a
+lamp in it. And how large its side faces may be, compared with the upper one: each has at least two pips, and on larger
+ones some are seen."""
 BARE_BESIDE, BARE, BARE_FOOT = 0.4, 0.6, 0.9
-"""Side faces so large by the upper one, without a pip, with less of the body's hue and of a lower end than these, are
-table."""
+"""Side faces larger than this, compared with the upper one, without a pip and with less of the body's hue and of a
+lower end than these, are table."""
 LARGE = 6.0
 """Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
-"""Edge lengths by which the middles of a domino's halves are more than one apart, and how far aside, at most."""
+"""At most: how many edge lengths beyond one the middles of a domino's halves are apart, and how far aside."""
 DOMINO_TURN, FROM_ABOVE, LOOSER = 0.05, 0.3, 1.8
-"""Radians between its halves. Seen from above, with side faces smaller than this by the upper one, a domino has nothing
-of a cube to contradict, so that the plane is known less well: there its halves may differ by so much more."""
+"""Radians between its halves. Seen from above, side faces look smaller than this share of the upper one. There the
+plane is known less well, so the halves may differ by so many times more."""
 DOMINO_SIZE = 0.08
 """Difference of log edge length between its halves."""
 WELL_BESIDE, WELL_ENDED = 0.6, 0.89
-"""Side faces so large by the upper one, and shares of their hue, lower and whole outline, that no tile has."""
+"""A tile never shows side faces this large, compared with the upper one, with so much of their hue, lower and whole
+outline."""
 KEY_PITCH = 1.15
 """Edge lengths from key to key."""
 TILE_COLOUR = 0.05
-"""The same between the halves of a tile. White dice on pale wood differ from it by a tenth."""
+"""As `SAME_BODY`, between the halves of a tile. White dice differ from pale wood by a tenth."""
 WORTH, OUTLINE, DOUBT = 0.55, 6.0, 0.3
 """Weights of worth and of missing outline, and the doubt without either: from rendered photographs."""
 
@@ -73,7 +75,7 @@ class Sight(NamedTuple):
     def off(self, die: Die, places: Array) -> Array:
         """How far the colours at places (n, 2) on the plane are from the die's body.
 
-        By its pips' contrast, or its own brightness if that is less: all that is dark is near to black.
+        As a share of its pips' contrast, or of its own brightness if that is less: dark colours are all near to black.
         """
         ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (self.spots.ink, self.spots.ground))
         seen = sample(self.picture, self.camera.pixels(self.plane.place(places))[None])[0]
@@ -83,41 +85,68 @@ class Sight(NamedTuple):
 
 def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
-    solid = [d for d in dice if d.seen.outline >= LEAST_OUTLINE or len(d.sides) >= TELLING_SIDES]
-    solid = [d for d in solid if d.sides or not (_checks(sight.spots, d) or _cut_off(sight, d) or _no_one(d))]
-    solid = [d for d in solid if not (_divided(sight, d) or _bare(d))]
-    halves = [d for d in solid if any(_domino(sight, d, other) for other in solid if other is not d)]
-    rest = [d for d in solid if not any(d is half for half in halves)]
-    return tuple(d for d in rest if not _tile(sight, d, rest))
+    solid = [die for die in dice if not any(doubt(sight, die) for doubt in _DOUBTS)]
+    rest = [die for die in solid if not any(_domino(sight, die, other) for other in solid if other is not die)]
+    return tuple(die for die in rest if not _tile(sight, die, rest))
 
 
-def _checks(spots: Spots, die: Die) -> bool:
+def _faint(_: Sight, die: Die) -> bool:
+    """Hardly an outline, and hardly a side pip that would tell of a cube."""
+    return float(die.seen.outline) < LEAST_OUTLINE and len(die.sides) < TELLING_SIDES
+
+
+def _checks(sight: Sight, die: Die) -> bool:
     """Spots large enough to tell, none of which is clearly an ellipse: squares of a cloth or of a chess board."""
-    xx, xy, yy = spots.shape[list(die.pips)].T
+    if die.sides:
+        return False
+    xx, xy, yy = sight.spots.shape[list(die.pips)].T
     large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
-    return bool(large and not spots.strong[list(die.pips)].any())
-
-
-def _no_one(die: Die) -> bool:
-    """A lone spot on something that has not all of a cube's outline, or sides without pips."""
-    seen = die.seen
-    return die.value == 1 and (float(seen.outline) < LONE_OUTLINE or float(seen.beside) > LONE_BESIDE)
-
-
-def _bare(die: Die) -> bool:
-    """Where side faces should be there is neither their colour nor their end."""
-    seen = die.seen
-    bare = float(seen.solid) < BARE and float(seen.foot) < BARE_FOOT
-    return not die.sides and float(seen.beside) > BARE_BESIDE and bare
+    return bool(large and not sight.spots.strong[list(die.pips)].any())
 
 
 def _cut_off(sight: Sight, die: Die) -> bool:
     """A lone spot on a face that leaves the picture: nobody knows what else is on it."""
-    if die.value > 1:
+    if die.sides or die.value > 1:
         return False
     face = sight.camera.pixels(corners(sight.plane, die.middle[None], die.step[None], sight.edge_units)[0, :4])
     height, width = sight.picture.shape[:2]
     return bool((face < 0).any() or (face > (width - 1, height - 1)).any())
+
+
+def _no_one(_: Sight, die: Die) -> bool:
+    """A lone spot on something without a cube's whole outline, or with large sides without pips."""
+    if die.sides or die.value > 1:
+        return False
+    return float(die.seen.outline) < LONE_OUTLINE or float(die.seen.beside) > LONE_BESIDE
+
+
+def _divided(sight: Sight, die: Die) -> bool:
+    """A domino from half-way up: all side pips lie flat as well, beyond a line of the pips' colour."""
+    flat = lay_flat(sight.spots, sight.camera, sight.plane)
+    beyond = list(die.sides)
+    if not beyond or float(flat.oblong[beyond].max()) > LEVEL:
+        return False
+    edge = die.step * sight.edge_units
+    ways = (edge, np.array([-edge[1], edge[0]]), -edge, np.array([edge[1], -edge[0]]))
+    way = max(ways, key=lambda w: float((flat.at[beyond].mean(axis=0) - die.middle) @ w))
+    aside = np.array([-way[1], way[0]])
+    places = die.middle + _across_joint[:, :1] * way + _across_joint[:, 1:] * aside
+    ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (sight.spots.ink, sight.spots.ground))
+    seen = sample(sight.picture, sight.camera.pixels(sight.plane.place(places))[None])[0]
+    share = (seen - ground) @ (ink - ground) / float(np.sum((ink - ground) ** 2))
+    rows = np.median(share.reshape(-1, 5), axis=1)
+    return float(rows[3:-3].max() - max(rows[:2].max(), rows[-2:].max())) > LINE
+
+
+def _bare(_: Sight, die: Die) -> bool:
+    """Where side faces should be there is neither their colour nor their end."""
+    if die.sides or float(die.seen.beside) <= BARE_BESIDE:
+        return False
+    return float(die.seen.solid) < BARE and float(die.seen.foot) < BARE_FOOT
+
+
+_DOUBTS = (_faint, _checks, _cut_off, _no_one, _divided, _bare)
+"""What speaks against a die by itself, quick ones first."""
 
 
 def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
@@ -147,24 +176,6 @@ def confidence(die: Die) -> float:
     """Between 0 and 1, from explained pips and outline."""
     sure = WORTH * die.worth - OUTLINE * (1 - float(die.seen.outline)) - DOUBT
     return round(float(1 / (1 + np.exp(-sure))), 3)
-
-
-def _divided(sight: Sight, die: Die) -> bool:
-    """A domino from half-way up: all side pips lie flat as well, beyond a line of the pips' colour."""
-    flat = lay_flat(sight.spots, sight.camera, sight.plane)
-    beyond = list(die.sides)
-    if not beyond or float(flat.oblong[beyond].max()) > LEVEL:
-        return False
-    edge = die.step * sight.edge_units
-    ways = (edge, np.array([-edge[1], edge[0]]), -edge, np.array([edge[1], -edge[0]]))
-    way = max(ways, key=lambda w: float((flat.at[beyond].mean(axis=0) - die.middle) @ w))
-    aside = np.array([-way[1], way[0]])
-    places = die.middle + _across_joint[:, :1] * way + _across_joint[:, 1:] * aside
-    ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (sight.spots.ink, sight.spots.ground))
-    seen = sample(sight.picture, sight.camera.pixels(sight.plane.place(places))[None])[0]
-    share = (seen - ground) @ (ink - ground) / float(np.sum((ink - ground) ** 2))
-    rows = np.median(share.reshape(-1, 5), axis=1)
-    return float(rows[3:-3].max() - max(rows[:2].max(), rows[-2:].max())) > LINE
 
 
 def _stands(die: Die) -> bool:

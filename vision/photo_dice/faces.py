@@ -23,16 +23,16 @@ INSIDE = 1.8
 MOST_OBLONG = 0.6
 """A pip farther from round than this does not lie in the plane."""
 INKED, OTHER_INK = 0.5, 1.7
-"""Half-way from ground to ink: above, a place holds a pip; far beyond the ink it holds another face's, seen through
-the die, or the reverse."""
+"""Half-way from ground to ink: above it a place holds a pip. Far beyond the ink it is a pip of another face, seen
+through a clear die."""
 UNSEEN = 0.5
 """What a pip counts that the picture shows but that was not found as a spot."""
 STRAY = 0.7
 """What a pip costs that stands on the face but not on its lattice."""
 LEAST_FIT = 0.42
-"""Fit by pip, below which a face is not worth a thought: half of its pips stand or look wrong."""
+"""Fit of each pip below which a face is not worth a thought: half of its pips stand or look wrong."""
 MOST_FACES, MOST_PAIRS = 120, 600
-"""Bounds of the time that a table full of dots may cost."""
+"""Limits, so that a table full of dots does not cost too much time."""
 AT_EDGE = 0.3
 """Lattice units beyond the edge where no pip of another die can stand."""
 LEVEL_OBLONG = 0.3
@@ -47,7 +47,7 @@ def _inward(x: int, y: int) -> list[tuple[float, float]]:
 
 
 GROUND, BESIDE_PIP = 0.3, 1.45
-"""Ink beside a pip that was not found, at most, and where that is, by its radius: towards the face's middle."""
+"""How much ink may lie beside a pip that was not found, and where that is, in radii: towards the face's middle."""
 
 _OPEN = np.array(
     [any(b & bits == b and (bits & ~b).bit_count() <= v // 2 for bits, v in VALUES.items()) for b in range(512)]

@@ -14,15 +14,15 @@ from vision.photo_dice.square import squares
 Array = NDArray[Any]
 
 MOST_OBLONG = 0.33
-"""Farther from round than this a lone pip is no one: nothing else speaks for it."""
+"""A lone pip that is farther from round than this is not a one: nothing else speaks for it."""
 CLEAR_SPACE = 1.3
-"""Lattice units around a lone pip without another: the nearest pip of a side face is farther."""
+"""Lattice units around a lone pip within which there is no other pip: those of side faces are farther away."""
 FACE = 1.7
 """Lattice units from the middle to where the edge begins."""
 MOST_LONE = 40
 """Lone pips that are tried, the best first: more are a pattern of dots."""
 SURE = 0.85
-"""A pip that belongs to a face this good, of four pips or more, is no one."""
+"""A pip that belongs to a face this good, of four pips or more, is not a one."""
 
 
 class Sight(NamedTuple):
@@ -35,7 +35,7 @@ class Sight(NamedTuple):
 
 
 def lone_faces(sight: Sight, spots: Spots, flat: Flat, faces: Faces) -> Faces:
-    """Pips as faces of value one, each as the squares around it lie."""
+    """Pips as faces of value one, each turned like the squares around it."""
     apart = np.linalg.norm(flat.at[:, None] - flat.at[None], axis=2)
     apart[~spots.akin] = np.inf
     np.fill_diagonal(apart, np.inf)

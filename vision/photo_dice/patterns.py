@@ -34,11 +34,11 @@ WORTH: Mapping[int, float] = {1: -1.6, 2: -0.8, 3: 0.6, 4: 1.8, 5: 3.0, 6: 3.5}
 """What a pattern alone is worth: lone spots are everywhere, five or six in order almost only on dice."""
 
 UNIT_PER_RADIUS = (1.75, 4.6)
-"""Lattice unit by pip radius: bold pips that almost touch, to fine pips on large faces, of which a lamp lights the
-near wall as brightly as the face when they are hollow."""
+"""Lattice unit in pip radii: from bold pips that almost touch to fine pips on large faces. (A lamp may light the near
+wall of a hollow pip as brightly as the face, so that it looks smaller.)"""
 
 EDGE_UNITS = 4.0
-"""Usual edge length by lattice unit: 16 mm dice have their corner pips about 8 mm apart."""
+"""Usual edge length in lattice units: 16 mm dice have their corner pips about 8 mm apart."""
 
 LONE = 1 << MIDDLE
 """The bits of a face of value one."""

@@ -28,7 +28,7 @@ LEAST_ASPECT = 0.22
 """Flatter ellipses are edges and grain, or faces seen so obliquely that they are not the upper one."""
 LEAST_RADIUS = 0.8
 AS_EXPECTED = 0.15
-"""Difference of log radius, and shift by radius, below which a second look would show the same."""
+"""Difference of log radius, and shift in radii, below which a second look would show the same."""
 LEAST_AREA = 12
 """Window pixels; a pip has more than a hundred."""
 RING = (1.6, 2.9)
@@ -41,9 +41,11 @@ NOISE = 6.0
 """Grey levels added before colours are divided."""
 
 GLINT = 0.62
-"""Radius by that of a pip of the other polarity around it, below which a spot is a lamp mirrored in the hollow."""
+"""A spot within a pip of the other polarity, with less than this share of its radius, is a lamp mirrored in the
+hollow."""
 OF_WHOLE_DIE = 0.35
-"""If a whole die was found as a spot: a pip's radius by the die's is below this, its contrast above."""
+"""If a whole die was found as a spot: a pip has less than this share of its radius, and more than this share of its
+contrast."""
 
 
 class Pip(NamedTuple):

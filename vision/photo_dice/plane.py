@@ -22,7 +22,7 @@ class Pinhole(NamedTuple):
 
     @classmethod
     def of(cls, width: int, height: int, focal: float) -> "Pinhole":
-        """A camera for pictures of this size; `focal` is by the long side."""
+        """A camera for pictures of this size; `focal` is a share of the long side."""
         return cls((width - 1) / 2, (height - 1) / 2, focal * max(width, height))
 
     def rays(self, points: Array) -> Array:

@@ -17,34 +17,34 @@ Array = NDArray[Any]
 CLIMBS = ((3.0, 1.2), (1.5, 1.1))
 """Steps of the finer search: degrees, and factor of the focal length."""
 FOCALS = (0.65, 2.5)
-"""Focal lengths by the long side, from a wide phone to a cropped photograph."""
+"""Focal lengths, as shares of the long side, from a wide phone to a cropped photograph."""
 EDGES = (3.4, 4.9)
-"""Edge lengths by lattice unit, from pips near the edges to pips near the middle."""
+"""Edge lengths in lattice units, from pips near the edges to pips near the middle."""
 EDGE_STEP = 1.07
 TO_CLIMB, ROUNDS = 3, 3
 """Best coarse readings, each with other dice, that are made finer; and how often with each step."""
 FAR_BEHIND = 8.0
-"""Explained pips by which a coarse reading may lag behind the best to be made finer."""
+"""A coarse reading that lags behind the best by more explained pips than this is not made finer."""
 LEAST_GAIN = 0.1
-"""Explained pips a round of steps must gain to be followed by another."""
+"""Explained pips that a round of steps must gain, or no other round follows."""
 TO_SHARPEN, SHARPER = 4, ((4.0, 1.25), (2.0, 1.12))
 """Best looks by their faces alone that are made finer by these first, and with which steps."""
 TO_SIZE, OTHER_EDGES = 3, (3.7, 4.35)
 """Best coarse readings that are also tried with shorter and longer edges."""
 TELLING, MOST_LOOKS = 8.0, 14
-"""Worth of clear faces from which on they tell the plane; then only so many looks are tried."""
+"""Clear faces of so much worth tell the plane; then only so many looks are tried."""
 LOW, LEVEL = 46.0, 15.0
 """Degrees of elevation and roll of a photograph taken from a chair: there side faces look larger than upper ones and
 have the clearer pips, so that such looks lag behind others by their faces alone."""
 TO_SHARPEN_LOW, MOST_LOW = 2, 4
 """Of these, how many are made finer by their faces alone, and how many are tried in any case."""
 LITTLE, LEFT_OVER = 4.5, 1.5
-"""Explained pips below which a photograph may be lying on its side: one die with its side faces explains more; and
-pips of the same kind by those explained, above which it may be, too."""
+"""With fewer explained pips than this a photograph may lie on its side: one die with its side faces explains more. So
+it may if there are so many times more pips of the same kind than explained ones."""
 
 
 class Viewpoint(NamedTuple):
-    """How the camera looks: degrees, focal length by the long side; and the dice's edge in lattice units."""
+    """How the camera looks: degrees, focal length as a share of the long side; and the dice's edge in lattice units."""
 
     elevation: float
     roll: float
@@ -94,7 +94,7 @@ def read(picture: Array, spots: Spots) -> Scene:
 
 
 def _says_little(scene: Scene, spots: Spots) -> bool:
-    """Hardly a die, or most pips of the dice's own kind belong to none."""
+    """Whether there is hardly a die, or most pips of the dice's own kind belong to no die."""
     if scene.score < LITTLE:
         return True
     explained = {pip for die in scene.dice for pip in die.pips + die.sides}

@@ -19,7 +19,7 @@ COST = 1.5
 
 
 def steady(spots: Spots, camera: Pinhole, looks: list[tuple[float, float]]) -> list[tuple[Spots, float]]:
-    """The pips as they are and, if the camera seems shaken, as without; with the cost of each."""
+    """The pips as they are and, if the camera seems shaken, as they would be without; with the cost of each."""
     planes = [Plane.seen(*at) for at in looks if at[0] >= 39][::2]
 
     def round_pips(some: Spots) -> float:

@@ -31,7 +31,7 @@ MOST_SPECKS = 1500
 RAYS = 12
 """Directions in which a speck must end."""
 STAR = np.array([0.35, 0.6, 0.9, 1.3, 1.7, 2.1, 2.6, 3.2, 3.8])
-"""Where to look along each, by the expected radius: ink, the rim, the ground."""
+"""Where to look along each, in expected radii: ink, the rim, the ground."""
 ENDED = 0.65
 """Share of the way from ground to ink below which a speck has ended."""
 LEAST_ENDS = 0.99

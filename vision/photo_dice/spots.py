@@ -12,17 +12,18 @@ from vision.photo_dice.plane import Pinhole, Plane, flattened, spread
 Array = NDArray[Any]
 
 SAME_COLOUR = 0.7
-"""Difference of colour between two pips, or their grounds, by the contrast of the pips."""
+"""Difference of colour between two pips, or between their grounds, as a share of the pips' contrast."""
 SHADED_COLOUR, DEEP_SHADE = 0.35, 0.4
-"""The same where both are brought to one brightness, as in a hard shadow, and how dark that is by what is lit."""
+"""The same if both are brought to one brightness, as for a hard shadow; and how dark such a shadow is, compared with
+the lit part."""
 SAME_HUE = 0.97
 """Cosine between two colours: a lamp's light and the room's differ as much."""
 DARK = 12.0
 """Added to colours before hues are compared, in grey levels: near black there is no hue."""
 FAINT, TINY = 0.2, 0.35
-"""Contrast and radius by another pip's, below which a spot is no pip of the same die but a speck on it."""
+"""A spot with less than these shares of another pip's contrast and radius is a speck on the die, not a pip."""
 MUCH_STRONGER = 1.7
-"""Contrast by another pip's: more than light and wear make on one face."""
+"""Ratio of two pips' contrasts: more than light and wear make on one face."""
 CLEAR = 0.9
 """Quality from which on a spot is an ellipse beyond doubt."""
 ROUND = 0.38

@@ -16,14 +16,14 @@ Array = NDArray[Any]
 
 RAYS, TURNS = 24, 18
 ALONG = np.geomspace(1.7, 15.0, 30)
-"""Where to look along each ray, by the pip's radius: from beside it to the corners of large faces."""
+"""Where to look along each ray, in radii of the pip: from beside it to the corners of large faces."""
 HALF_EDGES = np.geomspace(2.8, 10.5, 24)
-"""Half the edge by the pip's radius: bold pips, to fine ones that white around them has eaten into."""
+"""Half the edge in radii of the pip: from bold pips to fine ones into which white light has eaten."""
 STEPS, LEAST_STEP = (0.07, 0.18, 0.4), 11.0
-"""How far another colour is, by the pip's contrast: on a table nearly as light, on others, on marbled dice; and in grey
-levels at least, which is above the noise."""
+"""How different another colour is, as a share of the pip's contrast: on a table nearly as light, on others, on marbled
+dice; and in grey levels at least, above the noise."""
 AGREES = 0.12
-"""How far from the square's side, by its distance, the colour may change: edges are rounded."""
+"""How far from the square's side, as a share of its distance, the colour may change: edges are rounded."""
 FROM_ABOVE = 0.25
 """Tangent of the angle from straight down below which side faces are too narrow to matter."""
 NEAR_SIDE = 0.35
@@ -38,7 +38,7 @@ _rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
 _turns = np.arange(TURNS) * (np.pi / 2 / TURNS)
 _stretch = 1 / np.abs(np.cos((_angles - _turns[:, None] + np.pi / 4) % (np.pi / 2) - np.pi / 4))
 _reach = np.log(HALF_EDGES[:, None, None] * _stretch).reshape(-1, RAYS).astype(np.float32)
-"""(half edges × turns, rays): logarithm of how far each square reaches, by the pip's radius."""
+"""(half edges × turns, rays): logarithm of how far each square reaches, in radii of the pip."""
 
 
 class Squares(NamedTuple):
@@ -81,7 +81,7 @@ def squares(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane: Pl
 
 
 def _ends(other: Array) -> Array:
-    """Where each ray meets another colour that stays for two places (n, rays), by the pip's radius."""
+    """Where each ray meets another colour that stays for two places (n, rays), in radii of the pip."""
     stays = other[:, :, :-1] & other[:, :, 1:]
     first = np.argmax(stays, axis=2)
     ends = np.where(stays.any(axis=2), np.sqrt(ALONG[first] * ALONG[np.maximum(first - 1, 0)]), np.inf)

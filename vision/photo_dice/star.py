@@ -11,11 +11,11 @@ Array = NDArray[Any]
 
 RAYS = 14
 ALONG = np.linspace(0, 3.9, 23)
-"""Where to look along each ray, by the expected radius."""
+"""Where to look along each ray, in expected radii."""
 INK = slice(2, 5)
-"""Places that are surely ink, but for a lamp mirrored in a hollow pip."""
+"""Places that are surely ink, unless a lamp is mirrored in a hollow pip."""
 MIDDLE = 3
-"""As many places from the middle may be such a lamp."""
+"""So many places from the middle on may be such a lamp."""
 AROUND = (ALONG > 1.4) & (ALONG < 2.2)
 """Where most of the ground is."""
 HALF_WAY = 0.5
@@ -29,7 +29,7 @@ LEAST_RING = 0.45
 LEAST_ENDS = 0.9
 """Share of the rays on which the spot ends."""
 SAME_PLACE, SAME_SIZE = 0.3, 0.25
-"""Distance by radius, and difference of log radius, of specks that are one and the same."""
+"""Distance in radii, and difference of log radius, of specks that are one and the same."""
 
 _angles = np.arange(RAYS) * (2 * np.pi / RAYS)
 _rays = np.stack([np.cos(_angles), np.sin(_angles)], axis=1)
@@ -44,7 +44,7 @@ class _Star(NamedTuple):
     spot: Array
     """(n, rays, places): 0 on the ground, 1 in the middle."""
     radius: Array
-    """(n, rays): where the spot ends, by the expected radius."""
+    """(n, rays): where the spot ends, in expected radii."""
     ends: Array
     """Share of the rays on which it does."""
 

@@ -7,7 +7,7 @@ from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape, Text
 
 BLACK: Colour = (0, 0, 0)
 CAPITAL = 0.72
-"""Height of a capital letter by the type's size, in Helvetica."""
+"""Height of a capital letter as a share of the type's size, in Helvetica."""
 
 
 def draw(canvas: Canvas, shapes: tuple[Shape, ...] | list[Shape]) -> None:

@@ -1,6 +1,7 @@
-"""Whether a picture shows the line-up. One may be announced wrongly, or be shown without being announced."""
+"""Whether a picture shows the line-up. People may announce it wrongly, or show it without a word."""
 
 import math
+from collections.abc import Callable
 
 from vision.flat_view import Flat
 from vision.ground.evidence import TEAMS
@@ -10,25 +11,40 @@ from vision.soccer_tactics.table import Table
 
 
 def mostly_at_home(look: Lesson, table: Table, flat: Flat) -> bool:
-    """Whether so many figures stand on fields of the line-up that it is worth learning from: that takes its time."""
+    """Whether most figures stand on fields of the line-up, so that learning from it is worth the time."""
+    return _at_home(look, table, flat, lambda field: field)
+
+
+def lies_right(look: Lesson, table: Table, flat: Flat) -> bool | None:
+    """Whether a line-up stands as the view has it; False if it would on a board the other way round, None for none."""
+    ways = _at_home(look, table, flat, lambda field: field), _at_home(look, table, flat, table.pitch.half_turned)
+    return ways[0] if ways[0] != ways[1] else None
+
+
+def _at_home(look: Lesson, table: Table, flat: Flat, seen_as: Callable[[str], str]) -> bool:
     fields = {field for line in table.start for field in line.fields}
     homes = {TEAMS[0]: fields, TEAMS[1]: {table.pitch.mirrored(field) for field in fields}}
-    at_home = [table.pitch.field_at(*flat.place(f.column, f.row)) in homes[f.team] for f in look.figures]
+    at_home = [seen_as(table.pitch.field_at(*flat.place(f.column, f.row))) in homes[f.team] for f in look.figures]
     return sum(at_home) >= tuning.LINE_UP_FOUND * 2 * table.squad
 
 
 def lined_up(taught: Lesson, look: Lesson, announced: bool, flat: Flat) -> bool:
     """Whether a picture shows the line-up that it seems to teach; `look` is the same picture seen without that idea.
 
-    One that was `announced` is believed unless a figure that is missing there stands elsewhere; any other only if it
-    is complete and the teams' paints are where they belong.
+    If it was `announced`, it is believed unless a missing figure stands elsewhere. If not, it must be complete, with
+    both teams' paints where they belong.
     """
-    reach = tuning.OFF_THE_LINE * flat.scale
     for team in TEAMS:
-        places = [(f.row, f.column) for f in taught.figures if f.team == team and f.amount > tuning.LINE_UP_SCORE]
-        clear = [f for f in look.figures if f.team == team and f.amount > tuning.FIGURE_SCORE]
-        strays = [f for f in clear if all(math.dist((f.row, f.column), place) > reach for place in places)]
-        absent = sum(f.team == team for f in taught.figures) - len(places)
-        if min(len(strays), absent) > 0 or (not announced and (strays or absent)):
+        strays, absent = _astray(taught, look, team, tuning.OFF_THE_LINE * flat.scale)
+        if min(strays, absent) > 0 or (not announced and strays + absent > 0):
             return False
     return True
+
+
+def _astray(taught: Lesson, look: Lesson, team: str, reach: float) -> tuple[int, int]:
+    """How many of a team's figures stand off the line-up, and how many are missing in it."""
+    squad = [f for f in taught.figures if f.team == team]
+    places = [(f.row, f.column) for f in squad if f.amount > tuning.LINE_UP_SCORE]
+    clear = [f for f in look.figures if f.team == team and f.amount > tuning.FIGURE_SCORE]
+    strays = [f for f in clear if all(math.dist((f.row, f.column), place) > reach for place in places)]
+    return len(strays), len(squad) - len(places)

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.flat_view import Flat, FlatView
-from vision.ground.evidence import BoardLook, Evidence, noise_of
+from vision.ground.evidence import BoardLook, Evidence, dot, noise_of, planes
 from vision.ground.plate import on_plate
 from vision.ground.tuning import (
     BLIND_DOUBT,
@@ -18,6 +18,7 @@ from vision.ground.tuning import (
     PLATE_RIM,
     SHADE_FREE,
 )
+from vision.ground.varnish import shaded_print
 from vision.soccer_tactics import grass, tuning
 from vision.soccer_tactics.figures import Shape, slant
 from vision.soccer_tactics.lamps import plain_ground
@@ -58,7 +59,7 @@ def board_without(
 ) -> BoardLook:
     """The empty board: seen where nothing stands, predicted under the figures and in their shadows.
 
-    What else is `doubtful` may be a figure as well, what else is `standing` is surely not the board.
+    `doubtful` places may be figures too; `standing` ones are surely not the board.
     """
     view, table, seen = sight.view, sight.table, sight.seen
     solid, near, maybe_ball = _surroundings(sight, placed, shapes)
@@ -79,7 +80,7 @@ def board_without(
     doubt = doubt * hidden.astype(np.float32)
     plain = _as_picture(np.where(plate[..., None], colour, without_lamps(guess.plain, view, table, seen.flat)))
     look = BoardLook(colour, cv2.blur(doubt, (3, 3)), light_of(colour, seen.flat), noise_of(view), plain, odd & hidden)
-    look.darkest = _darkest_shadow(view, look, near & inside & ~_grown(solid, 5) & ~plate & ~odd)
+    _shadows_seen(sight, look, near & inside & ~_grown(solid, 5) & ~plate & ~odd)
     return look
 
 
@@ -90,22 +91,32 @@ def without_lamps(plain: Array, view: Picture, table: Table, flat: Flat) -> Arra
     return np.where(strays[..., None], ground, plain)
 
 
-def darkest_beside(sight: Sight, board: BoardLook, placed: list[Placed], shapes: Mapping[str, Shape]) -> float:
-    """How dark the shadows beside figures are, once it is known where figures stand."""
+def learn_shadows(sight: Sight, board: BoardLook, placed: list[Placed], shapes: Mapping[str, Shape]) -> None:
+    """The board learns how shadows look beside figures, once it is known where figures stand."""
     solid, near, _ = _surroundings(sight, placed, shapes)
     open_ = grass.inside(sight.flat) & ~on_plate(sight.flat, sight.table.spinner)
-    return _darkest_shadow(sight.view, board, near & open_ & ~_grown(solid, 5))
+    _shadows_seen(sight, board, near & open_ & ~_grown(solid, 5))
 
 
-def _darkest_shadow(view: Picture, look: BoardLook, beside: Array) -> float:
-    """How dark the shadows beside the figures are: the board's own colour there, only darker."""
-    seen, print_ = view[beside].astype(np.float32), look.colour[beside]
-    shade = (seen * print_).sum(axis=1) / ((print_ * print_).sum(axis=1) + 1.0)
-    off = np.abs(seen - print_ * shade[:, None]).max(axis=1)
-    shaded = shade[(off < 3 * look.noise + 4) & (shade < 1 - 2 * SHADE_FREE)]
-    if len(shaded) < tuning.SHADOW_PIXELS:
-        return DARKEST_SHADOW
-    return max(float(np.percentile(shaded, 3)) - 0.03, DARKEST_SHADOW)
+def _shadows_seen(sight: Sight, look: BoardLook, beside: Array) -> None:
+    """How dark shadows are beside the figures, and whether they take a veil from varnish.
+
+    Mostly they are the board's own colour, only darker. If many are not, but would be without a white veil, there is
+    one.
+    """
+    seen, print_ = planes(sight.view, np.flatnonzero(beside)), planes(look.colour, np.flatnonzero(beside))
+    shade = dot(seen, print_) / (dot(print_, print_) + 1.0)
+    dark = np.flatnonzero(shade < 1 - 2 * SHADE_FREE)
+    seen, print_, shade, bound = seen[:, dark], print_[:, dark], shade[dark], 3 * look.noise + 4
+    plain = np.abs(seen - print_ * shade).max(axis=0) < bound
+    shaded, look.veil, look.darkest = shade[plain], None, DARKEST_SHADOW
+    white = np.asarray(sight.white(look.light), np.float32)
+    unveiled, kept = shaded_print(seen, print_, white)
+    only = (np.abs(seen - unveiled).max(axis=0) < bound) & ~plain
+    if np.count_nonzero(only) > tuning.VEIL_SHOWS * np.count_nonzero(~plain):
+        shaded, look.veil = np.concatenate([shaded, kept[only]]), white
+    if len(shaded) >= tuning.SHADOW_PIXELS:
+        look.darkest = max(float(np.percentile(shaded, 3)) - 0.03, DARKEST_SHADOW)
 
 
 def _as_picture(colour: Array) -> Picture:

@@ -25,11 +25,12 @@ from vision.soccer_tactics import tuning
 from vision.soccer_tactics.empty_board import board_without, first_board, light_of
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.lamps import brightened, foreign, mirrored_lamps, plain_ground
-from vision.soccer_tactics.line_up import Lesson, first_shapes, learn_colours
+from vision.soccer_tactics.line_up import Lesson, learn_colours
 from vision.soccer_tactics.marked_ball import marked_ball
 from vision.soccer_tactics.placed import Placed, pixels_of
 from vision.soccer_tactics.plate_print import plate_shown, without_votes
 from vision.soccer_tactics.scene import Scene, Sighting
+from vision.soccer_tactics.shapes import first_shapes
 from vision.soccer_tactics.sides import sided
 from vision.soccer_tactics.sight import Sight, Study, study
 from vision.soccer_tactics.spotting import Wanted, spot
@@ -69,7 +70,7 @@ def first_look(sight: Sight, teams: tuple[str, str]) -> FirstLook:
     odd = cv2.bitwise_and(odd, mask_of(~(lamps | bright)))
     shapes = first_shapes(table)
     colours, placed = _spotted(known, white, teams, marked, plate.colourless)
-    dull = lamps & _white(board.colour, board, white) & (view.mean(axis=2) < board.colour.mean(axis=2) + _step(white))
+    dull = lamps & _white(board.colour, board, white) & (view.mean(axis=2) < board.colour.mean(axis=2))
     pale = _like_ball(known, white) & ~dull
     rims = pale & _around(placed, shapes, seen)
     doubtful = _like_paint(known.evidence, colours) | _without_lines(pale) | rims
@@ -105,10 +106,10 @@ def _spotted(
 
 
 def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Array:
-    """Where the ball lies, its side and its shadow's edge included."""
+    """Where the ball lies."""
     if ball is None:
         return np.zeros(seen.flat.shape, bool)
-    return disc(ball, table.ball, seen.flat, tuning.BALL_EDGE)
+    return disc(ball, table.ball, seen.flat)
 
 
 def _relieved(known: Study, white: Array, colours: Colours, marked: BallSighting | None) -> Evidence:
@@ -166,11 +167,6 @@ def _around(placed: Sequence[Placed], shapes: Mapping[str, Shape], seen: FlatVie
         near.ravel()[pixels_of(figure, shapes[figure.line.shape], seen, "body")] = 1
     reach = 2 * round(tuning.RIM_REACH * seen.flat.scale) + 1
     return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8)) > 0)
-
-
-def _step(white: Array) -> float:
-    """Grey levels by which the ball is brighter than a lamp mirrored around it."""
-    return tuning.BRIGHTER_THAN_LAMP * float(white.mean())
 
 
 def _white(colour: Array, board: BoardLook, white: Array) -> Array:

@@ -42,7 +42,7 @@ def predicted(
     seen = sight.view.astype(np.float32)
     free = ~covered
     tone, plain = field_tones(seen, free & ~on_plate(flat, spinner), flat, pitch)
-    ratio = np.clip(seen / tone, 0.0, tuning.PRINT_CONTRAST)
+    ratio = seen / tone
     on_pitch = inside(flat)
     rows, columns = np.nonzero(on_pitch if where is None else on_pitch & where)
     mirrors, further = _voices(rows, columns, flat, pitch)
@@ -172,11 +172,10 @@ def _box(column: int, row: int, flat: Flat, pitch: Pitch, whole: bool = False) -
 
 
 def inside(flat: Flat) -> Array:
-    """Where the pitch is, its outer line included."""
+    """Where the pitch is."""
     places = flat.places()
     x, y = places[..., 0], places[..., 1]
-    edge = tuning.OUTER_LINE
-    return np.asarray((x > -edge) & (y > -edge) & (x < flat.width + edge) & (y < flat.length + edge))
+    return np.asarray((x > 0) & (y > 0) & (x < flat.width) & (y < flat.length))
 
 
 def _middle(voices: list[tuple[Array, Array]]) -> Array:

@@ -1,7 +1,7 @@
 """From sightings to an observation: fields, roles, and honest confidence."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -44,6 +44,8 @@ class Known:
     taught: bool
     most: Mapping[str, int]
     """How many figures each team has shown at once."""
+    hiding: Collection[str] = ()
+    """Teams whose paint the ground may hide: only they can be overlooked without a trace."""
 
 
 def observation(found: Found, known: Known, table: Table) -> PitchSeen:
@@ -56,14 +58,7 @@ def observation(found: Found, known: Known, table: Table) -> PitchSeen:
     ]
     seen = tuple(sorted(by_line(named, table), key=lambda f: (f.side, f.cell)))
     where = None if ball is None else _ball(ball, seen, scene, table)
-    sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
-    sure *= where.confidence if where else 0.7
-    sure *= 1.0 if known.taught else tuning.UNTAUGHT_TRUST
-    sure *= 1 - _stayed(scene)
-    sure *= tuning.UNCLEAR_TRUST if _too_many(seen, table) else 1.0
-    sure *= tuning.SHORT_TRUST ** sum(max(known.most[team] - sum(f.side == team for f in seen), 0) for team in TEAMS)
     odd = _unclear(seen, found.rest, scene, table) if known.taught else []
-    sure *= tuning.UNCLEAR_TRUST ** len(odd)
     return PitchSeen(
         found=True,
         figures=seen,
@@ -73,10 +68,22 @@ def observation(found: Found, known: Known, table: Table) -> PitchSeen:
         tray=() if dice is None else dice.dice,
         spinner_deg=arrow.degrees if arrow else None,
         sector=table.spinner.sector(arrow.degrees) if arrow else None,
-        confidence=sure,
+        confidence=_sure(seen, where, len(odd), scene, known, table),
         fields=fields(seen, where, scene, table),
         unclear=tuple(sorted(set(odd))),
     )
+
+
+def _sure(
+    seen: tuple[FigureSeen, ...], ball: BallSeen | None, odd: int, scene: Scene, known: Known, table: Table
+) -> float:
+    """How likely all of a board is right: a product over all doubts, `odd` patches among them."""
+    sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
+    sure *= ball.confidence if ball else 0.7
+    sure *= 1.0 if known.taught else tuning.UNTAUGHT_TRUST
+    sure *= 1 - _stayed(scene)
+    short = sum(known.most[team] - sum(f.side == team for f in seen) for team in known.hiding)
+    return float(sure * tuning.SHORT_TRUST**short * tuning.UNCLEAR_TRUST ** (odd + _too_many(seen, table)))
 
 
 def _too_many(figures: tuple[FigureSeen, ...], table: Table) -> bool:
@@ -89,11 +96,13 @@ def _too_many(figures: tuple[FigureSeen, ...], table: Table) -> bool:
 def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene, table: Table) -> list[str]:
     """Fields with something that was not understood: left-over patches, and teammates with no room between them.
 
-    Base to base stand opponents at most; two of a team that close are one figure on its side.
+    A patch that is not half as large as the smallest base is an edge or a glint. Only opponents stand base to base. Two
+    of a team that close are one figure that has fallen over.
     """
-    patches = [patch for patch in rest if patch.area > tuning.LEAST_PATCH]
+    radius = min(shape.radius for shape in scene.shapes.values())
+    patches = [patch for patch in rest if patch.area > math.pi * radius**2 / 2]
     odd = [table.pitch.field_at(*scene.flat.place(patch.column, patch.row)) for patch in patches]
-    room = tuning.TEAMMATES_APART * 2 * min(shape.radius for shape in scene.shapes.values())
+    room = tuning.TEAMMATES_APART * 2 * radius
     for k, one in enumerate(figures):
         mates = [f for f in figures[:k] if f.side == one.side and math.hypot(f.x - one.x, f.y - one.y) < room]
         odd += [one.cell for _ in mates]
@@ -104,7 +113,8 @@ def _figure(
     figure: Sighting, role: str, unseen: bool, scene: Scene, table: Table, teams: tuple[str, str]
 ) -> FigureSeen:
     x, y = scene.flat.place(figure.column, figure.row)
-    there = _sigmoid((figure.score - tuning.FIGURE_SCORE) / tuning.SCORE_UNIT)
+    expected = figure.known and figure.score > tuning.LINE_UP_SEEN
+    there = _sigmoid((figure.score + tuning.FIGURE_SCORE * (1 if expected else -1)) / tuning.SCORE_UNIT)
     side = _sigmoid(figure.team_margin / tuning.MARGIN_UNIT)
     ground = _sigmoid((clearness(scene, figure) - tuning.FAINT) / tuning.FAINT_UNIT) if unseen else 1.0
     return FigureSeen(

@@ -53,9 +53,7 @@ def brightened(view: Picture, plain: Array) -> Array:
     """
     blue, green, red = cv2.split(view - plain)
     less, more = cv2.min(blue, red), cv2.max(blue, red)
-    return np.asarray(
-        (more > tuning.LAMP_LIGHT) & (less > tuning.LAMP_EVEN * more) & (green > tuning.LAMP_GREEN * more)
-    )
+    return np.asarray((more > tuning.LAMP_LIGHT) & (less > tuning.LAMP_EVEN * more) & (green > 0))
 
 
 def mirrored_lamps(bright: Array, table: Table, flat: Flat) -> Array:
@@ -81,7 +79,7 @@ def foreign(view: Picture, plain: Array, table: Table, flat: Flat) -> Array:
     seen = view.astype(np.float32)
     shade = (seen * plain).sum(axis=2) / ((plain * plain).sum(axis=2) + 1.0)
     off = np.abs(seen - plain * shade[..., None]).max(axis=2)
-    other = off > tuning.FOREIGN_HUE * np.maximum(seen.max(axis=2), tuning.FOREIGN_LEAST)
+    other = off > tuning.FOREIGN_HUE * seen.max(axis=2)
     other |= shade > tuning.FOREIGN_BRIGHT
     return mask_of(other & grass.inside(flat) & ~on_plate(flat, table.spinner))
 

@@ -14,17 +14,15 @@ from vision.ground.evidence import BODY, TEAMS, BoardLook, Colours, Evidence, Vo
 from vision.ground.lamp import Lamp
 from vision.ground.tuning import PAINT_MOSTLY, SHADE_FREE, STRANGE, SURELY_NOT_EMPTY
 from vision.soccer_tactics import tuning
-from vision.soccer_tactics.empty_board import board_without, darkest_beside, first_board
+from vision.soccer_tactics.empty_board import board_without, first_board, learn_shadows
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.placed import Placed, fit_scores, on_spinner, pixels_of
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.second_look import given_away
 from vision.soccer_tactics.shadows import find_lamp
+from vision.soccer_tactics.shapes import first_shapes, refine_shapes
 from vision.soccer_tactics.sight import Sight, Study, study
-from vision.soccer_tactics.table import LineUp, Table
-
-_AROUND = np.stack(np.meshgrid(np.arange(-3, 4), np.arange(-3, 4), indexing="ij"), axis=-1).reshape(-1, 2)
-_NEXT = _AROUND[np.abs(_AROUND).max(axis=1) <= 1]
+from vision.soccer_tactics.table import LineUp
 
 
 @dataclass(slots=True)
@@ -50,16 +48,25 @@ class Lesson:
         return len(self.sightings()) == len(self.figures)
 
 
-def first_shapes(table: Table) -> dict[str, Shape]:
-    """Shapes before anything was learned."""
-    return {name: Shape(size.height, size.radius) for name, size in table.figures.items()}
-
-
 def learn(sight: Sight) -> Lesson | None:
     """Learn the board, the paints and the shapes; None when the picture shows no start formation."""
-    table = sight.table
-    shapes = first_shapes(table)
-    sure = [line for line in table.start if line.count == len(line.fields)]
+    shapes = first_shapes(sight.table)
+    found = _first_found(sight, shapes)
+    if found is None:
+        return None
+    known, placed = found
+    first = known.evidence.votes(learn_colours(known, placed, shapes))
+    lesson = _with_bare_fields(known, first, shapes)
+    complete = all(team in known.overlooked or _seen(lesson.figures, team) for team in TEAMS)
+    return lesson if complete else None
+
+
+def _first_found(sight: Sight, shapes: Mapping[str, Shape]) -> tuple[Study, list[Placed]] | None:
+    """The figures of which every field is taken, by whatever differs from the guessed board.
+
+    A team that is overlooked so is as dark as the grass: then shade tells where it stands.
+    """
+    sure = [line for line in sight.table.start if line.count == len(line.fields)]
     board = first_board(sight, _expected(sure, shapes, sight))
     evidence = gather(sight.view, board, board.spread())
     strange = capped(np.log(STRANGE / 256**3) + 8.0 - evidence.empty).ravel()
@@ -70,19 +77,21 @@ def learn(sight: Sight) -> Lesson | None:
         if not all(_seen(dark, team) for team in overlooked):
             return None
         placed = [p for p in placed if p.team not in overlooked] + [p for p in dark if p.team in overlooked]
-        board.darkest = _darkest_shadow(sight, board, placed, overlooked, shapes)
+        _learn_shadows(sight, board, placed, overlooked, shapes)
         evidence = gather(sight.view, board, board.spread())
-    known = Study(sight, board, evidence, overlooked)
-    first, bare, lesson = evidence.votes(learn_colours(known, placed, shapes)), set[tuple[str, str]](), None
+    return Study(sight, board, evidence, overlooked), placed
+
+
+def _with_bare_fields(known: Study, votes: Votes, shapes: Mapping[str, Shape]) -> Lesson:
+    """What the whole formation teaches. A field on which nobody stands is found out, and then left out."""
+    bare: set[tuple[str, str]] = set()
     for _ in range(tuning.ROUNDS):
-        placed = find_line_up(sight, first, list(table.start), shapes, bare)
+        placed = find_line_up(known.sight, votes, list(known.sight.table.start), shapes, bare)
         lesson = _studied(known, placed, shapes)
         nobody = {(f.team, f.field) for f in placed if f.amount < 0 and f.rival > tuning.LINE_UP_SEEN}
         if not nobody:
             break
         bare |= nobody
-    if lesson is None or not all(team in overlooked or _seen(lesson.figures, team) for team in TEAMS):
-        return None
     return lesson
 
 
@@ -95,7 +104,7 @@ def _studied(known: Study, placed: list[Placed], shapes: Mapping[str, Shape]) ->
     shapes = refine_shapes(known, learn_colours(known, placed, shapes), placed, shapes)
     board = board_without(sight, known.evidence, placed, shapes)
     if known.overlooked:
-        board.darkest = _darkest_shadow(sight, board, placed, known.overlooked, shapes)
+        _learn_shadows(sight, board, placed, known.overlooked, shapes)
     again = study(sight, board, known.overlooked)
     shapes = refine_shapes(again, learn_colours(again, placed, shapes), placed, shapes)
     colours = learn_colours(again, placed, shapes)
@@ -122,12 +131,12 @@ def _look_again(
             figure.row, figure.column, figure.amount = again.row, again.column, again.score
 
 
-def _darkest_shadow(
+def _learn_shadows(
     sight: Sight, board: BoardLook, placed: list[Placed], overlooked: Collection[str], shapes: Mapping[str, Shape]
-) -> float:
-    """How dark shadows are beside figures that are clearly seen: beside others it may be the figure itself."""
+) -> None:
+    """How shadows look beside figures that are clearly seen: beside others it may be the figure itself."""
     clear = [figure for figure in placed if figure.team not in overlooked]
-    return darkest_beside(sight, board, clear or placed, shapes)
+    learn_shadows(sight, board, clear or placed, shapes)
 
 
 def _alike(votes: Array, evidence: Evidence, shapes: Mapping[str, Shape]) -> Votes:
@@ -143,7 +152,7 @@ def _seen(placed: list[Placed], team: str) -> bool:
 
 
 def _shady(strange: Array, evidence: Evidence) -> Array:
-    """Votes of the shaded places as well: a paint that is grass, only darker, looks like the deepest of shadows."""
+    """Shaded places vote too: a paint that looks like dark grass is as dark as the deepest shadow."""
     shade = evidence.shade
     dark = capped((1 - SHADE_FREE - shade) * tuning.SHADY_VOTE)
     return np.asarray(np.where(shade < 1 - SHADE_FREE, np.maximum(strange, dark), strange), np.float32)
@@ -271,66 +280,3 @@ def _own_paint(figure: Placed, evidence: Evidence, named: Colours, part: str, at
     cells, rival = evidence.cells[at], TEAMS[1 - TEAMS.index(figure.team)]
     own = named.body[figure.team] if part == "body" else named.head[figure.team, figure.line.shape]
     return np.asarray((own[cells] > evidence.empty.ravel()[at]) & (own[cells] >= named.body[rival][cells]))
-
-
-def refine_shapes(
-    known: Study, colours: Colours, placed: list[Placed], shapes: Mapping[str, Shape]
-) -> dict[str, Shape]:
-    """Try slightly other measures for each shape and keep what explains its figures best."""
-    maps, usual = known.evidence.votes(colours), first_shapes(known.sight.table)
-    refined = {}
-    for name, start in shapes.items():
-        figures = [figure for figure in placed if figure.line.shape == name]
-        squad = _Squad(usual[name], figures, maps, known.sight.seen)
-        squad.settle(start)
-        judges = replace(squad, figures=figures[:: -(-len(figures) // tuning.SHAPE_JUDGES)])
-        shape, best = start, judges.score(start)
-        for _ in range(tuning.ROUNDS):
-            before = shape
-            for measure, steps in tuning.SHAPE_STEPS:
-                for step in steps:
-                    tried = shape.changed(**{measure: getattr(shape, measure) * step})
-                    score = judges.score(tried)
-                    if score > best:
-                        shape, best = tried, score
-            if shape == before:
-                break
-        squad.settle(shape)
-        refined[name] = shape
-    return refined
-
-
-def _unusual(shape: Shape, usual: Shape) -> float:
-    """How far a shape strays from usual wooden figures, as a price per figure."""
-    strays = [
-        math.log(getattr(shape, measure) / getattr(usual, measure)) / doubt
-        for measure, doubt in tuning.SHAPE_DOUBT.items()
-    ]
-    return math.fsum(stray * stray for stray in strays)
-
-
-@dataclass(frozen=True, slots=True)
-class _Squad:
-    """The figures of one kind, their usual shape, and what the pixels say."""
-
-    usual: Shape
-    figures: list[Placed]
-    votes: Votes
-    seen: FlatView
-
-    def score(self, shape: Shape) -> float:
-        """How well a shape explains the figures, each moved by a pixel at most."""
-        price = tuning.SHAPE_PRICE * len(self.figures) * _unusual(shape, self.usual)
-        return sum((float(self._scores(figure, shape, _NEXT)[0].max()) for figure in self.figures), -price)
-
-    def settle(self, shape: Shape) -> None:
-        """Move every figure to where the shape explains most."""
-        for figure in self.figures:
-            scores, rows, columns = self._scores(figure, shape, _AROUND)
-            k = int(scores.argmax())
-            figure.row, figure.column, figure.amount = float(rows[k]), float(columns[k]), float(scores[k])
-
-    def _scores(self, figure: Placed, shape: Shape, around: Array) -> tuple[Array, Array, Array]:
-        rows, columns = around[:, 0] + round(figure.row), around[:, 1] + round(figure.column)
-        body, head = self.votes.body(figure.team), self.votes.head(figure.team, figure.line.shape)
-        return fit_scores(body, head, shape, rows, columns, self.seen), rows, columns

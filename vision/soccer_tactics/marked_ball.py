@@ -1,4 +1,4 @@
-"""The ball by its mark alone: where nothing else is known of the table, or white hides in white."""
+"""The ball by its mark alone, for a table that is not known yet, or a ball on white ground."""
 
 import cv2
 import numpy as np

@@ -56,10 +56,9 @@ def _even_tone(view: Picture, white: Array, painted: str, spinner: Spinner, flat
 
 
 def _like(relative: Array, tone: Array) -> Array:
-    """Where the hue is that of a tone, and not brighter: a figure's red is seldom just the print's."""
-    total = relative.sum(axis=2) + 1e-3
-    off = np.abs(relative / total[..., None] - tone / tone.sum()).max(axis=2)
-    return np.asarray((off < tuning.PRINT_HUE) & (total < tuning.PRINT_BRIGHTER * tone.sum()))
+    """Where the hue is that of a tone: a figure's red is seldom just the print's."""
+    total = relative.sum(axis=2, keepdims=True) + 1e-3
+    return np.asarray(np.abs(relative / total - tone / tone.sum()).max(axis=2) < tuning.PRINT_HUE)
 
 
 def without_votes(evidence: Evidence, liked: Array, where: Array) -> Evidence:

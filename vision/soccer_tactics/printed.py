@@ -14,7 +14,7 @@ from vision.table import Pitch, Spinner
 STAR: Colour = (0.98, 0.86, 0.20)
 SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.32, 0.30, 0.29), "one": (0.80, 0.20, 0.17)}
 ARC = (0.45, 0.68)
-"""Reach of the penalty arc, by the width and depth of its fields."""
+"""Reach of the penalty arc, in widths and depths of its fields."""
 
 
 def _star(x: float, y: float, radius: float) -> Polygon:

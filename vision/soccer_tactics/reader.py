@@ -18,7 +18,7 @@ from vision.ground.lamp import Lamp
 from vision.ground.tuning import BESIDE_PITCH
 from vision.observation import Observation
 from vision.soccer_tactics import judgement, tuning
-from vision.soccer_tactics.at_home import lined_up, mostly_at_home
+from vision.soccer_tactics.at_home import lies_right, lined_up, mostly_at_home
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.first_look import first_look
 from vision.soccer_tactics.line_up import learn
@@ -49,6 +49,10 @@ class Knowledge:
     lamp: Lamp | None = None
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
     """How many figures of each team have been seen at once; a start formation is complete."""
+
+    def hiding(self) -> set[str]:
+        """Teams whose paint looks like the ground in places; who has not been taught cannot tell."""
+        return {team for team, part in self.colours.hiding if part == BODY} if self.taught else set(TEAMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,16 @@ class Reader(BoardReader[Dice]):
     def _sight(self, picture: Picture, seen: FlatView) -> Sight:
         return Sight(self.table, picture, seen.look(picture), seen, self.registration.markers)
 
+    def _lies_right(self, picture: Picture) -> bool | None:
+        """The line-up tells home's end; unless the teams are named, only the box's colours have a side."""
+        if self._view is None:
+            return None
+        sight = self._sight(picture, self._view)
+        teams = self._named or teams_in(sight)
+        if self._named is None and teams != USUAL:
+            return None
+        return lies_right(first_look(sight, teams).lesson, self.table, self.flat)
+
     def in_formation(self, seen: Observation) -> float:
         """Which part of both squads has been seen."""
         return len(seen.figures) / (2 * self.table.squad) if isinstance(seen, PitchSeen) else 0.0
@@ -157,24 +171,26 @@ class Reader(BoardReader[Dice]):
         evidence = memory.compare(view)
         odd = self._odd(evidence, known, fresh.odd)
         self._lap("evidence")
-        if hand.hand_over(odd, self.flat):
+        if self._is_hand(hand.hand_over(odd, self.flat) or (known.taught and hand.reaches_in(odd, self.flat))):
             return PitchSeen(True, hand=True)
         pitch = self._on_pitch(sight, evidence, known, fresh)
         arrow = self._arrow(sight, known, pitch)
         explained = self._explained(pitch.scene, pitch.ball, arrow)
-        limit = tuning.HAND_LEFT_OVER if known.taught else tuning.HAND_LEFT_OVER_GUESSED
         rest = hand.left_over(self._inner(odd, BESIDE_PITCH), explained, self.flat)
-        if rest and rest[0].area > limit:
+        if self._is_hand(bool(rest) and rest[0].area > tuning.HAND_LEFT_OVER and not known.taught):
             return PitchSeen(True, hand=True)
         figures = pitch.figures
-        unseen = [not f.known and memory.unseen(pitch.scene.covered(f)[0]) for f in figures]
+        unseen = [not self._borne(f, pitch.ball) and memory.unseen(pitch.scene.covered(f)[0]) for f in figures]
         known.most = {team: max(known.most[team], sum(f.team == team for f in figures)) for team in TEAMS}
-        memory.remember(view, evidence, pitch.wood, explained)
+        if not self._took_for_hand:  # people may err when they say that it is none
+            memory.remember(view, evidence, pitch.wood, explained)
         self._lap("memory")
         dice = self._dice(sight.picture, sight.seen.pose, read_dice)
+        beside = self._beside(sight.picture, sight.seen.pose, dice)
         self._lap("dice")
         found = judgement.Found(pitch.scene, figures, unseen, pitch.ball, arrow, dice, rest)
-        return judgement.observation(found, judgement.Known(self.teams, known.taught, known.most), self.table)
+        who = judgement.Known(self.teams, known.taught, known.most, known.hiding())
+        return replace(judgement.observation(found, who, self.table), beside=beside)
 
     def _odd(self, evidence: Evidence, known: Knowledge, odd: Array | None) -> Array:
         """What looks like nothing known, on the board and where it has been seen."""
@@ -197,7 +213,7 @@ class Reader(BoardReader[Dice]):
         scene = Scene(figure_votes, known.shapes, self.flat, sight.seen.eye)
         least = tuning.FIGURE_SCORE * (1.0 if known.taught else tuning.FIRST_TRUST)
         missing = partial(second_look, evidence=evidence, lamp=known.lamp, least=known.colours.least())
-        wary = {team for team, part in known.colours.hiding if part == BODY} if known.lamp is not None else set()
+        wary = known.hiding() if known.lamp is not None else set()
         wanted = Wanted(self.table.squad, least, wary)
         self._figures = spot(scene, wanted, self._figures, fresh.figures, missing)
         if not known.taught:
@@ -216,8 +232,7 @@ class Reader(BoardReader[Dice]):
         free = pitch.free
         if pitch.ball is not None:
             middle = (round(pitch.ball.column), round(pitch.ball.row))
-            reach = self.table.ball.radius + tuning.BALL_EDGE
-            cv2.circle(free, middle, round(reach * self.flat.scale), 0.0, -1)
+            cv2.circle(free, middle, round(self.table.ball.radius * self.flat.scale), 0.0, -1)
         arrow = find_arrow(
             sight.picture, known.memory.look.colour, free, self._spinner_view(sight.seen.pose, known.lamp)
         )
@@ -228,6 +243,13 @@ class Reader(BoardReader[Dice]):
         if self._plate is None:
             self._plate = SpinnerView(pose, self.table.spinner, self.flat, lamp)
         return self._plate
+
+    def _borne(self, figure: Sighting, ball: BallSighting | None) -> bool:
+        """Whether it is no print that was guessed wrong: the line-up has it there, or the ball lies under it."""
+        reach = self.table.ball.radius * self.flat.scale
+        return figure.known or (
+            ball is not None and np.hypot(figure.row - ball.row, figure.column - ball.column) < reach
+        )
 
     def _explained(self, scene: Scene, ball: BallSighting | None, arrow: Arrow | None) -> Array:
         """Pixels (255) that figures, their mirror images, ball or arrow explain, and their neighbours."""

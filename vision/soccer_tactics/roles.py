@@ -33,7 +33,7 @@ def assign_roles(figures: Sequence[Sighting], flat: Flat, table: Table) -> list[
 def _at_home(figure: Sighting, flat: Flat, table: Table) -> dict[str, float]:
     """How well each shape explains a figure: more for one that is at home there, less for one that would be far away.
 
-    Every team has its keeper, and one that looks like a field player is less rare than none in front of the goal.
+    Every team has a keeper. Rather he looks like a field player than nobody stands in front of the goal.
     """
     _, y = flat.place(figure.column, figure.row)
     row = (y if figure.team == TEAMS[0] else flat.length - y) / table.pitch.field[1]

@@ -9,7 +9,7 @@ import numpy as np
 from vision.arrays import Array
 from vision.flat_view import Flat, coarse_grid
 from vision.ground.evidence import BODY, TEAMS, Votes
-from vision.ground.tuning import MIRROR_VOTE, PIXEL_CAP
+from vision.ground.tuning import PIXEL_CAP
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.figures import Outline, Outlines, Shape, outlines, slant
 
@@ -139,7 +139,7 @@ class Scene:
         return [base for base in self._bases if abs(base[0] - row) < reach and abs(base[1] - column) < reach]
 
     def _close(self, near: list[Base], row: float, column: float, reach: float) -> list[Base]:
-        """Those of them in which a base may stand that is at most so many pixels off in either direction."""
+        """Those bases that a base could overlap which is at most so many pixels off."""
         touch = self.flat.scale * tuning.BASE_OVERLAP
         return [
             base
@@ -148,7 +148,7 @@ class Scene:
         ]
 
     def _blocked(self, radii: Array, places: Array, close: list[Base]) -> Array:
-        """Places × radii where the base would stand in another figure's base: wood does not give way."""
+        """Places × radii at which the base would overlap another figure's base, which wood cannot."""
         blocked = np.zeros((len(places), len(radii)), bool)
         for row, column, radius in close:
             reach = (radii + radius) * self.flat.scale * tuning.BASE_OVERLAP
@@ -180,12 +180,10 @@ class Scene:
         self.mirrored[mirror] += by
         slots, mirror_slots = self.votes.slot.take(solid), self.votes.slot.take(mirror)
         if by > 0:
-            self.weight[mirror_slots] = np.minimum(self.weight[mirror_slots], np.float32(MIRROR_VOTE))
-            self.weight[slots] = 0.0
+            self.weight[mirror_slots] = self.weight[slots] = 0.0
         else:
             for part, there in ((solid, slots), (mirror, mirror_slots)):
-                shared = np.where(self.mirrored.take(part) > 0, np.float32(MIRROR_VOTE), np.float32(1.0))
-                self.weight[there] = shared * (self.claimed.take(part) <= 0)
+                self.weight[there] = (self.mirrored.take(part) <= 0) & (self.claimed.take(part) <= 0)
         self.weight[-1] = 1.0
         if by > 0:
             self.standing.append(sighting)
@@ -201,13 +199,11 @@ class Scene:
         return max(left, key=lambda figure: figure.score, default=None)
 
     def free(self) -> Array:
-        """1 where no figure explains the pixel, less where one is mirrored, 0 on figures."""
+        """1 where no figure and no mirror image of one explains the pixel, else 0."""
         weight = np.ones(self.rows * self.columns, np.float32)
-        parts = [self.covered(figure) for figure in self.standing]
-        for _, mirror in parts:
-            weight[mirror] = MIRROR_VOTE
-        for solid, _ in parts:
-            weight[solid] = 0.0
+        for figure in self.standing:
+            for part in self.covered(figure):
+                weight[part] = 0.0
         return weight.reshape(self.rows, self.columns)
 
     def fit(

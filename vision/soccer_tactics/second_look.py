@@ -48,7 +48,7 @@ def given_away(
 
 
 def _lifted(scene: Scene, shadows: Shadows, least: Array) -> Scene:
-    """The same scene, in which shadows that nobody casts are strange."""
+    """The same scene; shadows without a figure now speak for one."""
     again = Scene(shadows.lifted(scene.votes, least), scene.shapes, scene.flat, scene.eye)
     for figure in scene.standing:
         again.claim(figure, +1)

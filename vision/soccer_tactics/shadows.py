@@ -1,4 +1,4 @@
-"""Shadows give away figures that hide in the grass: the lamp is a second eye, and what it sees of them lies dark.
+"""Shadows give away figures that hide in the grass: the lamp is a second eye.
 
 Where the lamp hangs is learned from the start formation. A shadow that nobody casts is strange: a figure stands where
 its own body and its own shadow are dark together.
@@ -39,7 +39,7 @@ def _axis(
 
 
 def shadow_votes(evidence: Evidence, shade: float) -> Array:
-    """How much every pixel looks like a shadow so deep, from 1 to -1, which is lit; what is no board says nothing."""
+    """How much every pixel looks like a shadow of this depth: 1 is shadow, -1 is lit, 0 is not the board."""
     votes = np.full(evidence.empty.size, -1.0, np.float32)
     middle = (1 + shade) / 2
     here = np.clip((middle - evidence.shade) / (1 - middle), -1, 1)
@@ -84,7 +84,7 @@ def find_lamp(evidence: Evidence, placed: Sequence[Placed], shapes: Mapping[str,
     there = np.isfinite(row) & (row >= 0) & (column >= 0) & (row < flat.shape[0]) & (column < flat.shape[1])
     at = row[there].astype(np.intp) * flat.shape[1] + column[there].astype(np.intp)
     at = at[~solid[at]]
-    if len(at) < tuning.SHADOW_LEAST * len(placed) or votes[at].mean() < tuning.SHADOW_CLEAR:
+    if not len(at) or votes[at].mean() < 0:
         return None
     return Lamp(lamp.place, lamp.height, float(np.median(evidence.shade[at])))
 

@@ -58,9 +58,9 @@ def _hue(scene: Scene, figure: Sighting, view: Picture) -> Array:
 
 
 def _by_tin(home: Array, hues: Array) -> tuple[Array, Array]:
-    """Who is at home once hues have found their like, and how clearly each figure's hue tells, 0 to 1.
+    """Who is at home if figures of like hue belong together, and how clearly each hue tells, 0 to 1.
 
-    Where both teams do not form a group of their own each, all stays as it was.
+    If the hues do not form two groups, all stays as it was.
     """
     known = ~np.isnan(hues[:, 0])
     told, nothing = home.copy(), np.zeros(len(home))

@@ -179,7 +179,7 @@ def _clear(scene: Scene, figure: Sighting) -> bool:
 
 
 def _lingering(scene: Scene, figure: Sighting) -> float:
-    """What the pixels say for a figure of the last reading that is gone, per pixel: ground laid bare says no."""
+    """What each pixel says for a figure of the last reading that is gone: bare ground speaks against it."""
     solid, _ = scene.covered(figure)
     open_ = int(np.count_nonzero(scene.claimed.take(solid) <= 0))
     if 2 * open_ < len(solid) or scene.taken(figure.row, figure.column):
@@ -217,13 +217,18 @@ def _worth_another_look(scene: Scene) -> bool:
 
 
 def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sighting], list[Sighting]]:
-    """The figures that stand as they did, and those that are gone from a place that does not look quite empty."""
+    """The figures that stand as they did, and those that are gone from a place that does not look quite empty.
+
+    Who shows more than before, because the ball or a neighbour left, is the surer for it.
+    """
     kept, gone = [], []
     in_order = sorted(before, key=lambda sighting: -sighting.score)
     for figure, alone in zip(in_order, scene.scores_alone(in_order), strict=True):
         score = alone if scene.alone(figure) else scene.score(figure)
         enough = tuning.STAYS if figure.known else tuning.STILL_THERE
         if score >= enough * figure.score and (figure.known or score >= tuning.FIGURE_SCORE):
+            if score * tuning.STILL_THERE > figure.score and not figure.known:
+                figure = replace(figure, score=score)
             scene.claim(figure, +1)
             kept.append(figure)
         elif score * scene.flat.scale**2 > tuning.LAID_BARE * len(
@@ -249,10 +254,7 @@ def settle(scene: Scene, figures: list[Sighting], certain: Sequence[Sighting], l
 
 
 def _crowded(scene: Scene, figure: Sighting) -> bool:
-    """Whether others stand so near that one hides or mirrors itself in part of the other."""
-    near = tuning.CROWDED * scene.flat.scale
-    if not any(0 < (s.row - figure.row) ** 2 + (s.column - figure.column) ** 2 < near**2 for s in scene.standing):
-        return False
+    """Whether another figure hides a part of this one, or mirrors itself in it."""
     solid, _ = scene.covered(figure)
     return bool((scene.claimed.take(solid) > 1).any() or (scene.mirrored.take(solid) > 0).any())
 

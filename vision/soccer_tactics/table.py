@@ -4,9 +4,23 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rules.game import HOME
+import numpy as np
+
+from rules.game import AWAY, HOME
 from rules.soccer_tactics import pitch as ruled
-from vision.table import Ball, CardTable, Pitch, Spinner, fields_of, printed, table_data
+from vision.table import (
+    Ball,
+    CardTable,
+    Mark,
+    Pitch,
+    Spinner,
+    box_marks,
+    field_marks,
+    fields_of,
+    outline_marks,
+    printed,
+    table_data,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +58,19 @@ class Table(CardTable):
     def fields(self) -> tuple[int, int, float, float]:
         """Lines are printed between the pitch's fields."""
         return len(self.pitch.columns), self.pitch.rows, *self.pitch.field
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Chalk around pitch, halves and areas, thin lines between fields."""
+        areas = ruled.Pitch.from_facts(ruled.FACTS)
+        boxes = [self._box(area[side]) for area in (areas.penalty_area, areas.goal_area) for side in (HOME, AWAY)]
+        chalk = (mark for box in boxes for mark in box_marks(*box, 0.5))
+        return (*outline_marks(self.width, self.length), *field_marks(self.pitch), *chalk)
+
+    def _box(self, area: int) -> tuple[float, float, float, float]:
+        """Left, lower, right and upper edge of an area."""
+        places = np.array([self.pitch.place(field) for field in ruled.fields_in(area)])
+        low, high = places.min(axis=0) * self.pitch.field, (places.max(axis=0) + 1) * self.pitch.field
+        return float(low[0]), float(low[1]), float(high[0]), float(high[1])
 
     @property
     def squad(self) -> int:

@@ -19,9 +19,9 @@ USUAL = ("red", "blue")
 
 
 def teams_in(sight: Sight) -> tuple[str, str]:
-    """The two commonest paints on the grass: the box's own, or first the one that stands nearer to home's goal line.
+    """The two commonest paints on the grass, home first: as in the box, or by who stands nearer to home's goal line.
 
-    Shaded grass looks like green paint, so green plays only where but one other colour does.
+    Shaded grass looks like green paint, so green plays only if there is just one other colour.
     """
     plain = plain_ground(sight.view, sight.table, sight.flat)
     painted = _painted(sight, plain)

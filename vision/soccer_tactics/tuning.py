@@ -7,14 +7,22 @@ LEAST_PATCH = 40.0  # square millimetres that tell something: a fifth of a body;
 # Reader
 FIGURE_SCORE = 150.0  # forty pixels of a hidden figure that clearly show its paint
 BALL_LEAST = 60.0  # once figures are known: there is a ball somewhere, and its rim may lie in their shadow
-HAND_LEFT_OVER = 160.0  # square millimetres that nothing explains: a fingertip
 GRAINY = 4.0  # grey levels: dark paint and dark grass differ by ten, and 2.6 times the grain is asked of a pixel
-HAND_LEFT_OVER_GUESSED = 900.0  # before the board is known, mirrored lamps and prints are left over as well
+HAND_LEFT_OVER = 900.0  # square millimetres, before the board is known: mirrored lamps and prints are left over as well
 FIRST_TRUST = 0.35  # of the usual scores: named paints speak softly, and where nobody stands votes are far below zero
-BALL_EDGE = 2.0  # millimetres around the ball that are not plate either: its side and its shadow
 
 # Line up
 SECOND_SCORE = 220.0  # body and shadow; on rendered boards with nobody missing no place reached more than 110
+LIKE_GROUND = -1.0  # votes: a pixel of a figure with less looks like the ground
+HIDES = 0.03  # of the pixels: less is what the outline leaves over
+CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
+LINE_UP_SLACK = 5.0  # how far off the middle of their fields a family puts figures
+LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
+SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
+LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
+LINE_UP_SCORE = 100.0  # a figure of the start formation with less is looked for by its shadow as well
+
+# Shapes
 SHAPE_STEPS = (
     ("height", (0.9, 0.95, 0.98, 1.02, 1.05, 1.1)),
     ("radius", (0.94, 0.97, 1.03, 1.06)),
@@ -29,19 +37,10 @@ SHAPE_DOUBT = {
     "neck": 0.25,
 }  # relative spread among wooden figures
 SHAPE_PRICE = 15.0  # against a figure's score of one to two thousand: decides only what the pixels leave open
-LIKE_GROUND = -1.0  # votes: a pixel of a figure with less looks like the ground
-HIDES = 0.03  # of the pixels: less is what the outline leaves over
-CORE = 0.88  # colours are learned well inside the outline, where no shadow or mirror image mixes in
-LINE_UP_SLACK = 5.0  # how far off the middle of their fields a family puts figures
-LINE_UP_SEEN = 50.0  # dark green on dark grass; where nobody stands, outlines score far below zero
-SHADY_VOTE = 9.0  # per unit of shade: a shadow of half the light says four, a lighter one hardly anything
-LINE_UP_FOUND = 0.8  # of the start formation's figures must be seen, or it was none
-LINE_UP_SCORE = 100.0  # a figure of the start formation with less is looked for by its shadow as well
 
 # First look
 LAMP_RADIUS = 15.0  # the ball's is 11: a lamp is broader
 FEW_FIGURES = 4  # of a team: too few to learn its paint from
-BRIGHTER_THAN_LAMP = 0.05  # of white paper: less is the lamp's own unevenness
 RIM_REACH = 7.0  # beyond a figure's base: the rim of a ball under it
 LEARNED_SHARE = 0.8  # the rest is what the paint's name says
 
@@ -50,16 +49,15 @@ GROUND_ROUNDS = 12  # of fitting a whole pitch's light, each with less weight on
 GROUND_EVEN = 0.03  # relative: fields differ this much without a reason
 LAMP_LIGHT = 18.0  # grey levels that a mirrored lamp adds at least: less is the light's slope
 LAMP_EVEN = 0.45  # of red and blue, what the weaker gains under a warm lamp; on skin blue gains less
-LAMP_GREEN = 0.2  # of the stronger: grass is green already
 LAMP_GAP = 8.0  # figures within a mirrored lamp are no broader than twice this
 LAMP_DENSE = 0.66  # of a lamp is lit even with a figure in it; printed lines fill less of the ground between them
 FOREIGN_HUE = 0.16  # of a pixel's strongest channel: a coloured lamp's mirror image shifts grass by less, skin by half
 FOREIGN_BRIGHT = 1.25  # times the ground in its light, where no lamp is mirrored
-FOREIGN_LEAST = 60.0  # grey levels: what is darker has no hue to speak of
 
 # Empty board
 LIGHT_BLUR = 60.0  # lamps and windows vary over fields, print varies within them
 TONE_STRAY = 0.12  # shades of one print under slowly changing light differ less between like fields
+VEIL_SHOWS = 0.3  # of the dark ground beside figures that no plain shadow explains; green figures pass for less
 SHADOW_PIXELS = 150  # fewer shaded pixels beside figures do not tell how dark shadows are
 SHADOW_REACH = 32.0  # a 34 mm figure's shadow under a lamp at 45 degrees
 FILL_BLUR = 5.0  # light around a hidden place carries over into it
@@ -70,7 +68,6 @@ BALL_UNDER = 1.35  # ball radii around a kick-off figure: the ball lies under it
 
 # Grass
 FIELD_LINE = 2.5  # printed lines lie within this of a field's edge
-PRINT_CONTRAST = 4.0  # white lines on dark grass are at most this much brighter
 TONE_OWN = 0.6  # of a field's open pixels that agree: it has a tone of its own, whatever lamp shines on its neighbours
 TONE_WINDOW = 0.25  # of the field must be open for that: less may be a shadow
 TONE_NOWHERE = 0.15  # of the pixels with the field's own tone: so few show their neighbours' tone by chance
@@ -80,7 +77,6 @@ SLOPE_PRICE = 2000.0  # keeps the slope calm when only a corner of the field is 
 PRINT_SHOWS = 0.3  # of a field's tone, all channels together: a star on grass differs by its own brightness
 PRINT_ALIKE = 0.95  # cosine: the same hue of print, under more or less light
 MIRROR_VOICES = 3  # of four mirror fields
-OUTER_LINE = 1.5  # the pitch's outer line reaches this far beyond the outermost fields
 BROADER_THAN_PRINT = 7.0  # a figure is twice as broad, the middle of a printed star is not
 BROADER_THAN_FIGURES = 26.0  # two of them side by side are 34
 
@@ -101,7 +97,6 @@ CLEAR_FIGURE = 3.2  # votes per pixel, of five: most figures have four, wrongly 
 FIT_REACH_PX = 6  # a proposal is within 5 mm of the base
 STILL_LINGERS = -1.3  # and if its team is one short, the figure is still there
 LAID_BARE = -3.0  # votes per pixel: with less a place is bare and is not asked again
-CROWDED = 34.0  # figures closer than this may hide parts of each other
 STAYS = 0.75  # of its score, for a figure of the start formation on ground never seen empty
 STILL_THERE = 0.95  # of its last score: a figure that moved by a millimetre already loses more
 
@@ -123,8 +118,6 @@ LAMP_SIDES = 32
 LAMP_HEIGHTS = (1e4, 2e3, 1e3, 700.0)  # a window, a ceiling lamp, lamps over the table
 LAMP_STEPS = (0.12, 0.06, 0.03)  # of a figure's height: the last moves a shadow's tip by one millimetre
 LIGHT_SHADOW = 0.82  # the lightest shadow that tells where a lamp hangs: three times what brightness wanders
-SHADOW_LEAST = 1.5  # samples for each figure: less hardly shows beside the figures themselves
-SHADOW_CLEAR = 0.2  # votes, of one: by chance it is less than zero
 SHADOW_VOTE = 3.0  # for each square millimetre; a shadow of a figure's own length counts as much as half its body
 SHADOW_SCORE = 120.0  # a third of a figure's shadow: worth a look
 UNCAST_PRICE = 2.5  # on top of a shadow's usual price, where nobody casts it
@@ -177,5 +170,4 @@ CORNER_BLURRED = 0.8  # of a corner's fifteen pixels, where a soft picture mixes
 PLATE_COLOURED = 0.25  # of a pixel's strongest channel, compared with white paper
 PLATE_WARM = 0.7  # green compared with red: wood has more
 PRINT_HUE = 0.06  # of all light: print in grain and shade differs less from print
-PRINT_BRIGHTER = 1.15  # times the brightest even sector: more is a figure's lit side
 PLATE_RED = 0.45  # green compared with red: the plate's red has less, wood and yellow paint more

@@ -1,9 +1,9 @@
 """The arrow together with its own shadow, both laid over the plate and fitted to it at once.
 
-The arrow turns on a stud, so its shadow lies beside it, cut like itself. Whoever takes the two for one arrow, or the
-shadow for the arrow where that is no darker than a sector, reads some degrees too few or too many. Here each place
-shows the plate in its light, darker under the shadow, hidden by the arrow; angle, pivot, the shadow's place and depth
-and the arrow's tone are found by least squares, in which a pixel that nothing explains counts little.
+The arrow turns on a stud, so its shadow lies beside it, cut like itself. Taking both for one arrow gives a wrong angle,
+and so does taking the shadow for the arrow where the arrow is as bright as a sector. Here each place shows the plate in
+its light, darker under the shadow, hidden by the arrow; angle, pivot, the shadow's place and depth and the arrow's tone
+are found by least squares, in which a pixel that nothing explains counts little.
 """
 
 from dataclasses import dataclass, replace

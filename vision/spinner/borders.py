@@ -33,7 +33,7 @@ class Seat:
         return self.rows >= tuning.SEAT_KNOWN
 
     def seen(self, slid: Array, at: Array, spinner: Spinner, degrees: float) -> "Seat":
-        """With what a picture shows that was taken to lie `at` a place.
+        """The same with another picture, in which the plate was taken to lie `at` a place.
 
         Only borders beside the arrow and its shadow count.
         """

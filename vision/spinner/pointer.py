@@ -93,7 +93,7 @@ def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) ->
 
 
 def _sure(lead: float, spread: float) -> float:
-    """How likely no other direction is right, times how likely this one is off by no more than is allowed."""
+    """How likely this direction is the right one, times how likely its error is within what is allowed."""
     within = erf(tuning.ARROW_WITHIN_DEG / (tuning.ARROW_SPREAD * spread * 2**0.5))
     return (0.5 + 0.5 * min(lead / tuning.ARROW_SURE, 1.0)) * within
 

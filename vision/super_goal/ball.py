@@ -35,14 +35,16 @@ class BallFound:
 
 def find_ball(view: Picture, white: Array, ball: Ball, flat: Flat) -> BallFound | None:
     """The likeliest place on the board; `white` is paper at every pixel of the view."""
-    relative = view.astype(np.float32) / np.maximum(white, 1.0)
+    edge = round(flat.margin * flat.scale)
+    rim = _reach(flat.scale)  # beyond the board, as far as a ball at its edge is compared with what lies around it
+    near = np.s_[edge - rim : rim - edge, edge - rim : rim - edge]
+    relative = view[near].astype(np.float32) / np.maximum(white[near], 1.0)
     level = relative.mean(axis=2)
     hue = np.abs(relative - level[..., None]).max(axis=2) / np.maximum(level, 0.05)
     paper = np.clip((level - tuning.WHITE_LEVEL) / 0.15, 0, 1) * np.clip(2 - hue / tuning.WHITE_HUE, 0, 1)
     likeness = _likeness(level, paper.astype(np.float32), flat)
-    edge = round(flat.margin * flat.scale)
-    inside = np.full(likeness.shape, -1.0, np.float32)
-    inside[edge:-edge, edge:-edge] = likeness[edge:-edge, edge:-edge]
+    inside = np.full(view.shape[:2], -1.0, np.float32)
+    inside[edge:-edge, edge:-edge] = likeness[rim:-rim, rim:-rim]
     _, best, _, (column, row) = cv2.minMaxLoc(inside)
     if best < tuning.SEEN[0]:
         return None
@@ -61,15 +63,18 @@ def _likeness(level: Array, paper: Array, flat: Flat) -> Array:
     safe = np.maximum(bright, 0.05)
     mark = np.clip((bright - dark) / (0.5 * safe), 0, 1)
     step = np.clip((bright - beside) / (0.25 * safe), 0, 1)
-    rough = cv2.filter2D(level * level, cv2.CV_32F, ring) - bright * bright
-    smooth = np.clip(1.5 - np.sqrt(np.maximum(rough, 0)) / (0.12 * safe), 0, 1)
-    return np.asarray(here * smooth * (0.7 * mark + 0.3 * step), np.float32)
+    return np.asarray(here * (0.7 * mark + 0.3 * step), np.float32)
+
+
+def _reach(scale: float) -> int:
+    """Pixels from a ball's middle to the end of what is compared."""
+    return int(np.ceil(tuning.AROUND[1] * scale)) + 1
 
 
 @lru_cache(maxsize=4)
 def _masks(scale: float) -> tuple[Array, Array, Array]:
     """Means over the disc's white, over what lies around it and over its mark, as filters."""
-    reach = int(np.ceil(tuning.AROUND[1] * scale)) + 1
+    reach = _reach(scale)
     rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
     away = np.hypot(rows, columns)
     parts = (

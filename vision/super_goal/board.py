@@ -5,7 +5,7 @@ from functools import cache
 from math import erf, sqrt
 
 from rules.super_goal.pitch import COLUMNS, ROWS
-from vision.table import Ball, CardTable, Pitch, printed, table_data
+from vision.table import Ball, CardTable, Mark, Pitch, field_marks, outline_marks, printed, table_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,10 @@ class GoalBoard(CardTable):
     ball: Ball
     mark: float
     """Radius of the dark mark in the ball's middle."""
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Chalk around the board and along its halfway line, thin lines between fields."""
+        return (*outline_marks(self.width, self.length), *field_marks(self.pitch))
 
     def chances(self, x: float, y: float, doubt: float) -> dict[str, float]:
         """How likely a ball that seems to lie at a place lies on each field, if its place is off by `doubt`."""

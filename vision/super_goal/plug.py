@@ -30,5 +30,6 @@ VISION = GameVision(
     pieces=_later("printed", "pieces"),
     usual_teams=("yellow", "green"),
     lessons=_later("lessons", "lessons"),
+    most_searches=6.0,  # three new dice; a ball that has moved costs a third
     drawn=_later("drawn.table", "drawn_table"),
 )

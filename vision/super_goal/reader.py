@@ -13,7 +13,7 @@ from vision.ground import hand
 from vision.ground.board_memory import BoardMemory
 from vision.ground.evidence import BoardLook, Evidence, noise_of
 from vision.ground.tuning import BESIDE_PITCH, BLIND_DOUBT, HAND_LEFT_OVER
-from vision.ground.white import lamp_light, whites_at_cards
+from vision.ground.white import lamp_light, whites_on_board
 from vision.observation import Observation, SymbolDie
 from vision.super_goal import tuning
 from vision.super_goal.ball import BallFound, find_ball
@@ -52,7 +52,7 @@ class GoalReader(BoardReader[SymbolDice]):
         if isinstance(looked, Lost):
             return GoalSeen(False, looked.reason, cards=looked.cards)
         view, moved = looked.view, looked.moved
-        whites = whites_at_cards(picture, self.registration.markers, self.table)
+        whites = whites_on_board(picture, self.registration.markers, self.table, looked.seen.pose)
         light, white = lamp_light(whites, self.flat)
         self._lap("pose")
         ball = find_ball(view, light[..., None] * white.astype(np.float32), self.table.ball, self.flat)
@@ -61,7 +61,7 @@ class GoalReader(BoardReader[SymbolDice]):
             self.memory = self._learned(view, light, white, ball)
         over = self._hand_over(view, light, white, ball)
         self._lap("hand")
-        if over:
+        if self._is_hand(over):
             return GoalSeen(True, hand=True, ms=self.stage_ms, moved=moved)
         symbols = self._dice(picture, looked.seen.pose, lambda patch, tray: read_symbols(patch, tray, self.book))
         self._lap("dice")
@@ -71,7 +71,7 @@ class GoalReader(BoardReader[SymbolDice]):
         self.memory = None
 
     def in_formation(self, seen: Observation) -> float:
-        """The ball in the middle of the board is all there is to a start formation."""
+        """The start formation is the ball in the middle of the board."""
         return float(isinstance(seen, GoalSeen) and seen.ball_field() == CENTRE)
 
     def die_corners(self, die: Die | SymbolDie) -> Array | None:

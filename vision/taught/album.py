@@ -60,7 +60,7 @@ class Album:
         return tuple(self._pages)
 
     def with_page(self, page: Page) -> "Album":
-        """The album with one page more, or with a better picture of a page."""
+        """The album with another page, or with a new picture on a page that it has."""
         return Album([*(old for old in self if old.name != page.name), page])
 
     def only(self, names: Collection[str]) -> "Album":
@@ -68,7 +68,7 @@ class Album:
         return Album([page for page in self if page.name in names])
 
     def over(self, other: "Album") -> "Album":
-        """What stands here, and what it lacks from another album."""
+        """These pages, and those of another album that are missing here."""
         return Album([*(page for page in other if page.name not in self), *self])
 
     def keep(self, folder: Path) -> None:
@@ -112,5 +112,5 @@ def _page(entry: Mapping[str, object], folder: Path) -> Page:
 
 
 def _file_name(name: str) -> str:
-    """Letters and digits stay, everything else becomes its number: no two names meet, none leaves the folder."""
+    """A safe file name: letters and digits stay, other characters become numbers. No two names become the same."""
     return "".join(c if c.isascii() and (c.isalnum() or c == "-") else f"_{ord(c):x}_" for c in name)

@@ -103,7 +103,7 @@ class CardBook:
         return _apart(seen, self._side())
 
     def _certain(self, card: CardSeen, vote: _Vote) -> bool:
-        """Whether a card that is beyond doubt lies where a vote wants another one."""
+        """Whether a card that is beyond doubt already lies where a vote wants one."""
         near = np.hypot(card.column - vote.column, card.row - vote.row) <= tuning.CARD_APART * self._side()
         return bool(near and card.confidence >= tuning.CARD_CERTAIN and card.shown >= tuning.CARD_CERTAIN)
 
@@ -124,7 +124,7 @@ class CardBook:
         return self._owner[there][fits], np.stack([column, row, turn], axis=1)[fits]
 
     def _pairs(self, marks: Array) -> tuple[Array, Array]:
-        """Features here and the taught ones that they are nearest to, where that is near enough."""
+        """Pairs of a feature here and the nearest taught one, if it is near enough."""
         likeness = marks @ self._marks.T - self._half_lengths
         lengths = np.einsum("ij,ij->i", marks, marks)
         every = np.arange(len(marks))
@@ -210,13 +210,13 @@ class CardBook:
 
 
 def _grey_likeness(seen: Array, taught: Array) -> float:
-    """How alike two drawings are when their colours do not count."""
+    """How alike two drawings are in grey."""
     a, b = seen.reshape(-1, 3).sum(axis=1), taught.reshape(-1, 3).sum(axis=1)
     return float(a @ b) / max(float(np.sqrt((a @ a) * (b @ b))), 1e-6)
 
 
 def _hues(seen: Array, taught: Array) -> tuple[float, float, float]:
-    """Products of the colours of two drawings when brightness does not count: together, and each with itself."""
+    """Products of the hues of two drawings, without brightness: one with the other, and each with itself."""
     a, b = (signal.reshape(-1, 3) - signal.reshape(-1, 3).mean(axis=1, keepdims=True) for signal in (seen, taught))
     return float((a * b).sum()), float((a * a).sum()), float((b * b).sum())
 

@@ -54,7 +54,7 @@ def read_symbols(patch: Picture, view: TrayView, book: FaceBook) -> SymbolDice:
 
 
 def _apart(found: list[tuple[str, SymbolDie]], side: float) -> tuple[tuple[str, SymbolDie], ...]:
-    """No two dice are nearer than a side: one between the wells is seen from both, a side beside its top."""
+    """Each die once: one between the wells is seen from both, and a side face beside its top. Dice are a side apart."""
     kept: list[tuple[str, SymbolDie]] = []
     for well, die in sorted(found, key=lambda seen: -seen[1].confidence):
         if all(hypot(die.x - other.x, die.y - other.y) > tuning.DICE_APART * side for _, other in kept):
@@ -87,7 +87,7 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
 
 
 def _around_a_spot(patch: Picture, spot: Array, white: Array, view: TrayView, book: FaceBook) -> list[SymbolDie]:
-    """A known face whose die is as dark as the well, so that its sign alone stands out; else it is a crumb."""
+    """A known face on a die as dark as the well: only its sign stands out. An unknown one is a crumb."""
     rows = patch.shape[0]
     x0, y0, x1, y1 = _around(spot, view)
     seen = book.find(np.ascontiguousarray(patch[::-1][rows - y1 : rows - y0, x0:x1]), white)
@@ -95,7 +95,7 @@ def _around_a_spot(patch: Picture, spot: Array, white: Array, view: TrayView, bo
 
 
 def _found(cut: Picture, white: Array, dark: Array, view: TrayView, book: FaceBook) -> FaceSeen | None:
-    """The face in a cut; one without a name may have been a side: then the upper face is looked for beside it."""
+    """The face in a cut. If it has no name it may be a side face, so the upper face is looked for beside it."""
     seen = book.find(cut, white)
     if seen is None or seen.name is not None:
         return seen

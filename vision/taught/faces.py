@@ -100,7 +100,7 @@ class FaceBook:
         return list(close.values())[: tuning.FACE_RIVALS]
 
     def _ahead(self, likeness: Likeness, laid: _Laid, rival: Likeness, other: _Laid, soft: int) -> float:
-        """How far a face is ahead of a rival, by how far it would be if it lay there without any fault.
+        """How far a face is ahead of a rival, as a share of the lead that a faultless picture of it would have.
 
         Two faces that differ in a small number only are close in every picture; what counts is which side of the
         middle between them the picture is on.
@@ -190,11 +190,15 @@ def _odd(size: float) -> int:
 
 
 def _softened(page: Page, scale: float, blur: float) -> Array:
-    """A page as a camera would draw it: soft, and at another scale."""
+    """A page as a camera would draw it: soft, and at another scale.
+
+    A lens mixes light, which grows with the square of grey levels: thin dark strokes fade more than thin light ones.
+    """
     shrink = scale / page.scale
-    soft = cv2.GaussianBlur(page.picture, (0, 0), max(blur * page.scale, 0.3))
+    light = np.square(page.picture, dtype=np.float32)
+    soft = cv2.GaussianBlur(light, (0, 0), max(blur * page.scale, 0.3))
     how = cv2.INTER_AREA if shrink < 1 else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(soft, None, fx=shrink, fy=shrink, interpolation=how), np.float32)
+    return np.asarray(cv2.sqrt(cv2.resize(soft, None, fx=shrink, fy=shrink, interpolation=how)))
 
 
 def _turned(twice: Array, size: int, degrees: float) -> Array:

@@ -17,11 +17,11 @@ FLOOR = 5.0
 
 
 ODD_SPOTS = 0.03
-"""Likeness that an odd spot outweighs: the same face can be laid so that nothing is odd, another one cannot."""
+"""How much likeness an odd spot outweighs. The same face can be laid so that no spot is odd; another face cannot."""
 LUMA = np.array([[0.114], [0.587], [0.299]], np.float32)
 """What blue, green and red add to brightness, as cameras and JPEG files split it from colour."""
 LEFT_OVER = 0.05
-"""Of a drawing: the part that every picture leaves over."""
+"""Share of a drawing that differs in every picture."""
 
 
 class Stencil:
@@ -70,7 +70,7 @@ class Likeness(NamedTuple):
     drawing: float
     """1 is the same drawing."""
     oddest: float
-    """The largest difference in one spot, by the contrast of the whole: a stroke too many or too few is 1 and more."""
+    """The largest difference in a spot, as a share of the contrast: a stroke too many or too few is 1 or more."""
     colour: float
     """How far the mean colours are apart: 0 is the same hue."""
 
@@ -81,7 +81,7 @@ class Likeness(NamedTuple):
 
     @property
     def peak(self) -> float:
-        """The oddest spot by all that is left over: grain is odd everywhere, another number in one place."""
+        """The oddest spot compared with all differences: grain is odd everywhere, another number in one place."""
         return float(self.oddest / np.sqrt(max(1 - self.drawing**2, 0.0) + LEFT_OVER))
 
 

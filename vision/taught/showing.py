@@ -49,13 +49,14 @@ def _lies(patch: Picture, view: TrayView) -> Cube:
     """Where the one die in the tray lies; `NotShown` if there is none, or more than one."""
     face = view.tray.die**2 * view.scale**2
     seen = [(well, *blob) for well in view.tray.wells for blob in _strange(patch, view, well)]
-    large = [blob for blob in seen if blob[2] >= tuning.SHOWN_LEAST * face]
-    signs = [blob for blob in seen if blob[2] >= tuning.SHOWN_SIGN * face]
+    large, signs = (
+        [blob for blob in seen if blob[2] >= least * face] for least in (tuning.SHOWN_LEAST, tuning.SHOWN_SIGN)
+    )
     if not signs:
         raise NotShown("nothing")
-    if len(large) > 1 or len({well for well, _, _ in signs}) > 1:
-        raise NotShown("several")
     well = signs[0][0]
+    if len(large) > 1 or any(blob[0] != well for blob in signs):
+        raise NotShown("several")
     cube, fit = _cube(large[0][1], view) if large else ((0.0, 0.0, 0.0), 0.0)
     away = _away(patch, view, well)
     if fit < tuning.SHOWN_FIT:
@@ -134,7 +135,7 @@ def _at(values: Array, points: Array) -> Array:
 
 
 def _cube(blob: Array, view: TrayView) -> tuple[Cube, float]:
-    """The cube whose outline covers a blob best, and how well: the common part by the whole."""
+    """The cube whose outline covers a blob best, and how well: the common area as a share of both together."""
     rows, columns = np.nonzero(blob)
     middle = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
     start = (float(middle[0]), float(middle[1]), 0.0)

@@ -63,7 +63,7 @@ class Teacher:
         return remapped(picture, pixel_maps(pose, np.stack([x, y], axis=2), 0.0))
 
     def _white(self, picture: Picture, pose: Pose) -> Array:
-        """White paper in this light: the tray's, or as far as anybody knows."""
+        """White paper in this light: the tray's, or the usual white without a tray."""
         place = place_tray(self._registration.markers, pose, self.table.tray)
         if place is None:
             return np.full(3, 255.0)

@@ -1,8 +1,8 @@
 """Chosen numbers of faces and cards that were shown, each with its reason."""
 
 # Faces that were shown before
-FACE_DISC = 0.43  # radius of what is compared, by a face's side: a little less than the disc that fits into it
-FACE_COARSE = 2.0  # times coarser than the patch is the first look: one pixel per millimetre
+FACE_DISC = 0.43  # radius of what is compared, in sides of a face: a little less than the disc that fits into it
+FACE_COARSE = 2.0  # the first look is so many times coarser than the patch: one pixel per millimetre
 FACE_TURN_STEP = 12.0  # degrees from one turn to the next in the first look; the closer look goes between them
 FACE_CONTRAST = 8.0  # grey values: where less than this varies, no face can be told
 FACE_STARTS = 8  # faces and turns that get a closer look
@@ -13,7 +13,7 @@ FACE_BLURS = (0.05, 0.3, 0.6)  # millimetres: how soft cameras draw
 FACE_SPOT = 0.6  # millimetres: how fine a stroke must be missed; half a stroke of a number 3 mm high
 FACE_DRAWING = (0.78, 0.9)  # likeness of drawings that is none at all, and one beyond doubt
 FACE_ODDEST = (1.4, 1.0)  # another sign differs in a spot by 1 and more, the same one in a dark room by 1.05 at most
-FACE_PEAK = (3.1, 2.5)  # the oddest spot by all that is left over: another number has 2.8 and more, the same one less
+FACE_PEAK = (3.1, 2.5)  # the oddest spot compared with all others: another number has 2.8 and more, the same one less
 FACE_COLOUR = (0.16, 0.08)  # distance of colours that no lamp causes, and one that any may
 FACE_CLOSE = 0.06  # drawings nearer than this to the best one are compared with it once more, to parts of a pixel
 FACE_RIVALS = 4  # drawings that are compared once more, the best one included
@@ -37,11 +37,11 @@ SIDE_DISC = 0.35  # of a die's side: what is painted over of a side face that wa
 CARD_CONTRAST = 0.02  # how faint a feature may be; half of what is usual, for pictures by a lamp
 CARD_BLUR = 0.7  # pixels: how soft cameras draw
 CARD_NEIGHBOURS = 3  # a footballer has two cards with the same shirt, and five times the same card may lie open
-CARD_RIVAL = 1.25  # of several that look alike, those which are nearly as near count as well
+CARD_RIVAL = 1.25  # features that look alike: those nearly as near as the nearest count as well
 CARD_FAR = 300.0  # descriptions further apart than this say nothing
 CARD_SIZES = 0.5  # octaves by which the size of a feature may differ: cards lie flat, their size is known
 CARD_NEAR = 6.0  # millimetres within which votes for one card meet
-CARD_TURN = 12.0  # degrees within which they do
+CARD_TURN = 12.0  # degrees within which votes for one card meet
 CARD_VOTES = 6  # votes that are worth a look
 CARD_MOST = 60  # looks in one picture
 CARD_RIM = 6  # pixels by which votes may be off

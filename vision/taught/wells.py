@@ -69,12 +69,12 @@ def without_lines(mask: Array) -> Array:
 
 
 def least_die(view: TrayView) -> float:
-    """Pixels: what covers less is no die."""
+    """Pixels that a die covers at least."""
     return float(tuning.DIE_LEAST * (view.tray.die * view.scale) ** 2)
 
 
 def filled(corners: Array, shape: tuple[int, int], wider: int = 0) -> Array:
-    """255 between corners, and as many pixels around as one likes."""
+    """255 between corners, and so many pixels around."""
     mask = np.zeros(shape, np.uint8)
     cv2.fillConvexPoly(mask, np.rint(corners).astype(np.int32), 255)
     return cv2.dilate(mask, np.ones((2 * wider + 1, 2 * wider + 1), np.uint8)) if wider else mask

@@ -43,8 +43,12 @@ def place_cube(sight: Sight, marks: Marks) -> Cube | None:
 
 
 def _preferred(sight: Sight, cube: Cube) -> float:
-    """How good a cube is among others that explain about as much: less sticks out, and its pips are darker."""
-    return cube.worth + tuning.DARKER_PIPS * cube.spot - tuning.STICKING_OUT * sum(misfit(sight, cube))
+    """How good a cube is among others that explain about as much: less sticks out, and its pips are darker.
+
+    A lone pip does not tell the turn, so the pips of some side may fit by chance.
+    """
+    against = sight.misfit(cube.fit, cube.sided and cube.value > 1)
+    return cube.worth + tuning.DARKER_PIPS * cube.spot - tuning.STICKING_OUT * sum(against)
 
 
 def _hopeful(sight: Sight, marks: Marks, starts: Array) -> "list[_Hill]":
@@ -278,4 +282,5 @@ def place_cubes(sight: Sight, spots: Spots) -> list[Cube]:
 
 def misfit(sight: Sight, cube: Cube, others: Sequence[Fit] = ()) -> Misfit:
     """What speaks for a die that leans; over the well's edge a lone pip and a side's pips fit together by chance."""
-    return sight.misfit(cube.fit, cube.sided and (cube.value > 1 or not sight.cut_off), others)
+    whole = not sight.cut_off or (cube.overlap > tuning.CLEAR_COVERED and sight.is_over_well(cube.fit))
+    return sight.misfit(cube.fit, cube.sided and (cube.value > 1 or whole), others)

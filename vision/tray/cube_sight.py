@@ -145,6 +145,11 @@ class Sight:
         top = self._fill(self._nothing(), self.view.cube(*fit)[0])
         return share_of(self.above[top.view(bool)], 50) < tuning.DIE_CONTRAST * 255
 
+    def is_over_well(self, fit: "Fit") -> bool:
+        """Whether nothing of a cube is seen over the paper: its patch touches the well's edge, and no more."""
+        outline = self._fill(self._nothing(), self.view.cube(*fit)[1])
+        return bool(self.ground[outline.view(bool)].mean() > tuning.OVER_WELL)
+
     def misfit(self, fit: "Fit", sided: bool, others: Sequence["Fit"] = ()) -> "Misfit":
         """What is seen beyond a flat cube's outline, other cubes apart, and what is missing from its sides.
 

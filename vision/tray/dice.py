@@ -51,21 +51,26 @@ def read_dice(patch: Picture, view: TrayView) -> Dice:
     """All dice in the wells of the tray's patch."""
     patches = _patches(patch, view)
     cubes = [cube for _, within in patches for cube in within]
-    fits = [cube.fit for cube in cubes]
-    found = []
-    for sight, within in patches:
-        for cube in within:
-            others = [fit for fit in fits if fit != cube.fit and sight.may_show(fit)]
-            leaning = misfit(sight, cube, others).leans
-            close = any(touching(cube.fit, other.fit, view.tray.die) for other in cubes if other is not cube)
-            value = cube.value if cube.flat and not (leaning or close) else 0
-            sure = min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995) if value else tuning.COCKED_SURE
-            die = Die(*cube.fit, value, sure)
-            found.append((_well(die, view.tray), die))
-    wells = {name: tuple(sorted(d.value for w, d in found if w == name and d.value)) for name in view.tray.wells}
-    cocked = tuple(name for name in view.tray.wells if any(w == name and not d.value for w, d in found))
-    confidence = float(np.prod([d.confidence for _, d in found])) if found else 1.0
-    return Dice(wells, cocked, confidence, tuple(found))
+    dice = [judged(sight, cube, cubes) for sight, within in patches for cube in within]
+    return _by_well([(_well(die, view.tray), die) for die in dice], view.tray)
+
+
+def judged(sight: Sight, cube: Cube, cubes: list[Cube]) -> Die:
+    """What a cube says as one of all dice; one that leans or touches another has no value."""
+    others = [other.fit for other in cubes if other is not cube]
+    leaning = misfit(sight, cube, [fit for fit in others if sight.may_show(fit)]).leans
+    close = any(touching(cube.fit, fit, sight.view.tray.die) for fit in others)
+    if not cube.flat or leaning or close:
+        return Die(*cube.fit, 0, tuning.COCKED_SURE)
+    return Die(*cube.fit, cube.value, min(0.5 + 0.5 * cube.lead / tuning.FACE_SURE, 0.995))
+
+
+def _by_well(found: list[tuple[str, Die]], tray: Tray) -> Dice:
+    """Values and leaning dice, well by well."""
+    wells = {name: tuple(sorted(die.value for well, die in found if well == name and die.value)) for name in tray.wells}
+    cocked = {well for well, die in found if not die.value}
+    confidence = float(np.prod([die.confidence for _, die in found])) if found else 1.0
+    return Dice(wells, tuple(name for name in tray.wells if name in cocked), confidence, tuple(found))
 
 
 def _patches(patch: Picture, view: TrayView) -> list[tuple[Sight, list[Cube]]]:

@@ -31,6 +31,7 @@ PAIR_EDGE = 3  # ... between two dice: more would press them apart
 WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that leans reached 0.64 as a flat 1
 EDGE_BLUR_PX = 1.8  # the picture's pixels by which an edge is blurred
 SEEN_BEYOND = 0.028  # of an upper face, beyond a flat die's outline: none of 400 flat ones showed more than 0.021
+OVER_WELL = 0.9  # of a cube's outline: blur and the well's printed edge may hide the rest
 BEFORE_SHADOW = 1.5  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.2 at most
 SIDE_DARKEST = 20.0  # per cent of its pixels, pips among them
 SHADOW_BEHIND = 35.0  # per cent of that ground: behind one of two sides it may lie in the light

@@ -4,6 +4,7 @@ There an upper face is a true square of 16 mm, and the side faces lie beside it,
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -49,11 +50,12 @@ def place_tray(markers: Markers, pose: Pose, tray: Tray) -> TrayPlace | None:
 class TrayView:
     """The warp onto the plane of the upper faces, for one pose and one place of the sheet."""
 
-    def __init__(self, pose: Pose, place: TrayPlace, tray: Tray) -> None:
+    def __init__(self, pose: Pose, place: TrayPlace, tray: Tray, reach: float | None = None) -> None:
+        """`reach` is how far the patch goes beyond the wells: a die's side, unless told otherwise."""
         self.tray, self.place = tray, place
         self.scale = tuning.TRAY_SCALE
         wells = np.array(list(tray.wells.values()))
-        reach = tray.die
+        reach = tray.die if reach is None else reach
         self.left, self.bottom = wells[:, 0].min() - reach, wells[:, 2].min() - reach
         width, height = wells[:, 1].max() + reach - self.left, wells[:, 3].max() + reach - self.bottom
         self.corner = np.array((self.left, self.bottom), np.float32)
@@ -64,20 +66,17 @@ class TrayView:
         self.eye = np.array([away[0] * cos + away[1] * sin, -away[0] * sin + away[1] * cos, eye[2]])
         top = tray.die - tray.below
         self.shrink = float((eye[2] - top) / (eye[2] + tray.below))
+        self.blurred = max(round(tuning.EDGE_BLUR_PX / self._aim(pose, top)), tuning.BLURRED_EDGE // 2)
+        """Patch pixels by which an edge is blurred: more where the tray is seen from afar or aslant."""
+
+    def _aim(self, pose: Pose, z: float) -> float:
+        """Work out where every pixel comes from; how many of the picture's lie on one of the patch, where fewest do."""
         rows, columns = np.mgrid[: self.shape[0], : self.shape[1]]
         points = self.millimetres(np.stack([columns.ravel(), rows.ravel()], axis=1))
-        world = place.on_table(points)
-        across, down = pixel_maps(pose, world.reshape(*self.shape, 2), top)
+        world = self.place.on_table(points)
+        across, down = pixel_maps(pose, world.reshape(*self.shape, 2), z)
         self._map, self._fraction = cv2.convertMaps(across, down, cv2.CV_16SC2)
-        self.blurred = max(round(tuning.EDGE_BLUR_PX / _finest(across, down)), tuning.BLURRED_EDGE // 2)
-        """Patch pixels by which an edge is blurred: more where the tray is seen from afar or aslant."""
-        self.ground = self._ground_mask()
-        self.wells: Array = np.max(list(self.ground.values()), axis=0)
-        """255 in any well."""
-        self.open_well = cv2.erode(self.wells, np.ones((5, 5), np.uint8))
-        """255 in any well, but for its outermost two pixels ..."""
-        self.rim = self.wells > self.open_well
-        """... and these."""
+        return _finest(across, down)
 
     def millimetres(self, pixels: Array) -> Array:
         """Patch pixels (column, row) → sheet millimetres on the plane of the upper faces."""
@@ -95,7 +94,24 @@ class TrayView:
         """The tray's patch."""
         return cv2.remap(picture, self._map, self._fraction, cv2.INTER_LINEAR)
 
-    def _ground_mask(self) -> dict[str, Array]:
+    @cached_property
+    def wells(self) -> Array:
+        """255 in any well."""
+        return np.asarray(np.max(list(self.ground.values()), axis=0))
+
+    @cached_property
+    def open_well(self) -> Array:
+        """255 in any well, but for its outermost two pixels ..."""
+        return cv2.erode(self.wells, np.ones((5, 5), np.uint8))
+
+    @cached_property
+    def rim(self) -> Array:
+        """... and these."""
+        return np.asarray(self.wells > self.open_well)
+
+    @cached_property
+    def ground(self) -> dict[str, Array]:
+        """255 in each well."""
         masks = {}
         for name, (x0, x1, y0, y1) in self.tray.wells.items():
             corners = self.foot(np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]))

@@ -31,4 +31,4 @@ class DrawnTable:
     play: Callable[[Random, Any], Any]
     """Any scene of open play."""
     showing: Callable[[Random, str | None], Any] | None = None
-    """The empty table with nothing on it but one thing to be learned, by the thing's name; `None` for quite empty."""
+    """The table with only one thing to be learned on it, by the thing's name; empty with `None`."""

@@ -28,7 +28,7 @@ class Room:
     teams: tuple[str, str] = ("red", "blue")
     paints: tuple[Colour, Colour] = (PAINTS["red"], PAINTS["blue"])
     below: float = 3.0
-    """So far below the board's surface lies the table top with the tray."""
+    """How far below the board's surface the table top with the tray lies."""
     margin: Colour = (75, 75, 65)
     table_top: Colour = (35, 60, 90)
     line: Colour = (225, 235, 235)
@@ -38,19 +38,32 @@ class Room:
     roll_deg: float = 90.0
     view_deg: float = 66.0
     bend: float = 0.0
+    cards: bool = True
+    """Whether corner cards lie on the board."""
     card_slips: tuple[tuple[float, float, float], ...] = ((0.0, 0.0, 0.0),) * 4
     tray: tuple[float, float, float] = (85.0, 505.0, 4.0)
+    has_tray: bool = True
+    """Without a tray dice lie anywhere on the table, in the board's own millimetres."""
     lamp: tuple[float, float, float] = (0.5, 0.4, 0.8)
     lamp_power: float = 0.75
     tint: Colour = (0.95, 1.0, 1.0)
     slope: tuple[float, float] = (0.0, 0.0)
     shadow_soft: float = 2.5
     gloss: float = 0.1
+    satin: float = 0.0
+    """How much of the lamp the varnish scatters: a white veil over the print, gone where the lamp is in shadow."""
+    sheen: float = 12.0
+    """How narrow that veil is: the exponent of its highlight."""
     glare: tuple[tuple[float, float, float, float, float], ...] = ()
     exposure: float = 1.0
     noise: float = 2.0
     blur: float = 0.6
     jpeg: int = 90
+
+    @property
+    def dice_from(self) -> tuple[float, float, float]:
+        """Where the places of dice are counted from: the tray's corner and turn, or the board's."""
+        return self.tray if self.has_tray else (0.0, 0.0, 0.0)
 
 
 def random_teams(random: Random) -> tuple[tuple[str, str], tuple[Colour, Colour]]:

@@ -16,7 +16,7 @@ from vision.virtual_table.things import Die, Hand
 SHADOW_SCALE = 1.0
 """Shadows are drawn at one pixel per millimetre."""
 SHADOW_MARGIN = (90.0, 60.0)
-"""So far beyond the pitch's sides and goal lines shadows are seen."""
+"""How far beyond the pitch's sides and goal lines shadows are drawn."""
 GRAIN_SLACK = 97
 """Grain is drawn once and shifted by chance: drawing it anew would take most of the time."""
 SHADOW_DEPTH = 0.85
@@ -26,12 +26,13 @@ AnyRoom = TypeVar("AnyRoom", bound=Room)
 
 
 def in_view(look: Room) -> bool:
-    """Whether the camera sees all cards and the whole tray."""
+    """Whether the camera sees all cards and the whole tray, if there is one."""
     x, y, turn = look.tray
     cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
     tray = [(x + u * cos - v * sin, y + u * sin + v * cos) for u in (0, 150) for v in (0, 80)]
     cards = [(u, v) for u in (-40, look.board[0] + 40) for v in (-4, look.board[1] + 4)]
-    pixels = DrawnCamera(look).project(np.array([(u, v, 0.0) for u, v in tray + cards]))
+    wanted = tray + cards if look.has_tray else cards
+    pixels = DrawnCamera(look).project(np.array([(u, v, 0.0) for u, v in wanted]))
     return bool((pixels > 4).all() and (pixels < np.subtract(look.size, 4)).all())
 
 
@@ -64,6 +65,8 @@ class PhotographedTable(Generic[AnyRoom]):
         sheets.lay_cards(board, self.look)
         picture = _laid(sheets.table_top(self.look, self.random), self.camera.on_plane(self.rays, -self.look.below))
         picture = _over(picture, board, on_board)
+        if not self.look.has_tray:
+            return picture.astype(np.float32)
         x, y, turn = self.look.tray
         on_table = self.camera.on_plane(self.rays, -self.look.below) - (x, y)
         turned = on_table @ np.array(
@@ -81,9 +84,7 @@ class PhotographedTable(Generic[AnyRoom]):
             u = away[..., 0] * np.cos(turn) + away[..., 1] * np.sin(turn)
             v = away[..., 1] * np.cos(turn) - away[..., 0] * np.sin(turn)
             alpha = np.maximum(alpha, strength * ((np.abs(u) < side / 2) & (np.abs(v) < side / 2)))
-        middle = np.divide(self.look.board, 2)
-        board = (np.abs(on_board - middle) < np.add(middle, (90, 40))).all(axis=-1)
-        return np.asarray(cv2.GaussianBlur(alpha * board, (0, 0), 1.0))
+        return np.asarray(cv2.GaussianBlur(alpha * self._on_board(on_board), (0, 0), 1.0))
 
     def _light(self) -> Array:
         width, height = self.look.size
@@ -97,9 +98,21 @@ class PhotographedTable(Generic[AnyRoom]):
         """The ground under the lamp, or with flat things laid on it, shadows over it."""
         ambient = 1 - self.look.lamp_power
         sun = self.look.lamp_power * max(self.look.lamp[2], 0.2)
-        shade = cv2.remap(shadows, *self._shadow_map, cv2.INTER_LINEAR)
+        shade = self.shade_in_view(shadows)
         ground = self.ground if ground is None else ground
         return np.asarray(ground * (ambient + sun * (1 - shade))[..., None])
+
+    def shade_in_view(self, shadows: Array) -> Array:
+        """Which part of the lamp's light every pixel of the photograph misses."""
+        return cv2.remap(shadows, *self._shadow_map, cv2.INTER_LINEAR)
+
+    def on_board(self) -> Array:
+        """Which pixels of the photograph show the board."""
+        return self._on_board(self.camera.on_plane(self.rays, 0.0))
+
+    def _on_board(self, places: Array) -> Array:
+        middle = np.divide(self.look.board, 2)
+        return np.asarray((np.abs(places - middle) < np.add(middle, (90, 40))).all(axis=-1))
 
     def no_shadows(self) -> Array:
         """Where shadows are drawn."""
@@ -127,8 +140,8 @@ class PhotographedTable(Generic[AnyRoom]):
         return np.ascontiguousarray(canvas, np.float32)
 
     def finished(self, canvas: Array, dice: Iterable[Die], hand: Hand | None) -> Array:
-        """Dice in the tray and the hand over all, then the photograph, 8 bit blue-green-red."""
-        x, y, turn = self.look.tray
+        """Dice in the tray or beside the board, the hand over all, then the photograph, 8 bit blue-green-red."""
+        x, y, turn = self.look.dice_from
         place, rolled = (x, y, float(np.radians(turn))), list(dice)
         for die in rolled:
             if die.make is None:

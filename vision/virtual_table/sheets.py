@@ -35,7 +35,9 @@ def blank_board(look: Room, scale: float = 2.5) -> Sheet:
 
 
 def lay_cards(sheet: Sheet, look: Room) -> None:
-    """The four corner cards, each a little off."""
+    """The four corner cards, each a little off; nothing on a table without cards."""
+    if not look.cards:
+        return
     right, top = look.board[0] + 6, look.board[1] - 30
     lower_left = ((-36.0, 0.0), (right, 0.0), (right, top), (-36.0, top))
     for marker, ((x, y), (dx, dy, turn)) in enumerate(zip(lower_left, look.card_slips, strict=True)):

@@ -71,7 +71,7 @@ def _draw_face(
 
 
 def _lay(picture: Array, corners: Array, face: Array, light: float) -> None:
-    """A picture onto four corners of the photograph."""
+    """A picture onto four corners of the photograph; what meets in one pixel is mixed as light, the square of grey."""
     low = np.floor(corners.min(axis=0)).astype(int) - 1
     high = np.ceil(corners.max(axis=0)).astype(int) + 2
     low, high = np.maximum(low, 0), np.minimum(high, picture.shape[1::-1])
@@ -82,11 +82,11 @@ def _lay(picture: Array, corners: Array, face: Array, light: float) -> None:
     target = ((corners - low + 0.5) * FINER - 0.5).astype(np.float32)
     warp = cv2.getPerspectiveTransform(source, target)
     fine = int(high[0] - low[0]) * FINER, int(high[1] - low[1]) * FINER
-    soft = cv2.GaussianBlur(face, (0, 0), 2).astype(np.float32) * light
+    soft = cv2.GaussianBlur(np.square(face * np.float32(light), dtype=np.float32), (0, 0), 2)
     laid = cv2.warpPerspective(soft, warp, fine, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     inside = cv2.warpPerspective(np.ones((count, count), np.float32), warp, fine, flags=cv2.INTER_LINEAR)
     size = fine[0] // FINER, fine[1] // FINER
     laid = cv2.resize(laid * inside[..., None], size, interpolation=cv2.INTER_AREA)
     inside = cv2.resize(inside, size, interpolation=cv2.INTER_AREA)[..., None]
     region = picture[low[1] : high[1], low[0] : high[0]]
-    region[:] = region * (1 - inside) + laid
+    region[:] = np.sqrt(np.square(region) * (1 - inside) + laid)

@@ -1,7 +1,8 @@
 """FUBA's season: matches on mats drawn by lot, played by `python -m tests.vision.season … --game fuba`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -31,15 +32,17 @@ def drawn_look(random: Random) -> MatLook:
     return look
 
 
-def match(seed: int) -> Iterator[Shot]:
+def match(
+    seed: int, laid: type[VirtualMat] = VirtualMat, pictures: int = PICTURES, cards: bool = True
+) -> Iterator[Shot]:
     """A formation, then open play under slowly changing light, once with a hand over the mat."""
     random = np.random.default_rng(seed)
-    table = VirtualMat(drawn_look(random), seed)
+    table = laid(replace(drawn_look(random), cards=cards), seed)
     look, first_light = table.look, table.light.copy()
-    leaping, hand_at = bool(random.random() < 0.5), int(random.integers(1, PICTURES))
+    leaping, hand_at = bool(random.random() < 0.5), int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)
     scene = formation_scene(random, look)
-    for k in range(PICTURES):
+    for k in range(pictures):
         name = f"{seed}-{k}"
         if k == hand_at:
             shown = open_play(random, look, hand=True)
@@ -51,7 +54,7 @@ def match(seed: int) -> Iterator[Shot]:
         yield Shot(name, table.picture(shown), shown.truth(look, name) | {"teams": look.teams})
 
 
-def score_shots(played: list[Shot]) -> MatScore:
+def score_shots(played: Iterable[Shot]) -> MatScore:
     """Read one match, its first picture taught."""
     score, reader = MatScore(), None
     for k, shot in enumerate(played):
@@ -61,6 +64,6 @@ def score_shots(played: list[Shot]) -> MatScore:
     return score
 
 
-def score_match(seed: int, cache: Path | None = None) -> MatScore:
+def score_match(seed: int, cache: Path | None = None, cards: bool = True) -> MatScore:
     """A drawn match, read and scored."""
-    return score_shots(shots(seed, cache, match))
+    return score_shots(shots(seed, cache, partial(match, cards=cards), cards))

@@ -7,6 +7,7 @@ import numpy as np
 
 from tests.vision.fussball_alarm.score import NEAR
 from vision.designs.names import die_and_face
+from vision.fussball_alarm.designs import cards as designs
 from vision.fussball_alarm.drawn.render import VirtualCardTable, card_look_in_view
 from vision.fussball_alarm.drawn.scene import CardScene, Deal, LaidCard, laid_out, random_deal
 from vision.fussball_alarm.observation import CardsSeen
@@ -69,11 +70,11 @@ def open_cards(scene: CardScene) -> list[LaidCard]:
 
 def season(league: int, first: int, last: int, looks: int = 5) -> Score:
     """Whole tables: several deals each, one with a hand."""
-    score = Score()
+    score, deck = Score(), designs.deck()
     for number in range(first, last):
         random: Any = np.random.default_rng([league, number])
         size = (1536, 864) if random.random() < 0.7 else (2304, 1296)
-        table = VirtualCardTable(card_look_in_view(random, size), number)
+        table = VirtualCardTable(card_look_in_view(random, size), number, deck)
         reader = CardReader()
         for k in range(looks):
             deal = random_deal(random)

@@ -1,7 +1,8 @@
 """Fußball-Alarm's season: card tables by lot, played by `python -m tests.vision.season … --game fussball-alarm`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,17 @@ STRANGERS = 6
 STRANGE = "strange-"
 
 
-def match(seed: int) -> Iterator[Shot]:
+def match(
+    seed: int, laid: type[VirtualCardTable] = VirtualCardTable, pictures: int = PICTURES, cards: bool = True
+) -> Iterator[Shot]:
     """Deals under slowly changing light, once with a hand; at times a card that nobody knows lies among the others."""
     random = np.random.default_rng(seed)
     size = NATIVE if random.random() < 0.3 else (1536, 864)
     strangers = {f"{STRANGE}{k}": unknown_card(random) for k in range(STRANGERS)}
-    table = VirtualCardTable(card_look_in_view(random, size), seed, designs.deck() | strangers)
-    first_light, hand_at = table.light.copy(), int(random.integers(1, PICTURES))
+    table = laid(replace(card_look_in_view(random, size), cards=cards), seed, designs.deck() | strangers)
+    first_light, hand_at = table.light.copy(), int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)
-    for k in range(PICTURES):
+    for k in range(pictures):
         deal = random_deal(random)
         shown = laid_out(random, deal, hand=k == hand_at)
         shown = _among_strangers(random, shown) if k % 2 else shown
@@ -56,7 +59,7 @@ def _truth(scene: CardScene, die: str | None) -> dict[str, Any]:
     return {"cards": cards, "die": die, "hand": scene.hand is not None}
 
 
-def score_shots(played: list[Shot]) -> CardScore:
+def score_shots(played: Iterable[Shot]) -> CardScore:
     """Read one match."""
     score, reader = CardScore(), CardReader()
     for shot in played:
@@ -64,6 +67,6 @@ def score_shots(played: list[Shot]) -> CardScore:
     return score
 
 
-def score_match(seed: int, cache: Path | None = None) -> CardScore:
+def score_match(seed: int, cache: Path | None = None, cards: bool = True) -> CardScore:
     """A drawn match, read and scored."""
-    return score_shots(shots(seed, cache, match))
+    return score_shots(shots(seed, cache, partial(match, cards=cards), cards))

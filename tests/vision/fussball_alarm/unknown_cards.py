@@ -24,8 +24,7 @@ def _ink(random: Random, low: int = 0, high: int = 256) -> Ink:
 
 def _other_colours(random: Random) -> Picture:
     """One of ours, its hues on the other side of the colour circle."""
-    deck = designs.deck()
-    card = cv2.cvtColor(deck[str(random.choice(sorted(deck)))], cv2.COLOR_BGR2HSV)
+    card = cv2.cvtColor(designs.CARDS[str(random.choice(sorted(designs.CARDS)))](), cv2.COLOR_BGR2HSV)
     card[..., 0] = (card[..., 0].astype(int) + int(random.integers(60, 121))) % 180
     return cv2.cvtColor(card, cv2.COLOR_HSV2BGR)
 

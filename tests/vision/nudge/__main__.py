@@ -29,6 +29,7 @@ PANELS_OF = {
     "soccer_tactics": ("pitch", "alone"),
     "spinner": ("plate",),
     "tray": ("tray",),
+    "loose_dice": ("beside",),
     "fuba": ("mats",),
     "super_goal": ("goal",),
     "fussball_alarm": ("cards",),

@@ -5,6 +5,7 @@ Only processes that have made their nudge import this module: it imports all of 
 
 import json
 import pickle
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,17 +14,18 @@ from unittest.mock import patch
 
 import cv2
 
-from tests.vision import rolls, singles
+from tests.vision import loose, rolls, singles
 from tests.vision.fuba import season as fuba
 from tests.vision.fussball_alarm import season as fussball_alarm
 from tests.vision.photo_dice.studio import photograph
 from tests.vision.score import Tally
-from tests.vision.season import LEAGUES, Shot, shots
+from tests.vision.season import LEAGUES, Shot, recorded, shots
 from tests.vision.soccer_tactics import season
 from tests.vision.soccer_tactics.score import Score
 from tests.vision.super_goal import season as super_goal
 from vision.arrays import Array, Picture
 from vision.camera import Pose
+from vision.loose_dice.watch import LooseDice
 from vision.photo_dice import read_dice as read_photograph
 from vision.soccer_tactics import reader as soccer_tactics
 from vision.spinner.pointer import SpinnerView, find_arrow
@@ -68,14 +70,14 @@ def _drawn(given: Given, name: str, match: Callable[[int], Iterator[Shot]]) -> I
 def _recorded(given: Given, game: str) -> Iterator[list[Shot]]:
     for folder in given.recordings:
         if json.loads((folder / "truth.json").read_text(encoding="utf-8"))["game"] == game:
-            yield list(singles.recorded(folder))
+            yield list(recorded(folder))
 
 
 def _pitch(given: Given) -> Iterator[list[Shot]]:
-    drawn, recorded = _drawn(given, "soccer-tactics", season.match), _recorded(given, "soccer-tactics")
+    drawn, kept = _drawn(given, "soccer-tactics", season.match), _recorded(given, "soccer-tactics")
     first = next(drawn)
     yield first
-    yield from recorded
+    yield from kept
     yield from drawn
 
 
@@ -140,6 +142,18 @@ def _tray(throws: list[Throw]) -> Counts:
         for name in rolls.counted(kind, dice, read_dice(view.look(picture), view)):
             count[name] = count.get(name, 0) + 1
     return count
+
+
+def _tables(given: Given) -> Iterator[list[loose.Shot]]:
+    """Tables without a tray, with dice and clutter."""
+    return (loose.shots(number, 6, given.cache / "beside") for number in range(given.plays))
+
+
+def _beside(shots: list[loose.Shot]) -> Counts:
+    watch, total = LooseDice(loose.SOCCER), Counter[str]()
+    for shot in shots:
+        total += loose.counted(shot, watch.look(shot.picture, shot.pose))
+    return dict(total)
 
 
 Plates = tuple[tuple[Any, ...], list[tuple[Picture, Array, Array, float]]]
@@ -223,6 +237,7 @@ PANELS = {
     "pitch": Panel(_pitch, lambda play: tallied(season.score_shots(play))),
     "alone": Panel(_pitch, _alone),
     "tray": Panel(_trays, _tray),
+    "beside": Panel(_tables, _beside),
     "plate": Panel(_plates, _arrows),
     "mats": Panel(_mats, lambda play: tallied(fuba.score_shots(play))),
     "goal": Panel(

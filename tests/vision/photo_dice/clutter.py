@@ -4,14 +4,13 @@ Coins, buttons with holes, dominoes, print, pegboards, keys: things with round s
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from tests.vision.photo_dice.cube import SPOTS
-from tests.vision.photo_dice.view import View
 
 Array = NDArray[Any]
 Rng = np.random.Generator
@@ -21,11 +20,18 @@ SHIFT = 4
 """Bits of a pixel's fraction that are drawn."""
 
 
+class Plane(Protocol):
+    """A table as a camera sees it."""
+
+    def pixels(self, places: Array) -> Array:
+        """Places of the table as pixels."""
+
+
 class Sheet(NamedTuple):
     """The table's picture, and one thing's own axes on it."""
 
     picture: Array
-    view: View
+    view: Plane
     at: Array
     turn: float
 
@@ -54,7 +60,7 @@ class Sheet(NamedTuple):
 def scatter(
     rng: Rng,
     picture: Array,
-    view: View,
+    view: Plane,
     count: int,
     reach: float,
     kinds: list[str] | None = None,

@@ -1,24 +1,29 @@
 """Soccer Tactics' season: matches on boards drawn by lot, played by `python -m tests.vision.season …`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
-from tests.vision.season import NATIVE, PICTURES, Shot, shots
+from tests.vision.season import LEAGUES, NATIVE, PICTURES, Shot, shots
 from tests.vision.soccer_tactics.score import Score, judge
-from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.look import PitchLook, random_look
 from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
 from vision.soccer_tactics.drawn.scene import SQUAD, Figure, Scene, play_scene, start_scene
+from vision.soccer_tactics.drawn.shop import random_shop_look
 from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.look import Random
 from vision.virtual_table.photographs import in_view
 
+FROM_THE_SHOP = 1000
+"""From this match of a league on the boards are glossy, pale, with crests and adverts, under strong lamps."""
 
-def drawn_look(random: Random) -> PitchLook:
+
+def drawn_look(random: Random, drawn: Callable[[Random, tuple[int, int]], PitchLook] = random_look) -> PitchLook:
     """A table by lot, at times as far tilted, as high or as low as the stand allows, at times in full resolution."""
-    look = look_in_view(random, NATIVE if random.random() < 0.15 else (1536, 864))
+    look = look_in_view(random, NATIVE if random.random() < 0.15 else (1536, 864), drawn)
     for _ in range(20):
         if random.random() < 0.6:
             return look
@@ -65,15 +70,21 @@ def _on_pitch(ball: tuple[float, float] | None) -> tuple[float, float] | None:
     return placed[0], placed[1]
 
 
+def look_of(random: Random, seed: int) -> PitchLook:
+    """The table of a match: plain, or from the shop."""
+    return drawn_look(random, random_shop_look if seed % LEAGUES["develop"] >= FROM_THE_SHOP else random_look)
+
+
 def match(
     seed: int,
     laid: type[VirtualTable] = VirtualTable,
     pictures: int = PICTURES,
-    drawn: Callable[[Random], PitchLook] = drawn_look,
+    drawn: Callable[[Random], PitchLook] | None = None,
+    cards: bool = True,
 ) -> Iterator[Shot]:
     """A start formation, then open play under slowly changing light, once with a hand over the board."""
     random = np.random.default_rng(seed)
-    table = laid(drawn(random), seed)
+    table = laid(replace(drawn(random) if drawn else look_of(random, seed), cards=cards), seed)
     look, first_light = table.look, table.light.copy()
     leaping, hand_at = bool(random.random() < 0.5), int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)
@@ -91,7 +102,7 @@ def match(
         yield Shot(name, table.picture(shown), shown.truth(look, name) | {"teams": look.teams})
 
 
-def score_shots(played: list[Shot]) -> Score:
+def score_shots(played: Iterable[Shot]) -> Score:
     """Read one match, its first picture taught."""
     score, reader = Score(), None
     for k, shot in enumerate(played):
@@ -101,6 +112,6 @@ def score_shots(played: list[Shot]) -> Score:
     return score
 
 
-def score_match(seed: int, cache: Path | None = None) -> Score:
+def score_match(seed: int, cache: Path | None = None, cards: bool = True) -> Score:
     """A drawn match, read and scored."""
-    return score_shots(shots(seed, cache, match))
+    return score_shots(shots(seed, cache, partial(match, cards=cards), cards))

@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.singles import alone, recorded
+from tests.vision.season import recorded
+from tests.vision.singles import alone
 from vision.board_features import _as_one
 from vision.flat_view import flat_of
 from vision.ground import paint
 from vision.ground.evidence import BODY, TEAMS, Votes
-from vision.ground.plate import _printed_alike
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.lamps import brightened, foreign, mirrored_lamps, plain_ground
 from vision.soccer_tactics.scene import Scene, Sighting
@@ -111,17 +111,6 @@ def test_a_figure_whose_place_is_bare_has_gone() -> None:
 
 def test_a_figure_that_stands_elsewhere_now_is_not_seen_twice() -> None:
     assert "E8" not in _spotted(-0.6, found_elsewhere=True)
-
-
-def test_a_red_figure_on_a_red_sector_does_not_become_its_print() -> None:
-    spinner = TABLE.spinner
-    white, red, grey = (125.0, 150.0, 168.0), (33.0, 37.0, 160.0), (46.0, 55.0, 69.0)
-    print_ = {spinner.sectors[0]: white, spinner.sectors[1]: grey, spinner.sectors[3]: red}
-    tones = np.array([print_[name] for name in spinner.sectors])
-    covered = tones.copy()
-    covered[7] = (14, 23, 90)
-    agreed = np.array([0.95] * 7 + [0.85])
-    assert np.abs(_printed_alike(covered, agreed, spinner) - tones).max() < 8
 
 
 def test_points_on_figures_that_were_moved_do_not_tell_the_boards_pose() -> None:

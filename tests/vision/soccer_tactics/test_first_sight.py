@@ -4,18 +4,20 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.singles import alone, recorded
+from tests.vision.season import recorded
+from tests.vision.singles import alone
 from tests.vision.soccer_tactics.test_alone import FLAT, GREEN, RECORDINGS, TABLE, WHITE
 from vision.flat_view import Flat
 from vision.ground.evidence import TEAMS, BoardLook, Colours
 from vision.ground.plate import sector_places
 from vision.soccer_tactics.at_home import lined_up
 from vision.soccer_tactics.grass import _printed
-from vision.soccer_tactics.line_up import Lesson, first_shapes
+from vision.soccer_tactics.line_up import Lesson
 from vision.soccer_tactics.marked_ball import marked_ball
 from vision.soccer_tactics.placed import Placed
 from vision.soccer_tactics.plate_print import plate_shown
 from vision.soccer_tactics.reader import Reader
+from vision.soccer_tactics.shapes import first_shapes
 from vision.soccer_tactics.sides import _by_tin
 
 ORANGE, CRIMSON, WOODEN = (0.08, 0.26, 0.66), (0.12, 0.18, 0.70), (0.275, 0.42, 0.305)

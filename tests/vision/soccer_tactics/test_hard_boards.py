@@ -16,12 +16,14 @@ from vision.flat_view import coarse_grid, flat_of
 from vision.ground.ball import ball_votes, board_votes, find_ball
 from vision.ground.evidence import BoardLook, gather
 from vision.soccer_tactics import grass
-from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.look import Crest, PitchLook
 from vision.soccer_tactics.drawn.render import VirtualTable
 from vision.soccer_tactics.drawn.scene import Figure, play_scene, start_scene
+from vision.soccer_tactics.drawn.shop import random_shop_look
 from vision.soccer_tactics.empty_board import without_lamps
 from vision.soccer_tactics.reader import Reader
 from vision.soccer_tactics.table import table
+from vision.virtual_table.photographs import drawn_in_view
 
 TABLE = table()
 FLAT = flat_of(TABLE.pitch)
@@ -180,3 +182,16 @@ def test_a_clear_figure_too_many_is_reported_but_doubted() -> None:
     seen = reader.read(plain_table().picture(replace(scene, figures=(*scene.figures, *more))))
     assert sum(figure.side == "home" for figure in seen.figures) == TABLE.squad + 1
     assert seen.confidence < 0.6
+
+
+@pytest.mark.slow
+def test_a_white_ball_on_a_grey_sector_is_seen_at_kick_off() -> None:
+    """It is no grey sector in better light; most of it lies beside its figure, a crest's blue and yellow around it."""
+    random = np.random.default_rng(90_001)
+    look = drawn_in_view(lambda: random_shop_look(random))
+    scene = start_scene(random)
+    crests = (Crest(146.0, 205.0, 12.0, (160, 70, 30), (40, 190, 230)), Crest(180.0, 243.0, 12.0, (40, 40, 200), WHITE))
+    picture = VirtualTable(replace(look, crests=crests), 1).picture(scene)
+    seen = Reader(teams=look.teams).read(picture, start=True)
+    assert seen.ball is not None
+    assert seen.ball.cell == scene.truth(look, "")["ball"]

@@ -13,7 +13,6 @@ from vision.ground.tuning import PLATE_DOUBT
 from vision.soccer_tactics import tuning
 from vision.soccer_tactics.figures import Shape
 from vision.soccer_tactics.judgement import Found, Known, fields, observation
-from vision.soccer_tactics.observation import PitchSeen
 from vision.soccer_tactics.scene import Scene, Sighting
 from vision.soccer_tactics.spotting import Wanted, spot
 from vision.soccer_tactics.table import table
@@ -107,10 +106,11 @@ def test_where_a_team_hides_in_the_grass_faint_figures_wait_for_a_second_look() 
     assert spotted("away") == []
 
 
-def test_a_board_is_the_less_sure_the_more_figures_a_team_is_short_of() -> None:
-    def sure(most: int) -> PitchSeen:
-        shown = {"home": most, "away": 0}
+def test_a_board_is_the_less_sure_the_more_figures_a_team_is_short_of_whose_paint_may_hide() -> None:
+    def sure(most: int, *hiding: str) -> float:
         nobody = Found(_empty_scene(), [], [], None, None, None, [])
-        return observation(nobody, Known(("red", "blue"), True, shown), TABLE)
+        known = Known(("green", "blue"), True, {"home": most, "away": 0}, hiding)
+        return observation(nobody, known, TABLE).confidence
 
-    assert sure(8).confidence < 0.5 * sure(1).confidence < sure(0).confidence
+    assert sure(8, "home") < 0.5 * sure(1, "home") < sure(0, "home")
+    assert sure(8, "away") == sure(8) == sure(0)

@@ -40,6 +40,17 @@ def test_a_hand_is_reported_and_nothing_guessed(taught: Reader) -> None:
     assert seen.figures == ()
 
 
+def test_who_says_that_no_hand_is_there_is_believed_until_none_is_seen(taught: Reader) -> None:
+    with_hand, without = play_picture(21, hand=True)[0], play_picture(11)[0]
+    taught.no_hand()
+    for _ in range(2):
+        seen = taught.read(with_hand)
+        assert not seen.hand
+        assert len(seen.figures) > 10
+    assert not taught.read(without).hand
+    assert taught.read(with_hand).hand
+
+
 def test_every_field_has_evidence(taught: Reader) -> None:
     picture, scene = play_picture(11)
     seen = taught.read(picture)

@@ -59,6 +59,14 @@ def test_an_arm_of_any_colour_is_reported(taught: Reader, sleeve: str, reach: fl
     assert taught.read(plain_table().picture(replace(scene, hand=arm))).hand
 
 
+@pytest.mark.parametrize("turn", [0.1, np.pi - 0.1])
+def test_fingertips_over_the_edge_of_the_pitch_are_reported(taught: Reader, turn: float) -> None:
+    _, scene = play_picture(12)
+    x = 300.0 if turn < 1 else 20.0
+    seen = taught.read(plain_table().picture(replace(scene, hand=Hand(x, 250.0, turn, SLEEVES["skin"]))))
+    assert seen.hand
+
+
 @pytest.mark.parametrize("seed", [11, 12, 13, 14, 15])
 def test_a_board_without_a_hand_has_none(taught: Reader, seed: int) -> None:
     seen = taught.read(play_picture(seed)[0])

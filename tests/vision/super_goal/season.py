@@ -1,7 +1,8 @@
 """Super Goal!'s season: boards drawn by lot, played by `python -m tests.vision.season … --game super-goal`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -32,14 +33,16 @@ def drawn_look(random: Random) -> GoalLook:
     return look
 
 
-def match(seed: int) -> Iterator[Shot]:
+def match(
+    seed: int, laid: type[VirtualBoard] = VirtualBoard, pictures: int = PICTURES, cards: bool = True
+) -> Iterator[Shot]:
     """The ball in the middle, then anywhere under slowly changing light, once with a hand; at times a strange die."""
     random = np.random.default_rng(seed)
-    table = VirtualBoard(drawn_look(random), seed, strange_faces())
+    table = laid(replace(drawn_look(random), cards=cards), seed, strange_faces())
     first_light = table.light.copy()
-    hand_at = int(random.integers(1, PICTURES))
+    hand_at = int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)
-    for k in range(PICTURES):
+    for k in range(pictures):
         shown = GoalScene(on_field(random, "c6")) if k == 0 else random_goal_scene(random, hand=k == hand_at)
         if k % 2 == 0 and not any(well_of(die.x) == "left" for die in shown.dice):
             names = sorted(strange_faces())
@@ -50,7 +53,7 @@ def match(seed: int) -> Iterator[Shot]:
         yield Shot(name, table.picture(shown), shown.truth() | {"file": name})
 
 
-def score_shots(played: list[Shot]) -> GoalScore:
+def score_shots(played: Iterable[Shot]) -> GoalScore:
     """Read one match, its first picture taught."""
     score, reader = GoalScore(), GoalReader()
     for k, shot in enumerate(played):
@@ -58,6 +61,6 @@ def score_shots(played: list[Shot]) -> GoalScore:
     return score
 
 
-def score_match(seed: int, cache: Path | None = None) -> GoalScore:
+def score_match(seed: int, cache: Path | None = None, cards: bool = True) -> GoalScore:
     """A drawn match, read and scored."""
-    return score_shots(shots(seed, cache, match))
+    return score_shots(shots(seed, cache, partial(match, cards=cards), cards))

@@ -1,11 +1,13 @@
 """Reading a Super Goal! table: the ball, symbol dice, hands, and faces that nobody has taught."""
 
 from functools import cache
+from itertools import islice
 
 import numpy as np
 import pytest
 
 from rules.super_goal.pitch import FIELDS
+from tests.vision.super_goal.season import match
 from tests.vision.super_goal.strange_faces import strange_faces
 from vision.observation import SymbolDie
 from vision.super_goal.drawn.look import GoalLook
@@ -76,6 +78,15 @@ def test_a_hand_over_the_board_is_reported_and_nothing_else() -> None:
     assert look.hand and look.ball == {} and look.tray == ()
 
 
+def test_who_says_that_no_hand_is_there_gets_the_table_read() -> None:
+    scene = GoalScene((75.0, 45.0), hand=Hand(75.0, 200.0, 0.1, (110, 150, 225)))
+    reader().no_hand()
+    look = seen(scene)
+    assert not look.hand and look.ball
+    assert not seen(GoalScene((75.0, 45.0))).hand
+    assert seen(scene).hand
+
+
 def test_json_tells_ball_and_dice() -> None:
     look = seen(GoalScene((75.0, 165.0), (DrawnDie(50.0, 40.0, 1.0, "violet/forward-3-ask"),)))
     told = look.json("0001.jpg")
@@ -88,3 +99,12 @@ def test_json_tells_ball_and_dice() -> None:
 def test_a_start_formation_is_the_ball_in_the_middle() -> None:
     assert reader().in_formation(seen(GoalScene((75.0, 165.0)))) == 1
     assert reader().in_formation(seen(GoalScene((75.0, 195.0)))) == 0
+
+
+def test_an_arm_over_the_corner_of_one_card_moves_no_board() -> None:
+    """It would be learned anew, arm and all, and no hand would be seen."""
+    (first, second), reading = islice(match(10028), 2), GoalReader()
+    reading.read(first.picture, start=True)
+    seen = reading.read(second.picture)
+    assert seen.hand
+    assert not seen.moved

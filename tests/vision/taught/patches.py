@@ -22,18 +22,18 @@ def lamp(random: Random) -> Array:
 
 
 def photographed(face: Picture, random: Random, white: Array, turn: float | None = None) -> Picture:
-    """A face in a dark well, with a part of a side face below it, as a camera sees both."""
+    """A face in a dark well, with a part of a side face below it, as a camera sees both: its lens mixes light."""
     turn = float(random.uniform(0, 360)) if turn is None else turn
     scene = np.full((SIZE * 4, SIZE * 4, 3), float(random.uniform(45, 65)))
     scene[:] *= random.uniform(0.95, 1.05, 3)
     middle = SIZE * 2 + random.uniform(-5, 5, 2) * SCALE * 4 / 2
     _lay(scene, face[::-1] * 0.6, turn, (middle[0], middle[1] + SIDE * SCALE * 2.2))
     _lay(scene, face, turn, (float(middle[0]), float(middle[1])))
-    small = cv2.resize(scene, (SIZE, SIZE), interpolation=cv2.INTER_AREA)
+    small = cv2.sqrt(cv2.resize(scene**2, (SIZE, SIZE), interpolation=cv2.INTER_AREA))
     x, y = np.meshgrid(np.linspace(-1, 1, SIZE), np.linspace(-1, 1, SIZE))
     slope = 1 + random.normal(0, 0.1) * x + random.normal(0, 0.1) * y
     lit = small / 255 * white * slope[..., None] * random.uniform(0.8, 1.1)
-    soft = cv2.GaussianBlur(lit, (0, 0), float(random.uniform(0.4, 0.9)))
+    soft = cv2.sqrt(cv2.GaussianBlur(lit**2, (0, 0), float(random.uniform(0.4, 0.9))))
     noisy: Picture = np.clip(soft + random.normal(0, random.uniform(1, 4), soft.shape), 0, 255).astype(np.uint8)
     return noisy
 

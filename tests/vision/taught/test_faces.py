@@ -1,5 +1,6 @@
 """Faces that were shown once are known again; faces that were not are called unknown."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -7,6 +8,8 @@ from tests.vision.taught.other_box import other_box
 from tests.vision.taught.patches import SCALE, SIDE, lamp, photographed, strangers
 from vision.designs.dice import PIXELS
 from vision.designs.names import die_and_face
+from vision.fussball_alarm.designs import dice as alarm
+from vision.fussball_alarm.lessons import printed_faces as alarm_faces
 from vision.super_goal.designs import dice
 from vision.super_goal.lessons import printed_faces
 from vision.taught.album import Album, Page
@@ -30,6 +33,17 @@ def known_as(book: FaceBook, name: str, seed: int) -> str | None:
 @pytest.mark.parametrize("name", FACES.names)
 def test_every_face_is_known_again_in_another_light(book: FaceBook, name: str) -> None:
     assert known_as(book, name, FACES.names.index(name)) == name
+
+
+def test_a_thin_sign_is_known_though_a_soft_lens_makes_it_fade() -> None:
+    """Red lightning on yellow has fine tips. They fade as light does, and not as ink on paper."""
+    face, random = alarm.drawn_faces()["alarm/lightning"], np.random.default_rng(3)
+    book = FaceBook(alarm_faces(), SIDE, SCALE)
+    for turn in (10.0, 100.0, 200.0, 300.0):
+        white = lamp(random)
+        light = np.square(photographed(face, random, white, turn), dtype=np.float32)
+        seen = book.find(np.asarray(cv2.sqrt(cv2.GaussianBlur(light, (0, 0), 1.3)), np.uint8), white)
+        assert seen is not None and seen.name == "alarm/lightning"
 
 
 @pytest.mark.slow

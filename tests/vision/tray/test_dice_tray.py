@@ -134,6 +134,12 @@ def test_a_die_whose_upper_face_hangs_over_the_paper_is_read_in_any_grain() -> N
         assert (dice.wells, dice.cocked) == ({"left": (4,), "right": (3,)}, ())
 
 
+def test_a_one_that_only_touches_the_wells_border_may_have_a_side_in_deep_shade() -> None:
+    look = replace(PitchLook(), eye=(60.0, 120.0, 640.0), tray=(85.0, 460.0, 0.0), lamp=(-0.55, -0.5, 0.67))
+    dice = read(Die(37.0, 28.7, 0.73, 1, make=Make()), table=VirtualTable(replace(look, lamp_power=0.75), 1))
+    assert (dice.wells["left"], dice.cocked) == ((1,), ())
+
+
 def test_the_tray_is_found_from_one_marker() -> None:
     picture = plain_table().picture(Scene((), None, (), 0.0))
     markers = find_markers(picture, frozenset((0, 1, 2, 3, 4)))

@@ -4,7 +4,8 @@ Every card is strewn with small things of its own, so that a part of it is enoug
 lie half over each other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
@@ -178,13 +179,16 @@ def _squares(easel: Easel, ink: Ink) -> None:
 PATTERNS: tuple[Callable[[Easel, Ink], None], ...] = (_stripes, _hoops, _sash, _halves, _dots, _chevron, _squares)
 
 
+CARDS: Mapping[str, Callable[[], Picture]] = {
+    **{f"player-{number}": partial(footballer, number) for number in range(1, PLAYERS + 1)},
+    **{f"alarm-{number}": partial(alarm, number) for number in range(1, PLAYERS + 1)},
+    "player-back": player_back,
+    "alarm-back": alarm_back,
+    "yellow": yellow_card,
+}
+"""How every card is drawn, by its name."""
+
+
 def deck() -> dict[str, Picture]:
-    """Every card by its name."""
-    numbers = range(1, PLAYERS + 1)
-    return {
-        **{f"player-{number}": footballer(number) for number in numbers},
-        **{f"alarm-{number}": alarm(number) for number in numbers},
-        "player-back": player_back(),
-        "alarm-back": alarm_back(),
-        "yellow": yellow_card(),
-    }
+    """Every card by its name; half a second's work."""
+    return {name: drawn() for name, drawn in CARDS.items()}

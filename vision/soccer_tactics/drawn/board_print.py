@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.soccer_tactics.drawn.look import PitchLook
+from vision.soccer_tactics.drawn.look import Advert, Crest, PitchLook
 from vision.virtual_table.sheets import Sheet, blank_board, line
 
 WIDTH, LENGTH = 320.0, 448.0
@@ -18,14 +18,45 @@ def board(look: PitchLook) -> Sheet:
             odd = (row + column) % 2 if look.checkered else row % 2
             a, b = sheet.pixels(column * 40.0, row * 28.0), sheet.pixels(column * 40.0 + 40, row * 28.0 + 28)
             cv2.rectangle(sheet.picture, a, b, look.grass[odd], -1, shift=4)
+    if look.fine_lines:
+        _fine_lines(sheet, look)
+    for crest in look.crests:
+        _crest(sheet, crest)
+    for advert in look.adverts:
+        _advert(sheet, advert)
+    _markings(sheet, look)
+    _spinner_plate(sheet, look)
+    return sheet
+
+
+def _fine_lines(sheet: Sheet, look: PitchLook) -> None:
     thin = tuple(0.5 * (a + b) for a, b in zip(look.line, look.grass[0], strict=True))
     for column in range(1, COLUMNS):
         line(sheet, (column * 40.0, 0), (column * 40.0, LENGTH), (thin[0], thin[1], thin[2]), 0.8)
     for row in range(1, ROWS):
         line(sheet, (0, row * 28.0), (WIDTH, row * 28.0), (thin[0], thin[1], thin[2]), 0.8)
-    _markings(sheet, look)
-    _spinner_plate(sheet, look)
-    return sheet
+
+
+def _crest(sheet: Sheet, crest: Crest) -> None:
+    """A shield with a border and a stripe of the border's colour across it."""
+    for share, colour in ((1.0, crest.border), (0.82, crest.field)):
+        half = crest.radius * share
+        shield = [(-half, -0.8 * half), (half, -0.8 * half), (half, 0.1 * half), (0.0, half), (-half, 0.1 * half)]
+        points = np.array([sheet.pixels(crest.x + x, crest.y + y) for x, y in shield])
+        cv2.fillPoly(sheet.picture, [points], colour, cv2.LINE_AA, 4)
+    across = 0.75 * crest.radius
+    line(sheet, (crest.x - across, crest.y), (crest.x + across, crest.y), crest.border, 0.3 * crest.radius)
+
+
+def _advert(sheet: Sheet, advert: Advert) -> None:
+    (wide, high), scale = advert.size, sheet.scale
+    a, b = sheet.pixels(advert.x, advert.y), sheet.pixels(advert.x + wide, advert.y + high)
+    cv2.rectangle(sheet.picture, a, b, advert.ground, -1, shift=4)
+    font, thick = cv2.FONT_HERSHEY_DUPLEX, max(round(0.06 * high * scale), 1)
+    (length, tall), _ = cv2.getTextSize(advert.word, font, 1.0, thick)
+    size = min(0.8 * wide * scale / length, 0.6 * high * scale / tall)
+    column, row = (v // 16 for v in sheet.pixels(advert.x + 0.1 * wide, advert.y + 0.75 * high))
+    cv2.putText(sheet.picture, advert.word, (column, row), font, size, advert.ink, thick, cv2.LINE_AA)
 
 
 def _markings(sheet: Sheet, look: PitchLook) -> None:

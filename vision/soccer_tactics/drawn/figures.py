@@ -10,6 +10,9 @@ from vision.virtual_table.look import Array, Colour
 
 LAYERS = 22
 ARROW_HEIGHT = 3.0
+STICKER, NUMBER = 3.2, 1.1
+"""Millimetres: radius of a head's sticker, half the breadth of the number on it."""
+PAPER, INK = (228.0, 232.0, 234.0), (30.0, 30.0, 30.0)
 
 
 def profile(body: Body) -> tuple[Array, Array, Array]:
@@ -55,10 +58,19 @@ def draw_figure(
     layer = np.maximum(hit, 0)
     away = (offset + slope * (sign * z[layer])[..., None]) / np.maximum(radii[layer], 0.5)[..., None]
     colour = np.array(paint) if body.painted_head else np.where(is_head[layer][..., None], look.wood, paint)
+    if look.stickers:
+        colour = _stuck(np.broadcast_to(colour, (*hit.shape, 3)), offset + slope * (sign * body.height))
     lit = _shaded(away, np.broadcast_to(colour, (*hit.shape, 3)), look)
     alpha = (look.gloss if mirrored else 1.0) * seen[..., None]
     picture[rows, columns] = picture[rows, columns] * (1 - alpha) + lit * alpha
     return rows, columns, seen
+
+
+def _stuck(colour: Array, away: Array) -> Array:
+    """The colours with a sticker on top of the head; `away` is how far a pixel lies from the top's middle."""
+    paper = (away**2).sum(axis=-1) < STICKER**2
+    number = (np.abs(away[..., 0]) < NUMBER) & (np.abs(away[..., 1]) < 2 * NUMBER)
+    return np.where(paper[..., None], np.where(number[..., None], INK, PAPER), colour)
 
 
 def draw_fallen(

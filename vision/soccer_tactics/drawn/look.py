@@ -31,6 +31,29 @@ class Body:
 
 
 @dataclass(frozen=True)
+class Crest:
+    """A club's crest printed on the grass: its middle and radius in millimetres, field and border."""
+
+    x: float
+    y: float
+    radius: float
+    field: Colour
+    border: Colour
+
+
+@dataclass(frozen=True)
+class Advert:
+    """A coloured board with a word on it, printed on the margin: its lower-left corner and its size in millimetres."""
+
+    x: float
+    y: float
+    size: tuple[float, float]
+    word: str
+    ground: Colour
+    ink: Colour
+
+
+@dataclass(frozen=True)
 class PitchLook(Room):
     """Everything about a Soccer Tactics table that stays the same during a match."""
 
@@ -47,6 +70,12 @@ class PitchLook(Room):
     arrow: float = 45.0
     """How bright the spinner's arrow is."""
     checkered: bool = False
+    fine_lines: bool = True
+    """Whether thin lines are printed between the fields."""
+    crests: tuple[Crest, ...] = ()
+    adverts: tuple[Advert, ...] = ()
+    stickers: bool = False
+    """Whether every head wears a white sticker with a dark number."""
 
 
 def random_look(random: Random, size: tuple[int, int] = (1536, 864)) -> PitchLook:

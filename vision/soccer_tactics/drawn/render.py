@@ -1,5 +1,7 @@
 """Pictures of a virtual Soccer Tactics table: figures, ball and arrow on the board."""
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 
@@ -22,9 +24,13 @@ LOW_SHADOW_SOFT = 0.6
 """Millimetres."""
 
 
-def look_in_view(random: Random, size: tuple[int, int] = (1536, 864)) -> PitchLook:
+def look_in_view(
+    random: Random,
+    size: tuple[int, int] = (1536, 864),
+    drawn: Callable[[Random, tuple[int, int]], PitchLook] = random_look,
+) -> PitchLook:
     """A random look whose cards and tray are all in the picture."""
-    return drawn_in_view(lambda: random_look(random, size))
+    return drawn_in_view(lambda: drawn(random, size))
 
 
 class VirtualTable(PhotographedTable[PitchLook]):
@@ -32,11 +38,15 @@ class VirtualTable(PhotographedTable[PitchLook]):
 
     def __init__(self, look: PitchLook, seed: int = 0) -> None:
         super().__init__(look, board_print.board(look), seed)
+        self._veil = self._lamp_veil()
 
     def picture(self, scene: Scene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""
         look, camera = self.look, self.camera
-        canvas = self.shaded_ground(self._shadows(scene))
+        shadows = self._shadows(scene)
+        canvas = self.shaded_ground(shadows)
+        if look.satin:
+            canvas += (self._veil * (1 - self.shade_in_view(shadows)))[..., None]
         glare = self.glare.copy()
         order = sorted(scene.figures, key=lambda f: -np.hypot(f.x - look.eye[0], f.y - look.eye[1]))
         if look.gloss or look.glare:
@@ -54,6 +64,14 @@ class VirtualTable(PhotographedTable[PitchLook]):
         for fallen in scene.fallen:
             draw_fallen(canvas, camera, fallen, look.bodies[BODY_OF[fallen.role]], look.paints[fallen.side], look)
         return self.finished(canvas, scene.dice, scene.hand)
+
+    def _lamp_veil(self) -> Array:
+        """Grey levels that the lamp adds by its scatter in the varnish, where nothing shades the board."""
+        look, lamp = self.look, np.array(self.look.lamp)
+        half = lamp - self.rays / np.linalg.norm(self.rays, axis=-1, keepdims=True)
+        upright = half[..., 2] / np.linalg.norm(half, axis=-1)
+        veil = 255 * look.satin * look.lamp_power * np.clip(upright, 0, 1) ** look.sheen
+        return np.asarray(veil * self.on_board(), np.float32)
 
     def _figure(
         self, canvas: Array, figure: Figure, scene: Scene, mirrored: bool = False

@@ -1,0 +1,1 @@
+"""Ordinary dice that lie beside the board, on the table top."""
