@@ -2,21 +2,45 @@
 
 What the command line asks for comes first, then what the settings name, on any computer. Where nobody has chosen, a
 Raspberry Pi uses its own camera and every other computer the virtual table. A new kind of camera needs a word in
-`CameraSettings.kind` and a line in `OPENERS`.
+`CameraSettings.kind`, a line in `OPENERS` and, for the command line, one in `ASKED_FOR`.
 """
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from device.ports import Camera, Clock
+from device.cameras.usb import usb_device
 from device.settings import CameraSettings
+from vision.untrusted import is_folder
 
-AUTO, VIRTUAL, PI, USB, FOLDER = "auto", "virtual", "picamera2", "v4l2", "folder"
+if TYPE_CHECKING:  # the command line asks before anything large is loaded
+    from device.ports import Camera, Clock
+
+AUTO, VIRTUAL, PI, USB, STREAM, PHONE, FOLDER = "auto", "virtual", "picamera2", "v4l2", "stream", "phone", "folder"
 """The words of `CameraSettings.kind`."""
-FIRST_USB = "/dev/video0"
-USB_NAMES = Path("/sys/class/video4linux")
-"""Here the kernel tells what every camera calls itself."""
+ASKED_FOR = {"virtual": VIRTUAL, "pi": PI, "usb": USB, "phone": PHONE}
+"""The words of the command line; an address is a stream, any other word a folder."""
+NAMED = ":"
+"""Behind this sign the command line names one camera of its kind: `usb:C920`."""
+
+
+class Wish(NamedTuple):
+    """A camera that somebody asks for."""
+
+    kind: str
+    source: str = ""
+
+
+def read_wish(text: str) -> Wish | None:
+    """What `--camera` asks for: a word of `ASKED_FOR`, `usb:NAME`, an address or a folder; nothing if it is none."""
+    if "://" in text:
+        return Wish(STREAM, text)
+    word, _, source = text.partition(NAMED)
+    if word in ASKED_FOR and (not source or ASKED_FOR[word] == USB):
+        return Wish(ASKED_FOR[word], source)
+    return Wish(FOLDER, text) if text and is_folder(Path(text)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +49,7 @@ class CameraChoice:
 
     kind: str
     source: str = ""
-    """Which one of its kind: a USB camera's device, number or name, or a folder with pictures."""
+    """Which one of its kind: a USB camera's device, number or name, a stream's address, a folder with pictures."""
     size: tuple[int, int] = CameraSettings().size
 
     @property
@@ -34,14 +58,18 @@ class CameraChoice:
         return self.kind == VIRTUAL
 
 
-def choose_camera(settings: CameraSettings, *, pi: bool, virtual: bool = False) -> CameraChoice:
-    """The camera to look through, on this computer; `virtual` if the command line asks for the virtual table."""
+def wished(settings: CameraSettings, wish: Wish | None) -> CameraSettings:
+    """The settings with the camera that somebody asks for; corners and lens were measured with another one."""
+    return settings if wish is None else CameraSettings(wish.kind, wish.source, settings.size)
+
+
+def choose_camera(settings: CameraSettings, *, pi: bool) -> CameraChoice:
+    """The camera to look through, on this computer."""
     usual = PI if pi else VIRTUAL
-    kind = VIRTUAL if virtual else usual if settings.kind == AUTO else settings.kind
-    return CameraChoice(kind, settings.source, settings.size)
+    return CameraChoice(usual if settings.kind == AUTO else settings.kind, settings.source, settings.size)
 
 
-def open_camera(choice: CameraChoice, clock: Clock, laid: Camera | None = None) -> Camera:
+def open_camera(choice: CameraChoice, clock: "Clock", laid: "Camera | None" = None) -> "Camera":
     """The camera, open; of a virtual table the one over the table that was laid. Raises `Trouble` if there is none."""
     if choice.virtual:
         assert laid is not None, "a virtual table has to be laid first"
@@ -49,48 +77,41 @@ def open_camera(choice: CameraChoice, clock: Clock, laid: Camera | None = None) 
     return OPENERS[choice.kind](choice, clock)
 
 
-def _open_pi(choice: CameraChoice, clock: Clock) -> Camera:
+def _open_pi(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.pi.camera import PiCamera
 
     return PiCamera(clock, choice.size)
 
 
-def _open_usb(choice: CameraChoice, clock: Clock) -> Camera:
+def _open_usb(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.pi.webcam import open_webcam
 
     return open_webcam(clock, choice.size, usb_device(choice.source))
 
 
-def _open_folder(choice: CameraChoice, clock: Clock) -> Camera:
+def _open_stream(choice: CameraChoice, clock: "Clock") -> "Camera":
+    from device.cameras.stream import open_stream
+
+    return open_stream(clock, choice.source)
+
+
+def _open_phone(_: CameraChoice, clock: "Clock") -> "Camera":
+    from device.cameras.phone.camera import open_phone
+
+    return open_phone(clock, os.environ)
+
+
+def _open_folder(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.cameras.folder import FolderCamera
 
     return FolderCamera(Path(choice.source), clock)
 
 
-OPENERS: Mapping[str, Callable[[CameraChoice, Clock], Camera]] = {
+OPENERS: "Mapping[str, Callable[[CameraChoice, Clock], Camera]]" = {
     PI: _open_pi,
     USB: _open_usb,
+    STREAM: _open_stream,
+    PHONE: _open_phone,
     FOLDER: _open_folder,
 }
 """How each kind of real camera is opened; the adapters are imported only here, when they are needed."""
-
-
-def usb_device(source: str) -> str:
-    """The device of a USB camera that is told by its device, its number, or a part of its name."""
-    if not source:
-        return FIRST_USB
-    if source.isdigit():
-        return f"/dev/video{source}"
-    return source if "/" in source else _by_name(source) or source
-
-
-def _by_name(name: str) -> str | None:
-    """The first camera whose name holds this one; a camera has several devices, and number 0 of them gives pictures."""
-    for folder in sorted(USB_NAMES.glob("video*"), key=lambda folder: (len(folder.name), folder.name)):
-        try:
-            told, index = ((folder / file).read_text(encoding="utf-8").strip() for file in ("name", "index"))
-        except OSError:
-            continue
-        if name.casefold() in told.casefold() and index == "0":
-            return f"/dev/{folder.name}"
-    return None

@@ -23,13 +23,19 @@ LIKELY = 0.8
 
 
 class Eyes(Protocol):
-    """Looks at frames."""
+    """Looks at frames. `ready` is for every frame; `read` and `learn` take their time, perhaps in another thread."""
 
     taught: bool
-    """Whether the last look was a lesson: the start formation stood there, and this table was learned from it."""
+    """Whether the last reading was a lesson: the start formation stood there, and this table was learned from it."""
 
-    def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
-        """An observation, if this frame is worth one."""
+    def ready(self, picture: Picture, *, again: bool) -> bool:
+        """The cheap look: whether this frame is worth a reading. It then counts as read."""
+
+    def read(self, picture: Picture, *, lining_up: bool) -> Observation:
+        """What stands on the table; a start formation is learned from."""
+
+    def no_hand(self) -> None:
+        """People say that no hand is there: what looks like one is read as if it were none."""
 
     def learn(self, picture: Picture) -> None:
         """Learn this table's colours and shapes from a picture of the start formation."""
@@ -52,12 +58,20 @@ class ReaderEyes:
         self._complete = False
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
-        """Read a picture at rest if it has changed, or if somebody wants a second look."""
-        self.taught = False
+        """Both at once: an observation, if this frame is worth one."""
+        return self.read(picture, lining_up=lining_up) if self.ready(picture, again=again) else None
+
+    def ready(self, picture: Picture, *, again: bool) -> bool:
+        """A picture at rest is read if it has changed, or if somebody wants a second look."""
         changed = self._stillness.ready(picture)
         if not changed and not (again and self._stillness.resting):
-            return None
+            return False
         self._stillness.was_read()
+        return True
+
+    def read(self, picture: Picture, *, lining_up: bool) -> Observation:
+        """Everything that stands and lies there."""
+        self.taught = False
         seen = self.reader.read(picture)
         return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
 
@@ -73,6 +87,10 @@ class ReaderEyes:
         self.taught = True
         self._complete = self.reader.in_formation(again) == 1
         return again
+
+    def no_hand(self) -> None:
+        """Until the reader sees none itself."""
+        self.reader.no_hand()
 
     def learn(self, picture: Picture) -> None:
         """As in the set-up of a match that was interrupted."""

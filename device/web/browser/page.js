@@ -2,6 +2,7 @@
 
 import { makeByHand, setChoices } from "./by_hand.js";
 import { makeCamera, setCamera } from "./camera.js";
+import { makeCameras, setCameras } from "./cameras.js";
 import { byId, html, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { makeMatch, setMatchWords } from "./match.js";
@@ -11,6 +12,8 @@ import { makePanel, setPanel } from "./panel.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
 import { language, languages, loadWords, onLanguage, setLanguage, t } from "./words.js";
+
+const LATE = 8000; // ms for which the page says that something came too late: two lines, read slowly
 
 const nextLanguage = () => languages().find((lang) => lang !== language()) ?? language();
 
@@ -32,12 +35,22 @@ function setLine(line) {
   document.body.classList.toggle("off-line", line !== "stands");
 }
 
+let hideLate = 0;
+
+/** Somebody tapped for a moment that is over: say so, because nothing else happens. */
+function setLate() {
+  show(byId("late"), t("late"));
+  clearTimeout(hideLate);
+  hideLate = setTimeout(() => show(byId("late"), ""), LATE);
+}
+
 async function begin() {
   await loadWords();
   makePanel();
   makeMatch();
   makeByHand();
   makeCamera();
+  makeCameras();
   makeTable();
   await loadSounds(setKnobs);
   onLanguage(setKnobs);
@@ -47,6 +60,7 @@ async function begin() {
     setLanguage(next);
     send("menu", { do: "language", language: next });
   });
+  addEventListener("too-late", setLate);
   listen(
     {
       panel: setPanel,
@@ -57,6 +71,7 @@ async function begin() {
       table: setTable,
       choices: setChoices,
       camera: setCamera,
+      cameras: setCameras,
       sound: play,
     },
     setLine,

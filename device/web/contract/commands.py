@@ -57,7 +57,7 @@ class TableCommand(TypedDict):
 
 
 class MenuCommand(TypedDict):
-    """`do`: `undo` and `redo` (with `state`), `pause`, `language` (with `language`)."""
+    """`do`: `undo` and `redo` (with `state`), `pause`, `language` (with `language`), `camera` (with `camera`)."""
 
     kind: Literal["menu"]
     data: dict[str, Any]

@@ -9,7 +9,7 @@ class Decision(TypedDict):
     """Something that was whistled."""
 
     number: int
-    """Of its entry in the log; `/picture/decision/NUMBER.jpg` shows it."""
+    """The number of its entry in the log; `/picture/decision/NUMBER.jpg` shows it."""
     clock: str
     text: str
     why: str
@@ -20,14 +20,14 @@ class Decision(TypedDict):
     taken_back: bool
     picture: bool
     overruled: bool
-    """People said otherwise than the camera."""
+    """People corrected the camera."""
 
 
 class Question(TypedDict):
     """What the referee asks, and what can be answered."""
 
     id: int
-    """An answer names it."""
+    """The number of the question; an answer names it."""
     text: str
     answers: list[str]
 

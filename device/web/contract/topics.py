@@ -30,6 +30,26 @@ class CameraNews(TypedDict):
     """Topic `camera`: with each new number there is a new `/picture/camera.jpg`."""
 
     number: int
+    invitation: bool
+    """Whether a telephone is to become the camera; the family sees the way at `/picture/invitation.png`."""
+
+
+class CameraOffer(TypedDict):
+    """A camera that may look at the table."""
+
+    camera: str
+    """What the command `camera` has to name."""
+    kind: str
+    """One of `virtual`, `picamera2`, `v4l2`, `phone`."""
+    name: str
+    """What a USB camera calls itself; nothing for the others."""
+
+
+class CamerasNews(TypedDict):
+    """Topic `cameras`: which cameras there are. None are offered while a match is on."""
+
+    offered: list[CameraOffer]
+    chosen: str
 
 
 class SoundNews(TypedDict):
@@ -48,4 +68,5 @@ class Topics(TypedDict):
     table: TableNews
     choices: ChoicesNews
     camera: CameraNews
+    cameras: CamerasNews
     sound: SoundNews

@@ -1,24 +1,28 @@
 """Which camera: every combination of command line, settings and machine; and that all commands use the one decision."""
 
+import json
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
+from device import cli
 from device.cameras import choice as cameras
-from device.cameras.choice import OPENERS, CameraChoice, choose_camera, open_camera, usb_device
+from device.cameras import usb
+from device.cameras.choice import OPENERS, CameraChoice, Wish, choose_camera, open_camera, read_wish, wished
 from device.cameras.folder import FolderCamera
+from device.cameras.usb import plugged_in, usb_device
 from device.commands import teach
 from device.doctor import hardware_probes
 from device.doctor.case import Visit
 from device.pi import board
-from device.ports import Camera, Frame, Trouble
+from device.ports import Camera, Trouble
 from device.settings import BadSettings, CameraSettings, PageSettings, Settings, explain_problems, load
 from device.texts.language import texts
 from tests.checkout import HOME
+from tests.device.cameras.webcam import Webcam
 from tests.device.play.ground import TEXTS, Cable, GroundClock
 from tests.device.play.opened import opened
 
@@ -26,36 +30,66 @@ RECORDING = HOME / "tests/recordings/table-b"
 SIZE = (1280, 720)
 
 
+KINDS = ("picamera2", "v4l2", "stream", "folder", "virtual")
+
+
+@pytest.mark.parametrize("pi", [True, False], ids=["pi", "laptop"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_settings_come_before_the_machine(kind: str, pi: bool) -> None:
+    choice = choose_camera(CameraSettings(kind=kind, source="this one", size=SIZE), pi=pi)
+    assert choice == CameraChoice(kind, "this one", SIZE)
+    assert choice.virtual == (kind == "virtual")
+
+
+@pytest.mark.parametrize(("pi", "usual"), [(True, "picamera2"), (False, "virtual")])
+def test_without_a_choice_a_pi_has_its_own_camera_and_a_laptop_the_virtual_table(pi: bool, usual: str) -> None:
+    assert choose_camera(CameraSettings(), pi=pi).kind == usual
+
+
+@pytest.mark.parametrize("kind", ["auto", *KINDS])
 @pytest.mark.parametrize(
-    ("kind", "pi", "asked_for_virtual", "chosen"),
+    ("asked", "chosen", "source"),
     [
-        ("auto", True, False, "picamera2"),
-        ("auto", False, False, "virtual"),
-        ("picamera2", True, False, "picamera2"),
-        ("picamera2", False, False, "picamera2"),
-        ("v4l2", True, False, "v4l2"),
-        ("v4l2", False, False, "v4l2"),
-        ("folder", True, False, "folder"),
-        ("folder", False, False, "folder"),
-        ("virtual", True, False, "virtual"),
-        ("virtual", False, False, "virtual"),
-        ("auto", True, True, "virtual"),
-        ("auto", False, True, "virtual"),
-        ("picamera2", True, True, "virtual"),
-        ("picamera2", False, True, "virtual"),
-        ("v4l2", True, True, "virtual"),
-        ("v4l2", False, True, "virtual"),
-        ("folder", True, True, "virtual"),
-        ("folder", False, True, "virtual"),
-        ("virtual", True, True, "virtual"),
-        ("virtual", False, True, "virtual"),
+        ("virtual", "virtual", ""),
+        ("pi", "picamera2", ""),
+        ("usb", "v4l2", ""),
+        ("usb:C920", "v4l2", "C920"),
+        ("usb:/dev/video2", "v4l2", "/dev/video2"),
+        ("http://10.0.0.7:8080/video", "stream", "http://10.0.0.7:8080/video"),
+        ("rtsp://anna:x@camera/live", "stream", "rtsp://anna:x@camera/live"),
+        (str(RECORDING), "folder", str(RECORDING)),
     ],
 )
-def test_command_line_before_settings_before_machine(kind: str, pi: bool, asked_for_virtual: bool, chosen: str) -> None:
-    settings = CameraSettings(kind=kind, source="this one", size=SIZE)
-    choice = choose_camera(settings, pi=pi, virtual=asked_for_virtual)
-    assert choice == CameraChoice(chosen, "this one", SIZE)
-    assert choice.virtual == (chosen == "virtual")
+def test_the_command_line_comes_before_the_settings(kind: str, asked: str, chosen: str, source: str) -> None:
+    settings = CameraSettings(kind=kind, source="this one", size=SIZE, corners=((1, 1),) * 4, calibration="lens.json")
+    wanted = wished(settings, read_wish(asked))
+    assert choose_camera(wanted, pi=True) == CameraChoice(chosen, source, SIZE)
+    assert (wanted.corners, wanted.calibration) == ((), "")  # they belong to the camera of the settings
+
+
+@pytest.mark.parametrize("asked", ["", "telescope", "pi:2", "virtual:3", "/no/such/folder", "README.md"])
+def test_what_is_no_camera_is_none(asked: str) -> None:
+    assert read_wish(asked) is None
+
+
+@pytest.mark.parametrize("command", ["play", "teach", "doctor", "read"])
+def test_every_command_says_which_cameras_there_are(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "super-goal"] if command == "teach" else []
+    assert cli.run([command, "--lang", "en", *words, "--camera", "telescope"], {}) == 2
+    told = capsys.readouterr().err
+    assert "telescope" in told
+    assert "usb:NAME" in told
+
+
+def test_read_takes_a_picture_from_a_camera(
+    webcam: "Webcam", monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["read", "--lang", "en", "--camera", "usb"], {}) == 0
+    assert json.loads(capsys.readouterr().out)["found"] is False
+    assert webcam.closed == 1
+    assert cli.run(["read", "--lang", "en", "--camera", "virtual"], {}) == 2
+    assert cli.run(["read", "--lang", "en", "--camera", "usb", "x.jpg"], {}) == 2
+    assert cli.run(["read", "--lang", "en"], {}) == 2
 
 
 def test_every_word_of_the_settings_can_be_opened(tmp_path: Path) -> None:
@@ -88,7 +122,7 @@ def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("source", "device"),
     [
-        ("", "/dev/video0"),
+        ("", "/dev/video2"),
         ("3", "/dev/video3"),
         ("/dev/video7", "/dev/video7"),
         ("/dev/v4l/by-id/usb-cam", "/dev/v4l/by-id/usb-cam"),
@@ -101,7 +135,7 @@ def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_usb_camera_is_told_by_device_number_or_name(
     source: str, device: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cameras, "USB_NAMES", tmp_path)
+    monkeypatch.setattr(usb, "USB_NAMES", tmp_path)
     names = {
         "video1": ("HD Pro Webcam C920", "1"),
         "video2": ("HD Pro Webcam C920", "0"),
@@ -114,22 +148,16 @@ def test_a_usb_camera_is_told_by_device_number_or_name(
         (tmp_path / node / "index").write_text(f"{index}\n", encoding="utf-8")
     (tmp_path / "video11").mkdir()
     assert usb_device(source) == device
+    assert [camera.name for camera in plugged_in()] == ["HD Pro Webcam C920", "Integrated Camera"]
+
+
+def test_without_any_camera_the_usual_device_is_missed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(usb, "USB_NAMES", tmp_path / "nothing")
+    assert plugged_in() == ()
+    assert usb_device("") == "/dev/video0"
 
 
 # Every command looks through the camera that was decided on.
-
-
-class Webcam:
-    """One grey picture, and how often somebody let go of it."""
-
-    def __init__(self) -> None:
-        self.closed = 0
-
-    def frame(self) -> Frame:
-        return Frame(np.full((72, 128, 3), 90, np.uint8), 0.0)
-
-    def close(self) -> None:
-        self.closed += 1
 
 
 @pytest.fixture
@@ -155,9 +183,11 @@ def test_play_uses_the_chosen_camera_on_a_laptop_and_needs_no_pins(webcam: Webca
 
 
 @pytest.mark.parametrize(
-    ("settings", "wishes"), [(Settings(), {}), (WITH_WEBCAM, {"virtual": True})], ids=["no choice", "asked for"]
+    ("settings", "wishes"),
+    [(Settings(), {}), (WITH_WEBCAM, {"camera": Wish("virtual")})],
+    ids=["no choice", "asked for"],
 )
-def test_play_lays_a_virtual_table(webcam: Webcam, tmp_path: Path, settings: Settings, wishes: dict[str, bool]) -> None:
+def test_play_lays_a_virtual_table(webcam: Webcam, tmp_path: Path, settings: Settings, wishes: dict[str, Any]) -> None:
     with opened(settings, tmp_path, **wishes) as stadium:
         assert stadium.tables is not None
         assert stadium.day.equipment.table is stadium.tables
@@ -173,7 +203,7 @@ def test_on_a_pi_the_panel_is_connected_unless_the_table_is_virtual(
         assert stadium.day.equipment.buttons is not None
         assert stadium.day.equipment.display is not None
         assert stadium.day.equipment.player is not None
-    with opened(Settings(), tmp_path, virtual=True) as stadium:
+    with opened(Settings(), tmp_path, camera=Wish("virtual")) as stadium:
         assert stadium.tables is not None
         assert stadium.day.equipment.buttons is None
 
@@ -192,10 +222,10 @@ def test_teach_and_doctor_look_through_the_same_camera(
 
     monkeypatch.setattr(teach, "_hold", hold)
     told = {"game": "super-goal", "pictures": None, "list": False, "forget": None, "album": tmp_path / "album"}
-    wanted = Namespace(**told, virtual=False, settings=path)
+    wanted = Namespace(**told, camera=None, settings=path)
     assert teach.run(wanted, TEXTS) == 0
     assert held == [webcam]
-    assert teach.run(Namespace(**told, virtual=True, settings=path), TEXTS) == 0
+    assert teach.run(Namespace(**told, camera=Wish("virtual"), settings=path), TEXTS) == 0
     assert held[1] is not webcam
 
 
@@ -209,5 +239,5 @@ def test_teach_without_its_camera_says_what_is_wrong(
     path = tmp_path / "settings.toml"
     path.write_text('[camera]\nkind = "v4l2"\n', encoding="utf-8")
     told = {"game": "super-goal", "pictures": None, "list": False, "forget": None, "album": tmp_path / "album"}
-    assert teach.run(Namespace(**told, virtual=False, settings=path), TEXTS) == 2
+    assert teach.run(Namespace(**told, camera=None, settings=path), TEXTS) == 2
     assert "/dev/video0" in capsys.readouterr().err

@@ -1,0 +1,1 @@
+"""A telephone as the camera: it opens a page of ours, and its browser sends pictures."""

@@ -1,0 +1,48 @@
+"""The telephone as `device.ports.Camera`, with the page that it opens."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from device.cameras.feed import Feed
+from device.cameras.phone.desk import PhoneDesk
+from device.cameras.phone.page import PhonePage
+from device.ports import Clock, Frame, Waiting
+from device.settings import PageSettings, StorageSettings
+from device.web.certificate import certificate_file
+
+PORT = 8443
+"""Where the page is looked for first: next to the usual one for secure pages, free for everybody."""
+
+
+class PhoneCamera(Feed):
+    """Whatever the invited telephone sends."""
+
+    def __init__(self, clock: Clock, certificate: Path, port: int = PORT) -> None:
+        self.desk = PhoneDesk()
+        self._page = PhonePage(
+            PageSettings(port=port, open=True), certificate, self.desk, clock.now, self.put, self.alive
+        )
+        self._address = self._page.start()
+        super().__init__(clock, Waiting("phone-missing", address=self.invitation))
+
+    @property
+    def invitation(self) -> str:
+        """The address with the code, for the QR code. The code stands behind the sign that browsers do not send."""
+        return f"{self._address}#{self.desk.code}"
+
+    def frame(self) -> Frame:
+        """The table as the telephone saw it last; raises `Waiting` if no telephone is here."""
+        try:
+            return super().frame()
+        except Waiting:
+            code = "phone-asleep" if self.desk.taken else "phone-missing"
+            raise Waiting(code, address=self.invitation) from None
+
+    def close(self) -> None:
+        """Send the telephone home."""
+        self._page.close()
+
+
+def open_phone(clock: Clock, environment: Mapping[str, str]) -> PhoneCamera:
+    """The page for the telephone, open; its certificate lies where matches are kept."""
+    return PhoneCamera(clock, certificate_file(StorageSettings().file(environment).parent))

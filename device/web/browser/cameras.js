@@ -1,0 +1,37 @@
+// Who looks at the table: before a match the family chooses one of the cameras that this computer has.
+
+/** @import { CameraOffer, CamerasNews } from "../contract.d.ts" */
+
+import { byId, html } from "./dom.js";
+import { send } from "./mail.js";
+import { onLanguage, t } from "./words.js";
+
+/** @type {CamerasNews} */
+let now = { offered: [], chosen: "" };
+
+export function makeCameras() {
+  onLanguage(draw);
+}
+
+/** @param {CamerasNews} news */
+export function setCameras(news) {
+  now = news;
+  draw();
+}
+
+function draw() {
+  byId("cameras").hidden = !now.offered.length;
+  byId("camera-offers").replaceChildren(...now.offered.map(offer));
+}
+
+/** @param {CameraOffer} camera */
+function offer({ camera, kind, name }) {
+  const words = { virtual: t("camera.virtual"), picamera2: t("camera.pi"), phone: t("camera.phone") }[kind] ?? name;
+  const made = html(
+    "button",
+    { type: "button", className: "tool", "aria-pressed": String(camera === now.chosen) },
+    words,
+  );
+  made.addEventListener("click", () => send("menu", { do: "camera", camera }));
+  return made;
+}

@@ -1,0 +1,66 @@
+"""A network camera for tests: it serves Motion JPEG over HTTP on this machine, as telephones' apps do."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+PAUSE = 0.03
+"""Seconds between two pictures: some thirty a second."""
+
+
+class NetworkCamera:
+    """Sends what it is shown, again and again; it can stall, send rubbish and be switched off."""
+
+    def __init__(self) -> None:
+        self.picture = b""
+        self.stalled = False
+        self.viewers = 0
+        self._off = threading.Event()
+        camera = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                camera.viewers += 1
+                self.send_response(200)
+                self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=picture")
+                self.end_headers()
+                while not camera._off.wait(PAUSE):
+                    if not camera.stalled:
+                        self._send(camera.picture)
+
+            def _send(self, picture: bytes) -> None:
+                head = f"--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {len(picture)}\r\n\r\n"
+                self.wfile.write(head.encode() + picture + b"\r\n")
+
+            def log_message(self, *_: Any) -> None:
+                """Silent."""
+
+        class Server(ThreadingHTTPServer):
+            daemon_threads = True
+
+            def handle_error(self, *_: Any) -> None:
+                """A viewer who hangs up is no error."""
+
+        self._server = Server(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self._server.server_port}/video"
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
+        self._thread.start()
+
+    def switch_off(self) -> None:
+        """End every stream and answer nobody."""
+        self._off.set()
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+@contextmanager
+def network_camera() -> Iterator[NetworkCamera]:
+    """A camera that is switched off in the end."""
+    camera = NetworkCamera()
+    try:
+        yield camera
+    finally:
+        camera.switch_off()
