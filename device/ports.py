@@ -26,7 +26,7 @@ class Camera(Protocol):
     """Looks at the table."""
 
     def frame(self) -> Frame:
-        """The next picture; waits for it."""
+        """The next picture; waits for it. A camera that sends by itself gives its newest, maybe the same one again."""
 
     def close(self) -> None:
         """Let go of the camera."""
@@ -83,3 +83,7 @@ class Trouble(Exception):
     def say(self, said: Catalogue) -> str:
         """What happened and what to do."""
         return said.page(f"hardware.{self.code}", **self.facts)
+
+
+class Waiting(Trouble):
+    """Hardware that has nothing for us just now, and goes on trying by itself: nobody needs to open it anew."""

@@ -4,6 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from device.commands.camera_option import add_camera_argument
 from device.doctor.case import Visit
 from device.doctor.finding import ABSENT, BROKEN, OK, as_json, as_lines, doctor_texts, worst
 from device.doctor.visit import examine
@@ -15,6 +16,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--json", action="store_true", help=texts.page("command.doctor.json"))
     metavar = texts.page("command.doctor.file")
     parser.add_argument("--settings", type=Path, metavar=metavar, help=texts.page("command.doctor.settings"))
+    add_camera_argument(parser, texts)
     parser.add_argument("--silent", action="store_true", help=texts.page("command.doctor.silent"))
 
 
@@ -23,7 +25,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     said = doctor_texts(texts.lang)
     settings = str(arguments.settings.absolute()) if arguments.settings else None
     findings = []
-    for finding in examine(Visit(settings, texts.lang, silent=arguments.silent)):
+    for finding in examine(Visit(settings, texts.lang, silent=arguments.silent, camera=arguments.camera)):
         findings.append(finding)
         shown = json.dumps(as_json(finding, said), ensure_ascii=False) if arguments.json else as_lines(finding, said)
         print(shown, flush=True)

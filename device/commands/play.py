@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from device.cameras.choice import VIRTUAL, Wish
+from device.commands.camera_option import add_camera_argument, add_virtual_argument
 from device.service.notify import Notifier, Watchdog
 from device.settings import BadSettings, Settings, explain_problems, load
 from rules import games
@@ -26,7 +28,8 @@ MOST_TABLES = 1_000_000
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """Where to play, and whether robots do."""
     page = partial(texts.page)
-    parser.add_argument("--virtual", action="store_true", help=page("command.play.virtual"))
+    add_camera_argument(parser, texts)
+    add_virtual_argument(parser, page("command.play.virtual"))
     parser.add_argument("--demo", action="store_true", help=page("command.play.demo"))
     speed = partial(_speed, texts=texts)
     parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=page("command.play.speed"))
@@ -59,7 +62,7 @@ def _settings(arguments: Namespace) -> Settings:
     """Those of the file; the safe mode takes the usual ones and the virtual table, so no file and no hardware."""
     if not arguments.safe:
         return load(arguments.settings)
-    arguments.virtual = True
+    arguments.camera = Wish(VIRTUAL)
     return Settings()
 
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from device.cameras.choice import CameraChoice, choose_camera, open_camera
+from device.cameras.choice import CameraChoice, choose_camera, open_camera, wished
+from device.cameras.feed import first_frame
+from device.commands.camera_option import add_camera_argument, add_virtual_argument
 from device.commands.picture_files import complain, picture_files
 from device.games import lesson_in_words
 from device.pi.board import is_pi
@@ -46,7 +48,8 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     what.add_argument("--list", action="store_true", help=page("command.teach.list"))
     what.add_argument("--forget", metavar="NAME", help=page("command.teach.forget"))
     parser.add_argument("--album", type=Path, metavar=metavar, help=page("command.teach.album"))
-    parser.add_argument("--virtual", action="store_true", help=page("command.teach.virtual"))
+    add_camera_argument(parser, texts)
+    add_virtual_argument(parser, page("command.teach.virtual"))
     parser.add_argument(
         "--settings", type=Path, metavar=page("command.matches.file"), help=page("command.matches.settings")
     )
@@ -61,8 +64,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
         return 2
     try:
         without = arguments.list or arguments.forget or arguments.pictures
-        choice = choose_camera(settings.camera, pi=is_pi(), virtual=arguments.virtual)
-        on_trial = arguments.virtual or (choice.virtual and not without)
+        choice = choose_camera(wished(settings.camera, arguments.camera), pi=is_pi())
+        on_trial = choice.virtual and (arguments.camera is not None or not without)
         usual = trial_folder if on_trial else album_folder
         folder = arguments.album or usual(settings, os.environ, arguments.game)
         school = partial(_school, settings, arguments.game, folder, texts)
@@ -142,7 +145,7 @@ def _from_camera(
 ) -> int:
     try:
         camera = open_camera(choice, SystemClock())
-        camera.frame()
+        first_frame(camera)
     except Trouble as trouble:
         complain(trouble.say(texts))
         return 2

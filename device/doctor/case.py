@@ -3,9 +3,10 @@
 import os
 import subprocess
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from device.cameras.choice import Wish, wished
 from device.settings import BadSettings, Settings, load, settings_path
 
 UNIT = Path("/etc/systemd/system/schiri.service")
@@ -20,6 +21,8 @@ class Visit:
     lang: str = "de"
     busy: bool = False
     silent: bool = False
+    camera: tuple[str, str] | None = None
+    """Kind and source of a camera that the command line asks for."""
 
     def environment(self) -> Mapping[str, str]:
         """Where settings and matches are: those of the service, if there is one, else those of this person."""
@@ -32,9 +35,10 @@ class Visit:
     def load(self) -> Settings:
         """The settings; the usual ones where the file is bad, which another probe tells."""
         try:
-            return load(Path(self.settings) if self.settings else None, self.environment())
+            settings = load(Path(self.settings) if self.settings else None, self.environment())
         except BadSettings:
-            return Settings()
+            settings = Settings()
+        return replace(settings, camera=wished(settings.camera, Wish(*self.camera) if self.camera else None))
 
 
 def text_of(path: Path) -> str:

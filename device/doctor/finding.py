@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from device.texts.called import as_called
 from rules.texts import Catalogue
 
 OK, LOOK, BROKEN, ABSENT = "ok", "look", "broken", "absent"
@@ -40,7 +41,7 @@ class Finding(NamedTuple):
 
 def doctor_texts(lang: str) -> Catalogue:
     """The doctor's words in this language."""
-    return Catalogue(lang, _FOLDER)
+    return as_called(Catalogue(lang, _FOLDER))
 
 
 def as_json(finding: Finding, said: Catalogue) -> dict[str, object]:

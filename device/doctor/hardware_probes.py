@@ -3,7 +3,7 @@
 import fcntl
 import os
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ TRY_TONE = (2400, 0.15)
 def camera(visit: Visit) -> dict[str, Any]:
     """One picture: size, brightness, cards, and from them where the camera stands."""
     from device.cameras.choice import choose_camera, open_camera
+    from device.cameras.feed import first_frame
     from device.play.system_clock import SystemClock
     from device.ports import Trouble
 
@@ -36,8 +37,8 @@ def camera(visit: Visit) -> dict[str, Any]:
         return {"there": True, "busy": True}
     try:
         device = open_camera(choice, SystemClock())
-        picture = device.frame().picture
-        device.close()
+        with closing(device):
+            picture = first_frame(device).picture
     except Trouble as trouble:
         told = {fact: str(trouble.facts.get(fact, "")) for fact in ("name", "reason")}
         return {"there": True, "trouble": trouble.code, **told}

@@ -14,7 +14,7 @@ from rules.texts import Catalogue, Text
 
 SCALE = 4
 COLUMNS = 4
-BLIND = ("dark", "no-camera", "card-covered")
+BLIND = ("dark", "no-camera", "no-board", "which-end", "card-covered")
 LATE = Scoreboard("2:1", "28:15")
 
 
@@ -26,6 +26,7 @@ def gallery(said: Catalogue) -> dict[str, Screen]:
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     for reason in screens.WAITING:
         yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
+    yield "no-hand", screens.waiting(said, "hand", LATE, no_hand=True)
     yield "resume", screens.resume(said, Text((LATE.standing,), LATE.standing), LATE.clock, "down")
     yield "stuck-button", screens.stuck_button(said, "menu")
 

@@ -14,6 +14,8 @@ WAITING = {
     "hand": "hand",
     "dark": "moon",
     "no-camera": "camera",
+    "no-board": "camera",
+    "which-end": "question",
     "card-covered": "camera",
     "board-moved": "hand",
     "figure-down": "question",
@@ -111,15 +113,17 @@ def prompt(said: Catalogue, board: Scoreboard, text: Text, dice: Sequence[int] =
     )
 
 
-def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[Mending]) -> Screen:
-    """After a decision: what has to be put where, one thing after the other."""
+def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[Mending], *, stands_so: bool = False) -> Screen:
+    """After a decision: what has to be put where, one thing after the other; or it counts as it stands."""
     lines = _repair(said, wrong[0]) if wrong else said.say("panel.arrange").oled
+    usual = Labels(whistle=_label(said, "pause"), menu=_label(said, "why"))
+    so = _label(said, "stands-so")
     return Screen(
         "prompt",
         headline=lines[0],
         lines=tuple(lines[1:]),
         scoreboard=board,
-        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
+        buttons=Labels(home=so, menu=_label(said, "why"), away=so) if stands_so else usual,
     )
 
 
@@ -222,6 +226,20 @@ def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "", *,
     )
 
 
+def missed(said: Catalogue, board: Scoreboard, text: Text) -> Screen:
+    """What the referee takes for granted although he did not see it; who says nothing agrees."""
+    headline, *lines = text.oled
+    no = _label(said, "not-so")
+    return Screen(
+        "decision",
+        headline=headline,
+        lines=tuple(lines),
+        scoreboard=board,
+        icons=("question",),
+        buttons=Labels(home=no, whistle=_label(said, "yes"), away=no),
+    )
+
+
 def pause(said: Catalogue, board: Scoreboard, *, back: bool = True, forward: bool = False) -> Screen:
     """The match clock stands because somebody asked for it; steps can be taken back, and brought back again."""
     headline, *lines = said.say("panel.pause" if board.clock else "panel.pause-untimed").oled
@@ -275,16 +293,19 @@ def final(said: Catalogue, board: Scoreboard, text: Text) -> Screen:
     )
 
 
-def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None) -> Screen:
-    """The referee cannot see, says why, and goes on by itself."""
+def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None, *, no_hand: bool = False) -> Screen:
+    """The referee cannot see, says why, and goes on by itself; people may say that no hand is there."""
     headline, *lines = said.say(f"panel.waiting.{reason}").oled
+    labels = Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand"))
+    if no_hand:
+        labels = Labels(home=_label(said, "no-hand"), menu=_label(said, "by-hand"), away=_label(said, "no-hand"))
     return Screen(
         "waiting",
         headline=headline,
         lines=tuple(lines),
         scoreboard=board,
         icons=(WAITING[reason],),
-        buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand")),
+        buttons=labels,
     )
 
 

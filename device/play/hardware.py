@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from device.panel.sounds import Sound
-from device.play.match_day import Equipment
+from device.play.equipment import Equipment
 from device.play.reconnecting import Reconnecting
 from device.play.whistler import Whistler
 from device.ports import Buttons, Clock, Display, Trouble

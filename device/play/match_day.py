@@ -6,27 +6,37 @@ the disk refuses is carried, and what is wrong is said on the panel and on the p
 
 import base64
 from collections.abc import Callable
-from dataclasses import dataclass
+from concurrent.futures import Executor
 from random import Random
-from typing import Protocol
 
 import cv2
 import numpy as np
 from PIL import Image
 
 from device.cameras.eyes import Eyes
-from device.games.game_page import Telling
 from device.panel import burn_in
-from device.panel.buttons import Edge, Gestures
+from device.panel.buttons import Edge, Gestures, Press
 from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.panel.sounds import Sound
-from device.play.reconnecting import Reconnecting
+from device.play.equipment import Equipment, jpeg
+from device.play.lookout import AtOnce, Lookout, Sight
 from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
-from device.ports import Buttons, Camera, Clock, Display, Frame, Trouble
+from device.ports import Clock, Frame
 from device.referee.calls import Question
-from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepPicture, LookAgain, Throw, Whistle, Write
+from device.referee.effects import (
+    BeginMatch,
+    Effect,
+    GiveUp,
+    GoOn,
+    KeepPicture,
+    LookAgain,
+    NoHand,
+    Throw,
+    Whistle,
+    Write,
+)
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.moment import Moment
 from device.referee.referee import Referee
@@ -35,54 +45,17 @@ from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
-from device.web.contract.table import TableNews
 from device.web.contract.topics import PanelNews
-from device.web.notice_board import Command, Inbox, NoticeBoard
+from device.web.notice_board import Command
 from rules.game import Json
 from rules.texts import Catalogue
-from vision.observation import Observation
 
-JPEG_QUALITIES = (80, 60, 40, 20)
-"""The first is the usual one; the others are for pictures that have to stay small."""
+INVITED = "phone-missing"
+"""The trouble of a camera that waits for its telephone."""
+PEOPLE = (Press, Answered, Entered, Wish)
+"""What people do; a picture from before does not show it."""
 VIEW_EVERY = 0.5
 """Seconds between two looks of the page at the clocks."""
-
-
-class Player(Protocol):
-    """Makes a sound, at once."""
-
-    @property
-    def trouble(self) -> Trouble | None:
-        """Why nothing is heard."""
-
-    def play(self, sound: Sound) -> None:
-        """Play this sound, unless a more important one is on."""
-
-
-class TableThings(Protocol):
-    """Things on a virtual table, which people move on the page."""
-
-    def do(self, deed: Json, random: np.random.Generator) -> None:
-        """What the page asks for."""
-
-    def apply_position(self, position: Json, random: np.random.Generator) -> None:
-        """Put everything where a state of the rules says."""
-
-    def news(self, telling: Telling) -> TableNews:
-        """Where everything is."""
-
-
-@dataclass(slots=True)
-class Equipment:
-    """What the device consists of; whatever is missing is played without."""
-
-    camera: Reconnecting[Camera] | None = None
-    buttons: Reconnecting[Buttons] | None = None
-    display: Reconnecting[Display] | None = None
-    player: Player | None = None
-    board: NoticeBoard | None = None
-    inbox: Inbox | None = None
-    table: TableThings | None = None
 
 
 class MatchDay:
@@ -97,7 +70,9 @@ class MatchDay:
         clock: Clock,
         settings: Settings,
         random: Random,
+        worker: Executor | None = None,
     ) -> None:
+        """`worker` reads the pictures; without one, the loop waits until each is read."""
         self.referee = referee
         self.keeper = keeper
         self.equipment = equipment
@@ -105,11 +80,13 @@ class MatchDay:
         self.settings = settings
         self.random = random
         self.frame: Frame | None = None
-        self.last_seen: Observation | None = None
         self.read = 0
         """Pictures that were read."""
         self._open_eyes = open_eyes
-        self._eyes: Eyes | None = None
+        self._worker = worker or AtOnce()
+        self._lookout: Lookout | None = None
+        self._judged: Frame | None = None
+        """The picture of which the referee is being told."""
         self._gestures = Gestures()
         self._look_again = False
         self._blind_in: Ruling | None = None
@@ -118,6 +95,10 @@ class MatchDay:
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
         self._panel: Image.Image | None = None
         self._viewed_at = float("-inf")
+        self._news = False
+        """Whether something has happened since the page was told."""
+        self.choose_camera: Callable[[str], None] = lambda _: None
+        """Put another camera over the table, if somebody may choose one."""
         self.stumbles = Stumbles()
         self._moment = Moment()
         self._moment_of: tuple[Ruling | None, int, Question | None] = (None, 0, None)
@@ -128,6 +109,7 @@ class MatchDay:
             Whistle: self._whistle,
             KeepPicture: self._keep_picture,
             LookAgain: self._again,
+            NoHand: self._no_hand,
             Throw: self._throw,
             BeginMatch: self._begin,
             GoOn: self._go_on,
@@ -145,26 +127,36 @@ class MatchDay:
         The page comes before the buttons' clock goes on: what was pressed on it during a long turn keeps its length.
         """
         now = self.clock.now()
-        told = self._obey_page()
+        self._obey_page()
         with self.stumbles.caught("read the buttons", now):
             self._press_buttons(now)
         with self.stumbles.caught("look at the table", now):
             self._look(now)
         with self.stumbles.caught("let time pass", now):
-            told = self._tell(Tick(now)) or told
+            self._tell(Tick(now))
         with self.stumbles.caught("show the panel", now):
             self._show(now)
         with self.stumbles.caught("tell the page", now):
-            self._view(now, news=told)
+            self._view(now)
         with self.stumbles.caught("settle the match", now):
             self.keeper.after_the_whistle(now)
 
     def close(self) -> None:
-        """Stop: everything written, all hardware let go of."""
+        """Stop: everything written, all hardware let go of, no picture being read."""
         self.keeper.close()
         for device in (self.equipment.camera, self.equipment.buttons, self.equipment.display):
             if device is not None:
                 device.close()
+        self._worker.shutdown(cancel_futures=True)
+
+    @property
+    def reading(self) -> bool:
+        """Whether a picture is being read just now."""
+        return self._lookout is not None and self._lookout.busy
+
+    def alive(self) -> bool:
+        """Whether whoever watches over the program may be at ease: a reader that never ends would see nothing more."""
+        return self._lookout is None or not self._lookout.lost(self.clock.now())
 
     def troubles(self) -> tuple[str, ...]:
         """What is wrong now, in words."""
@@ -173,6 +165,12 @@ class MatchDay:
         found = [device.trouble.say(self.said) for device in devices if device is not None and device.trouble]
         fault = [self.said.page("hardware.fault")] if self.stumbles.recent(self.clock.now()) else []
         return (*found, *self.keeper.told(self.said), *fault)
+
+    @property
+    def invitation(self) -> str | None:
+        """The address that a telephone has to open to become the camera, while one is waited for."""
+        trouble = self.equipment.camera.trouble if self.equipment.camera is not None else None
+        return str(trouble.facts["address"]) if trouble is not None and trouble.code == INVITED else None
 
     # What comes in
 
@@ -189,7 +187,7 @@ class MatchDay:
         for press in self._gestures.edge(edge):
             self._tell(press)
 
-    def _obey_page(self) -> bool:
+    def _obey_page(self) -> None:
         """What people did on the page, in order; what was meant for another moment is left out."""
         inbox = self.equipment.inbox
         commands = inbox.take() if inbox is not None else ()
@@ -197,7 +195,7 @@ class MatchDay:
             with self.stumbles.caught(f"obey a command of the page ({command.kind})", self.clock.now()):
                 if not self.moment().is_over(command.data):
                     self._obey(command)
-        return bool(commands)
+        self._news = self._news or bool(commands)
 
     def moment(self) -> Moment:
         """The numbers of the state and of the question that people see now; each new one gets another number."""
@@ -219,6 +217,8 @@ class MatchDay:
                 self._tell(Answered(data["number"], at))
             case "enter":
                 self._enter(dict(data["action"]), at)
+            case "menu" if data["do"] == "camera":
+                self._choose_camera(data["camera"])
             case "menu" if data["do"] == "language":
                 self.speak(data["language"])
             case "menu":
@@ -234,6 +234,12 @@ class MatchDay:
         if ruling is not None and table is not None and ruling.match.play.number > before:
             table.apply_position(ruling.day.rules.state_json(ruling.state), self._chance)
 
+    def _choose_camera(self, camera: str) -> None:
+        """Another camera looks at the table from now on; in a match the table stays under the same eyes."""
+        if self.referee.ruling is None:
+            self.choose_camera(camera)
+            self.frame = None
+
     def speak(self, lang: str) -> None:
         """Another language from now on, on the panel and on the page."""
         self.referee.speak(texts(lang))
@@ -247,24 +253,31 @@ class MatchDay:
             self._miss_the_camera(now)
             return
         self._blind_in = None
-        self.frame = frame
+        fresh, self.frame = frame is not self.frame, frame  # the same picture twice would look like rest
         if self.referee.ruling is None:
-            self._eyes = None  # nobody plays: what a reader knows of its table takes a hundred megabytes
-        eyes = self._eyes
-        if eyes is None:
+            self._lookout = None  # nobody plays: what a reader knows of its table takes a hundred megabytes
+        if self._lookout is None:
             return
-        lining_up = self.referee.lining_up
-        seen = eyes.look(frame.picture, again=self._look_again, lining_up=lining_up)
-        if seen is None:
-            return
-        self._look_again = False
+        if fresh and self._lookout.look(frame, again=self._look_again, lining_up=self.referee.lining_up):
+            self._look_again = False
+        sight = self._lookout.sight()
+        if sight is not None:
+            self._see(sight)
+
+    def _see(self, sight: Sight) -> None:
+        """A picture has been read. One that is older than what people did last is looked at again instead."""
         self.read += 1
-        self.last_seen = seen
-        if eyes.taught:
-            self.keeper.learn(jpeg(frame, MOST_BYTES))
-        self._tell(Saw(seen, self.clock.now()))
-        if self.equipment.board is not None:
-            self.equipment.board.post("camera", {"number": self.read})
+        if sight.taught:
+            self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
+        if sight.late:
+            self._look_again = True
+            return
+        self._judged = sight.frame
+        try:
+            self._tell(Saw(sight.seen, self.clock.now()))
+        finally:
+            self._judged = None
+        self._show_camera()
 
     def _miss_the_camera(self, now: float) -> None:
         """Say so once in every match; when the camera comes back, the table may well look as it did before."""
@@ -275,11 +288,13 @@ class MatchDay:
 
     # What the referee wants
 
-    def _tell(self, given: Input) -> bool:
+    def _tell(self, given: Input) -> None:
         effects = self.referee.handle(given)
+        if isinstance(given, PEOPLE) and self._lookout is not None and self._lookout.outdate():
+            self._look_again = True
+        self._news = self._news or bool(effects) or not isinstance(given, Tick)
         for effect in effects:
             self._effects[type(effect)](effect)
-        return bool(effects) or not isinstance(given, Tick)
 
     def _write(self, effect: Effect) -> None:
         assert isinstance(effect, Write)
@@ -294,11 +309,16 @@ class MatchDay:
             self.equipment.board.post("sound", {"name": sound.name, "volume": sound.volume})
 
     def _keep_picture(self, _: Effect) -> None:
-        if self.frame is not None and self.settings.storage.picture_megabytes:
-            self.keeper.keep_picture(jpeg(self.frame))
+        frame = self._judged or self.frame
+        if frame is not None and self.settings.storage.picture_megabytes:
+            self.keeper.keep_picture(jpeg(frame))
 
     def _again(self, _: Effect) -> None:
         self._look_again = True
+
+    def _no_hand(self, _: Effect) -> None:
+        if self._lookout is not None:
+            self._lookout.no_hand()
 
     def _throw(self, effect: Effect) -> None:
         assert isinstance(effect, Throw)
@@ -307,18 +327,18 @@ class MatchDay:
     def _begin(self, effect: Effect) -> None:
         assert isinstance(effect, BeginMatch)
         self.keeper.begin(effect.game, effect.options, self.said.lang)
-        self._eyes = self._open_eyes(effect.game, effect.options)
+        self._lookout = Lookout(self._open_eyes(effect.game, effect.options), self._worker)
 
     def _go_on(self, _: Effect) -> None:
         log = self.keeper.log
         if log is None:
             return
-        self._eyes = self._open_eyes(log.header.game, log.header.options)
+        self._lookout = Lookout(self._open_eyes(log.header.game, log.header.options), self._worker)
         formation = self.keeper.formation
         if formation is not None:
             picture = cv2.imdecode(np.frombuffer(formation, np.uint8), cv2.IMREAD_COLOR)
             if picture is not None:
-                self._eyes.learn(np.asarray(picture, np.uint8))
+                self._lookout.learn(Frame(np.asarray(picture, np.uint8), self.clock.now()))
 
     def _give_up(self, effect: Effect) -> None:
         assert isinstance(effect, GiveUp)
@@ -340,12 +360,18 @@ class MatchDay:
         if display is not None and (news or display.trouble is not None):
             display.use(now, lambda device: device.show(picture, look.contrast))
 
-    def _view(self, now: float, *, news: bool) -> None:
+    def _show_camera(self) -> None:
+        if self.equipment.board is not None:
+            self.equipment.board.post("camera", {"number": self.read, "invitation": self.invitation is not None})
+
+    def _view(self, now: float) -> None:
         board = self.equipment.board
-        if board is None or (not news and now - self._viewed_at < VIEW_EVERY):
+        if board is None or (not self._news and now - self._viewed_at < VIEW_EVERY):
             return
         self._viewed_at = now
+        self._news = False
         moment = self.moment()
+        self._show_camera()
         board.post("match", match_view(self.referee, self.troubles(), moment))
         board.post("choices", choices_view(self.referee, moment))
         board.post("table", table_view(self.referee, self.equipment.table))
@@ -360,12 +386,3 @@ def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> PanelNews
         "contrast": contrast,
         "labels": {"home": buttons.home, "whistle": buttons.whistle, "menu": buttons.menu, "away": buttons.away},
     }
-
-
-def jpeg(frame: Frame, most: int | None = None) -> bytes:
-    """A picture as it is kept and shown, the best one of at most so many bytes; nothing if there is none."""
-    for quality in JPEG_QUALITIES:
-        done, data = cv2.imencode(".jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        if done and (most is None or len(data) <= most):
-            return data.tobytes()
-    return b""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from device.ports import Trouble
+from device.ports import Trouble, Waiting
 
 
 class Closable(Protocol):
@@ -39,6 +39,9 @@ class Reconnecting(Generic[T]):
             if self._device is None:
                 self._device = self._open()
             done = job(self._device)
+        except Waiting as trouble:
+            self.trouble = trouble
+            return None
         except Trouble as trouble:
             self.close()
             self.trouble = trouble

@@ -15,7 +15,7 @@ from device.cameras.folder import FolderCamera
 from device.panel.buttons import Press
 from device.ports import Trouble
 from device.recordings.recording import Recording, full_options
-from device.referee.effects import Effect, LookAgain, Throw, Whistle, Write
+from device.referee.effects import Effect, LookAgain, NoHand, Throw, Whistle, Write
 from device.referee.inputs import Input, Saw, Tick
 from device.referee.referee import House, Referee
 from device.store import entries
@@ -112,6 +112,8 @@ class Replay:
             match effect:
                 case LookAgain():
                     self._look_again = True
+                case NoHand():
+                    self.eyes.no_hand()
                 case Write(step):
                     self._rulings += [_ruling(entry) for entry in step.entries if entry.kind != entries.CLOCK]
                 case Whistle(sound) if sound not in ("accepted", "tick"):

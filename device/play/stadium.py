@@ -6,20 +6,21 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from copy import deepcopy
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
-from device.cameras.choice import choose_camera, open_camera
-from device.cameras.eyes import open_eyes
+from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
+from device.panel.qr import qr_lines, qr_png
 from device.pi.board import is_pi
+from device.play.camera_stand import CameraStand
+from device.play.equipment import jpeg
 from device.play.hardware import connect_panel
-from device.play.kit import check_kit
-from device.play.match_day import Equipment, MatchDay, jpeg
-from device.play.reconnecting import Reconnecting
+from device.play.lookout import AtOnce, in_the_background
+from device.play.match_day import MatchDay
 from device.play.record_keeper import RecordKeeper
 from device.play.system_clock import SystemClock
 from device.play.whistler import Whistler
@@ -33,11 +34,14 @@ from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import no_table
 from device.web.server import WebPage
 from rules.game import Json
+from rules.reading import Check
 from rules.texts import Catalogue
 
 TURN = 0.1
 """Seconds from one turn of the loop to the next: nobody notices a tenth, and a Pi stays cool."""
 DEMO_STORE = "demonstrations.db"
+OFFER_EVERY = 1.0
+"""Seconds between two looks for cameras that were plugged in."""
 LINGER = 3.0
 """Seconds for which a demonstration shows its final screen."""
 
@@ -52,7 +56,7 @@ class Stadium:
         texts: Catalogue,
         demo: Demo | None,
         problem: str = "",
-        tables: Tables | None = None,
+        stand: CameraStand | None = None,
     ) -> None:
         self.day = day
         self.clock = clock
@@ -62,14 +66,23 @@ class Stadium:
         self.demo = demo
         self.problem = problem
         """What people should know at the start, in words."""
-        self.tables = tables
+        self.stand = stand
+        self._offer_at = float("-inf")
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
+
+    @property
+    def tables(self) -> Tables | None:
+        """The virtual tables; none over a real one."""
+        return self.stand.tables if self.stand is not None else None
 
     def welcome(self) -> str:
         """Where to look."""
         key = "address" if self.address else "no-page-told"
         lines = [self.texts.page(f"command.play.{key}", address=self.address)]
+        if self.day.invitation is not None:
+            invited = self.texts.page("command.play.invitation", address=self.day.invitation)
+            lines.append(f"{invited}\n{qr_lines(self.day.invitation)}")
         if self.problem:
             lines.append(self.problem)
         return "\n".join(lines)
@@ -115,6 +128,7 @@ class Stadium:
         if self.tables is not None:
             game, options = self.day.referee.on_the_table
             self.tables.lay(game, teams_of(options))
+        self._offer_cameras()
         if self.demo is not None and isinstance(self.clock, SteppedClock):
             self.clock.go_on()
             with self.day.stumbles.caught("let the robots play", self.clock.now()):
@@ -127,7 +141,17 @@ class Stadium:
                 self.day.equipment.inbox.wait(rest)
             elif rest > 0:
                 time.sleep(rest)
-        self.alive()
+        if self.day.alive():
+            self.alive()
+
+    def _offer_cameras(self) -> None:
+        """Before a match people may choose who looks; robots need their virtual table."""
+        board, now = self.day.equipment.board, self.clock.now()
+        if board is None or self.stand is None or self.demo is not None or now < self._offer_at:
+            return
+        self._offer_at = now + OFFER_EVERY
+        offered = self.stand.offers() if self.day.referee.ruling is None else []
+        board.post("cameras", {"offered": offered, "chosen": self.stand.chosen()})
 
     def _let_robots_play(self, demo: Demo) -> None:
         if self.tables is not None:
@@ -146,22 +170,23 @@ def open_stadium(
 ) -> Iterator[Stadium]:
     """Put everything together, and take it apart again whatever happens; unless told, look whether this is a Pi."""
     on_a_pi = is_pi() if pi is None else pi
-    choice = choose_camera(settings.camera, pi=on_a_pi, virtual=wishes.virtual or wishes.demo)
+    settings = replace(settings, camera=wished(settings.camera, Wish(VIRTUAL) if wishes.demo else wishes.camera))
     random = Random(wishes.table) if wishes.demo else SystemRandom()  # noqa: S311 # robots play, nobody bets
     clock: Clock = SteppedClock(wishes.speed) if wishes.demo else SystemClock()
     keeper = _keeper(settings, wishes, environment)
     game, options = _match_wanted(settings, wishes)
-    tables = Tables(clock.now, wishes.table, game, teams_of(options[game])) if choice.virtual else None
-    equipment = Equipment(camera=Reconnecting(partial(open_camera, choice, clock, tables)), table=tables)
-    if on_a_pi and not choice.virtual:
+    lay = partial(Tables, clock.now, wishes.table, game, teams_of(options[game]))
+    stand = CameraStand(settings, environment, clock, lay, pi=on_a_pi)
+    equipment, tables = stand.equipment, stand.tables
+    if on_a_pi and tables is None:
         connect_panel(equipment, settings, clock)
-    kit = check_kit(settings, environment, virtual=choice.virtual)
     house = House(options, **asdict(settings.clock))
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
-    eyes = partial(open_eyes, settings.camera, kit.lens, kit.albums)
-    day = MatchDay(referee, keeper, equipment, eyes, clock, settings, random)
+    worker = AtOnce() if wishes.demo else in_the_background()  # a demonstration's clock waits for nobody
+    day = MatchDay(referee, keeper, equipment, stand.eyes, clock, settings, random, worker)
+    day.choose_camera = stand.choose
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
-    stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in kit.gaps), tables)
+    stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:
         leaving.callback(day.close)
         if isinstance(equipment.player, Whistler):
@@ -187,7 +212,10 @@ def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> Non
     day = stadium.day
     board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
     day.equipment.board, day.equipment.inbox = board, inbox
-    deeds = stadium.tables.deeds if stadium.tables is not None else no_table
+
+    def deeds() -> Mapping[str, Mapping[str, Check]]:
+        return stadium.tables.deeds() if stadium.tables is not None else no_table()
+
     page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang, deeds)
     try:
         stadium.address = page.start()
@@ -221,7 +249,9 @@ def _elsewhere(store: Path, environment: Mapping[str, str]) -> list[Path]:
 
 
 def _picture(day: MatchDay, name: str) -> bytes | None:
-    """Pictures for the page: `camera` is the latest, `decision/7` the one that led to an entry."""
+    """Pictures for the page: `camera` is the latest, `decision/7` led to an entry, `invitation` is a QR code."""
+    if name == "invitation":
+        return qr_png(day.invitation) if day.invitation is not None else None
     if name == "camera":
         return jpeg(day.frame) if day.frame is not None else None
     _, _, number = name.partition("/")

@@ -7,7 +7,9 @@ from device.referee.watching import Wrong
 from rules.game import Candidate, Event
 from rules.texts import Text
 
-SHOWN_FOR = {"goal": 6.0, "final": 6.0, "offside": 5.0, "red": 5.0, "kick-off-roll": 2.5, "duel-won": 3.0}
+MISSED = "missed"
+"""The kind of a notice that tells what nobody saw; people may say that it was not so."""
+SHOWN_FOR = {"goal": 6.0, "final": 6.0, "offside": 5.0, "red": 5.0, "kick-off-roll": 2.5, "duel-won": 3.0, MISSED: 5.0}
 SHOWN_USUALLY = 3.5
 """Seconds for which a decision stays on the screen, unless play has gone on before."""
 

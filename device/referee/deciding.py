@@ -4,24 +4,75 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from device.panel.sounds import for_events
-from device.referee.calls import Question, WrongMove
+from device.referee.calls import MISSED, Question, WrongMove
+from device.referee.catching_up import Way, played
 from device.referee.effects import Effect, KeepPicture, Whistle
 from device.referee.watching import BY_CHANCE, Unsure, Wrong
-from device.store.entries import CAMERA, PERSON
+from device.store.entries import CAMERA, INFERRED, PERSON
+from device.store.play import Link
 from rules.game import Event
+from rules.texts import Catalogue, Text
 
 if TYPE_CHECKING:
     from device.referee.ruling import Ruling
 
+SHORT = 5
+"""Letters of a roll that stands beside a word: `6+3`, `5:2`."""
+
 
 def accept(ruling: "Ruling", actions: Sequence[Any], by: str) -> list[Effect]:
     """A step counts, and with it what must follow."""
+    if by == CAMERA and any(action.type in BY_CHANCE for action in actions):
+        ruling.rolled = ((ruling.match.play.last, ruling.watching.dice.twin()), *ruling.rolled[:1])
     effects, events = ruling.match.act(actions, by)
     if any(action.type in BY_CHANCE for action in actions):
         ruling.watching.count_what_was_asked_for() if by == CAMERA else ruling.watching.dice.count()
     more, after = _follow_what_must(ruling)
     ruling.watching.follow(ruling.state)
     return effects + more + _announce(ruling, events + after)
+
+
+def catch_up(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
+    """What was seen counts, and so does what nobody saw; the log tells them apart, and the screen says what it was."""
+    effects = ruling.match.back_to(root)
+    before = ruling.state
+    if way.missed:
+        effects += ruling.match.note({"missed": [ruling.day.rules.action_json(action) for action in way.missed]})
+    for step in way.steps:
+        effects += accept(ruling, step.actions, INFERRED if step.missed else PERSON if step.pressed else CAMERA)
+    assert way.dice is not None
+    ruling.watching.dice = way.dice
+    ruling.watching.dice.mark()
+    if way.missed:
+        ruling.situation = ruling.situation.show(Event(MISSED, {}), _missed_text(ruling, before, way))
+    return effects
+
+
+def _said(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
+    """People say that it was this way."""
+    effects = ruling.match.back_to(root)
+    for step in way.steps:
+        effects += accept(ruling, step.actions, PERSON)
+    ruling.doubt = None
+    return effects
+
+
+def _missed_text(ruling: "Ruling", state: Any, way: Way) -> Text:
+    """What nobody saw, as a question that silence answers."""
+    for step in way.steps:
+        if step.missed:
+            return _asked_back(ruling.said, ruling.day.words.label(state, step.actions[0], ruling.said.lang))
+        state = played(ruling.day, state, step.actions)
+    raise AssertionError("a way without anything missed has nothing to say")
+
+
+def _asked_back(said: Catalogue, label: str) -> Text:
+    """A number fits beside the question; the name of a die and its face have lines of their own."""
+    if len(label) <= SHORT:
+        return said.say("panel.missed-roll", what=label)
+    first, _, rest = label.partition(" ")
+    told = said.say("panel.missed-face", die=first if rest else "", face=rest or first)
+    return told._replace(oled=tuple(line for line in told.oled if line))
 
 
 def _follow_what_must(ruling: "Ruling") -> tuple[list[Effect], tuple[Event, ...]]:
@@ -79,8 +130,11 @@ def answer(ruling: "Ruling", number: int) -> list[Effect]:
     question = ruling.situation.question
     if question is None or not 0 <= number < len(question.candidates):
         return []
-    actions = question.candidates[number].actions
-    if actions:
+    actions, doubt = question.candidates[number].actions, ruling.doubt
+    way = next((way for way in doubt.ways if way.actions == actions), None) if doubt is not None else None
+    if actions and way is not None and doubt is not None:
+        effects = _said(ruling, way, doubt.root)
+    elif actions:
         effects = accept(ruling, actions, PERSON)
     else:
         effects = [Whistle("accepted")]
@@ -92,9 +146,10 @@ def answer(ruling: "Ruling", number: int) -> list[Effect]:
 def insist(ruling: "Ruling") -> list[Effect]:
     """People say that it was right after all; it counts, and the log says who said so."""
     wrong = ruling.situation.wrong
-    if wrong is None and ruling.situation.missing is None:
+    done = wrong.wrong if wrong else ruling.left_over if ruling.may_stand_so else None
+    if done is None and ruling.situation.missing is None:
         return []
-    position = ruling.day.conduct.counts_anyway(ruling.state, wrong.wrong.attempted) if wrong else None
+    position = ruling.day.conduct.counts_anyway(ruling.state, done.attempted) if done else None
     effects = ruling.match.note({"insisted": True}) if position is None else ruling.match.set_position(position)[0]
     more, events = _follow_what_must(ruling)
     ruling.watching.overrule(ruling.state)

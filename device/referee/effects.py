@@ -31,6 +31,11 @@ class LookAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class NoHand:
+    """Read the table as one without a hand over it, whatever looks like one: people say so."""
+
+
+@dataclass(frozen=True, slots=True)
 class Throw:
     """Let chance choose one of these actions, each as likely as it stands there."""
 
@@ -58,4 +63,4 @@ class GiveUp:
     """What its log says about it."""
 
 
-Effect = Write | Whistle | KeepPicture | LookAgain | Throw | BeginMatch | GoOn | GiveUp
+Effect = Write | Whistle | KeepPicture | LookAgain | NoHand | Throw | BeginMatch | GoOn | GiveUp

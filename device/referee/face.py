@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from device.panel import screens
 from device.panel.screen import MOST_LINES, Scoreboard, Screen
-from device.referee.calls import Decision
+from device.referee.calls import MISSED, Decision
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
@@ -39,12 +39,14 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
             answers = [" ".join(answer.oled) for answer in question.answers]
             return screens.question(said, " ".join(question.asked.oled), answers)
         case Waiting(reason=reason):
-            return screens.waiting(said, reason, board)
+            return screens.waiting(said, reason, board, no_hand=ruling.situation.doubtful_hand)
         case Blind(reason=reason):
             return screens.waiting(said, reason, board._replace(move_clock=None))
         case PuttingRight(wrong):
             text = wrong.text._replace(oled=wrong.text.oled + put_right(ruling)[:1])
             return screens.wrong(said, board, text, wrong.rule)
+        case Decision(event, text) if event.kind == MISSED:
+            return screens.missed(said, board, text)
         case Decision(event, text):
             return screens.decision(said, board, text, event.kind, pictures=pictures and ruling.pictured)
     if ruling.match.over:
@@ -61,7 +63,7 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         usual = screens.prompt(ruling.said, board, Text(("",), "")).buttons
         return replace(shown, buttons=usual)
     if ruling.arranging and last is not None and not ruling.day.table.setting_up(ruling.state):
-        return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs))
+        return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs), stands_so=ruling.may_stand_so)
     if ruling.missing is not None and ruling.asks_for_a_figure:
         piece, _, belongs = ruling.missing
         return screens.missing(ruling.said, board, _name(ruling, piece), belongs)

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from device.referee import deciding
+from device.referee import deciding, missing
+from device.referee.doubt import between
 from device.referee.effects import Effect, LookAgain, Whistle
-from device.referee.situation import Suspicion
+from device.referee.missing import LIFTED, confirmed
 from device.referee.watching import AsKnown, Legal, Unsure, Verdict, Wrong
 from device.store.entries import CAMERA
 from rules.game import Event
@@ -17,10 +18,6 @@ MOST_STEPS = 8
 """Steps that one look can show: a quick family rolls, moves and rolls again before the picture rests."""
 LIKELY = 0.7
 """When two looks agree, this much is enough; one look alone has to be sure."""
-LOOKS_BEFORE_TELLING = 2
-"""A wrong move or a question is told only when a second look agrees."""
-LIFTED = "figure-missing"
-"""What the rules call a figure that stands nowhere: somebody holds it and thinks, or it has fallen over."""
 
 
 def judge(ruling: "Ruling") -> list[Effect]:
@@ -32,7 +29,8 @@ def judge(ruling: "Ruling") -> list[Effect]:
         if not isinstance(verdict, Legal):
             break
         effects += deciding.accept(ruling, verdict.actions, CAMERA)
-    return effects + _conclude(ruling, verdict, acted=bool(effects))
+    caught = missing.catch_up(ruling, verdict)
+    return effects + (_conclude(ruling, verdict, acted=bool(effects)) if caught is None else caught)
 
 
 def settle(ruling: "Ruling") -> list[Effect]:
@@ -108,9 +106,13 @@ def _conclude(ruling: "Ruling", verdict: Verdict, *, acted: bool) -> list[Effect
         case Unsure() if setting_up:
             ruling.situation = ruling.situation.out_of_place()
         case Unsure():
-            return deciding.ask(ruling, verdict) if _confirmed(ruling, verdict) else [LookAgain()]
+            if not confirmed(ruling, verdict):
+                return [LookAgain()]
+            ruling.doubt = between(ruling, verdict.candidates)
+            return deciding.ask(ruling, verdict)
         case Wrong(violations, repairs, _) if calm or not violations:
             ruling.situation = ruling.situation.out_of_place(repairs or ruling.watching.repairs(ruling.state))
+            ruling.stays_untidy(verdict)
         case Wrong():
             effects += _wrong_move(ruling, verdict)
         case _:
@@ -127,22 +129,9 @@ def _wrong_move(ruling: "Ruling", verdict: Wrong) -> list[Effect]:
     if all(violation.code == LIFTED for violation in verdict.violations):
         ruling.situation = ruling.situation.missed(verdict.repairs[0])
         return []
-    if deciding.is_told(ruling, verdict) or _confirmed(ruling, verdict):
+    if deciding.is_told(ruling, verdict) or confirmed(ruling, verdict):
         return deciding.tell_wrong(ruling, verdict)
     return [LookAgain()]
-
-
-def _confirmed(ruling: "Ruling", verdict: Unsure | Wrong) -> bool:
-    """Whether a second look agrees."""
-    before = ruling.situation.suspicion
-    looks = 1 + (before.looks if before is not None and _alike(before.verdict, verdict) else 0)
-    ruling.situation = replace(ruling.situation, suspicion=Suspicion(verdict, looks))
-    return looks >= LOOKS_BEFORE_TELLING
-
-
-def _alike(before: Verdict, now: Verdict) -> bool:
-    """Whether two looks say the same; two unsure ones are never quite equal."""
-    return before == now or (isinstance(before, Unsure) and isinstance(now, Unsure))
 
 
 def _put_right(ruling: "Ruling") -> list[Effect]:

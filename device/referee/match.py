@@ -86,6 +86,14 @@ class Match:
             return []
         return self._travel(Said(entries.UNDO, {"from": round(self.remaining, 3)}), self.play.last.entry.clock)
 
+    def back_to(self, link: Link | None) -> list[Effect]:
+        """Take back everything after an entry; the clock goes on, for nobody has asked for it."""
+        clock, effects = self.remaining, []
+        while self.play.last is not link:
+            effects += self._undo_one()
+        self.remaining = clock
+        return effects
+
     def redo(self) -> list[Effect]:
         """Bring back what was taken back last, and what has to follow."""
         effects = self._redo_one()

@@ -9,6 +9,10 @@ T = TypeVar("T", bound=Hashable)
 WAITING_AFTER = {"hand": 2.0}
 WAITING_USUALLY = 1.0
 """Seconds until the screen says why the referee waits: a hand that moves a figure is no news."""
+HAND_FOR = 5.0
+"""Seconds after which people may say that no hand is there: who thinks with his hand over the board is left alone."""
+UNTIDY_FOR = 8.0
+"""Seconds after which a table that nobody puts in order may count as it stands: a dead ball is arranged in less."""
 LIFTED_FOR = 4.0
 """Seconds for which a figure may be in somebody's hand before the screen asks for it."""
 UNSEEN_FOR = 4.0

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from device.games import game_day
 from device.panel.buttons import Press
 from device.panel.screen import Scoreboard, Screen
-from device.referee import face
+from device.referee import face, missing
+from device.referee.calls import MISSED
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
@@ -166,6 +167,8 @@ class Referee:
         }
         if what == "insist":
             return self.ruling.insist() if self.ruling else []
+        if what == "not-so":
+            return self.ruling.contradict() if self.ruling else []
         return wishes[what]() if what in wishes else []
 
     def _mind_the_modes(self) -> None:
@@ -275,11 +278,15 @@ class Referee:
         if button == "menu":
             self.modes.append(self._explanation(ruling))
             return []
+        if isinstance(front, Waiting) and button in SIDES:
+            return ruling.no_hand()
         if isinstance(front, Waiting | Blind):
             return self.pause() if button == "whistle" else []
-        if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure):
+        if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
             return ruling.insist()
         if ruling.shown is not None:
+            if button in SIDES and ruling.shown.event.kind == MISSED:
+                return ruling.contradict()
             if button == "whistle":
                 ruling.next_decision()
             return []
@@ -297,6 +304,8 @@ class Referee:
             if offer.button == button:
                 kick_off = ruling.day.conduct.kick_off(ruling.state)
                 return ruling.take(kick_off or offer.actions, overrule=bool(kick_off))
+        if early := missing.pressed(ruling, button):
+            return early
         return self.pause() if button == "whistle" else []
 
     def _explanation(self, ruling: Ruling) -> Mode:

@@ -7,19 +7,30 @@ from typing import Any
 
 from device.games import game_day
 from device.games.game_day import GameDay
-from device.referee import deciding, looking
-from device.referee.calls import Decision, Question, WrongMove
-from device.referee.effects import Effect, LookAgain, Whistle
+from device.referee import deciding, looking, missing
+from device.referee.calls import MISSED, Decision, Question, WrongMove
+from device.referee.conditions import Arranging
+from device.referee.doubt import Doubt
+from device.referee.effects import Effect, LookAgain, NoHand, Whistle
 from device.referee.match import Match
+from device.referee.patience import NOTHING, UNTIDY_FOR, Lasting
 from device.referee.situation import Situation
+from device.referee.tray import DiceWatch
 from device.referee.watching import Watching, Wrong
 from device.store.entries import CAMERA, PERSON
-from device.store.play import Play
+from device.store.play import Link, Play
 from rules.game import BadInput, Json, Repair
 from rules.texts import Catalogue
 from vision.observation import Observation
 
-REASONS = {"few-cards": "card-covered", "dark": "dark", "too-small": "no-camera", "no-colours": "no-camera"}
+REASONS = {
+    "no-board": "no-board",
+    "which-end": "which-end",
+    "few-cards": "card-covered",
+    "dark": "dark",
+    "too-small": "no-camera",
+    "no-colours": "no-camera",
+}
 
 
 class Ruling:
@@ -40,6 +51,13 @@ class Ruling:
         self.match = Match(self.day, play, move_seconds, warning_seconds, placement_seconds)
         self.watching = Watching(self.day)
         self.situation = Situation(now)
+        self.doubt: Doubt | None = None
+        """What was missed, or asked about, and may have been something else."""
+        self.untidy: Lasting[tuple[Repair, ...]] = NOTHING
+        """What nobody puts into place, and how it came to stand so, as far as anybody can tell."""
+        self.left_over: Wrong | None = None
+        self.rolled: tuple[tuple[Link | None, DiceWatch], ...] = ()
+        """What stood before the last rolls, and which dice were old then; the latest first."""
 
     @property
     def state(self) -> Any:
@@ -65,6 +83,13 @@ class Ruling:
     def repairs(self) -> tuple[Repair, ...]:
         """These things."""
         return self.situation.arranging.repairs if self.situation.arranging else ()
+
+    @property
+    def may_stand_so(self) -> bool:
+        """Whether people may say that the table counts as it stands: nobody has put it in order for some seconds."""
+        lasting = self.untidy.for_longer_than(UNTIDY_FOR, self.situation.now)
+        front = isinstance(self.situation.front, Arranging) and not self.day.table.setting_up(self.state)
+        return bool(lasting) and front and self.left_over is not None and bool(self.left_over.attempted)
 
     @property
     def clock_stands(self) -> bool:
@@ -113,7 +138,7 @@ class Ruling:
         match = self.match
         if self.clock_stands:
             return []
-        effects = match.pass_time(passed)
+        effects = match.pass_time(passed) + missing.nobody_contradicts(self)
         if match.remaining <= 0 and (signal := self.day.clocks.time_is_up(match.state)) is not None:
             effects += deciding.accept(self, (signal,), CAMERA) + looking.settle(self)
         elif match.move_left is not None:
@@ -166,7 +191,14 @@ class Ruling:
     # What people say
 
     def answer(self, number: int) -> list[Effect]:
-        """One of the answers was chosen by people."""
+        """One of the answers was chosen by people; of something that was missed, that it was so or not."""
+        if self.question is None and self.situation.doubtful_hand:
+            return self.no_hand()
+        if self.question is None and self.may_stand_so:
+            return self.insist()
+        if self.question is None and self.shown is not None and self.shown.event.kind == MISSED:
+            self.next_decision() if number == 0 else None
+            return [] if number == 0 else self.contradict()
         return deciding.answer(self, number)
 
     def insist(self) -> list[Effect]:
@@ -196,6 +228,23 @@ class Ruling:
         """A side says that it stands: the next look counts, for the last one may have come before the last piece."""
         self.situation = replace(self.situation, said_ready=True)
         return [LookAgain()]
+
+    def no_hand(self) -> list[Effect]:
+        """People say that no hand is there: what the reader sees all the same counts."""
+        return [*self.match.note({"no-hand": True}), NoHand(), LookAgain()] if self.situation.doubtful_hand else []
+
+    def stays_untidy(self, verdict: Wrong) -> None:
+        """The table is not in order, and nobody is to blame."""
+        self.untidy = self.untidy.goes_on(verdict.repairs or (Repair("", None, None),), self.situation.now)
+        self.left_over = verdict
+
+    def contradict(self) -> list[Effect]:
+        """What nobody saw was not so: it is taken back, with what followed from it."""
+        doubt = self.doubt
+        if doubt is None or not doubt.taken or self.shown is None or self.shown.event.kind != MISSED:
+            return []
+        self.doubt = None
+        return self.travel(self.match.back_to(doubt.root))
 
     def settle(self) -> list[Effect]:
         """Play goes on after a pause: does the table show something new?"""

@@ -25,7 +25,7 @@ from device.referee.conditions import (
     lead,
     out_of_place,
 )
-from device.referee.patience import LIFTED_FOR, NOTHING, UNSEEN_FOR, WAITING_AFTER, WAITING_USUALLY, Lasting
+from device.referee.patience import HAND_FOR, LIFTED_FOR, NOTHING, UNSEEN_FOR, WAITING_AFTER, WAITING_USUALLY, Lasting
 from device.referee.watching import Verdict
 from rules.game import Event, Repair
 from rules.texts import Text
@@ -94,6 +94,12 @@ class Situation:
         return self.sight if self.now - self.sight.since >= patience else None
 
     @property
+    def doubtful_hand(self) -> bool:
+        """Whether a hand has been there for so long that people may say there is none."""
+        here = self.waiting
+        return isinstance(here, Waiting) and self.now - here.since >= HAND_FOR
+
+    @property
     def missing(self) -> Repair | None:
         """A figure that has been away from its field for longer than a move takes."""
         return self.lifted.for_longer_than(LIFTED_FOR, self.now)
@@ -155,6 +161,10 @@ class Situation:
     def missed(self, figure: Repair) -> "Situation":
         """A figure stands nowhere: somebody holds it and thinks, or it has fallen over."""
         return replace(self, lifted=self.lifted.goes_on(figure, self.now))
+
+    def suspects(self, suspicion: Suspicion) -> "Situation":
+        """What a look seems to show; a second one has to agree."""
+        return replace(self, suspicion=suspicion)
 
     def hides(self, what: str | None) -> "Situation":
         """Something that is needed now is nowhere to be seen; `None` says that everything is."""

@@ -1,10 +1,11 @@
-"""Which dice have just been rolled, and whether the spinner has been spun.
+"""Which dice have just been rolled, in the tray or beside the board, and whether the spinner has been spun.
 
 A die that lies where it lay is an old one, even if it is its turn now. A die that has been rolled lies elsewhere, or
 lies turned, or shows something else; two rolls that agree in all of that come once in a few hundred.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from math import hypot, pi
 from typing import Any, NamedTuple
 
@@ -43,15 +44,25 @@ class DiceWatch:
         self._gone: Tray = dict.fromkeys(SIDES, ())
         """Counted dice that are not seen any more: taken up, or hidden for a moment."""
         self._refused: Tray = dict.fromkeys(SIDES, ())
+        self._then: Tray = dict.fromkeys(SIDES, ())
+        """What lay there when the last step counted."""
+        self._has_tray = False
+        """A spare die beside the board does not count while an arm hides the tray."""
         self._arrow: float | None = None
         self._arrow_counted: float | None = None
 
+    def twin(self) -> "DiceWatch":
+        """Another watch that remembers the same."""
+        twin = copy(self)
+        twin._gone, twin._refused = dict(self._gone), dict(self._refused)  # noqa: SLF001 # its own kind
+        twin._counted = None if self._counted is None else dict(self._counted)  # noqa: SLF001
+        return twin
+
     def look(self, observation: Observation) -> None:
         """See what lies there now."""
-        if observation.dice is not None:
-            self._lying = {
-                side: tuple(die for well, die in observation.tray if SIDE_OF_WELL[well] == side) for side in SIDES
-            }
+        lying = self._found(observation)
+        if lying is not None:
+            self._lying = lying
             if self._counted is None:
                 self._counted = dict(self._lying)
             for side, counted in self._counted.items():
@@ -62,6 +73,14 @@ class DiceWatch:
             self._arrow = observation.spinner_deg
             if self._arrow_counted is None:
                 self._arrow_counted = self._arrow
+
+    def _found(self, observation: Observation) -> Tray | None:
+        """The dice in the tray, or beside the board where no tray has been seen so far; nothing if it is hidden."""
+        if observation.dice is None:
+            return None if self._has_tray else by_end(observation.beside)
+        if not self._has_tray:
+            self._has_tray, self._counted = True, None
+        return {side: tuple(die for well, die in observation.tray if SIDE_OF_WELL[well] == side) for side in SIDES}
 
     def _thrown(self, side: Side) -> list[AnyDie]:
         """The dice of a well that do not lie where they lay."""
@@ -86,7 +105,38 @@ class DiceWatch:
 
     def freshly_cocked(self) -> bool:
         """Whether a die that has just been thrown leans."""
-        return any(not die.value for side in SIDES for die in self._thrown(side))
+        return bool(self.leaning())
+
+    def leaning(self) -> tuple[Side, ...]:
+        """The sides in whose wells a die leans that has just been thrown."""
+        return tuple(side for side in SIDES if any(not die.value for die in self._thrown(side)))
+
+    def pass_over(self, sides: Sequence[Side] = ()) -> None:
+        """A roll was not seen: a die that leans was part of it, and so were the fresh dice of these sides."""
+        if sides:
+            self.count(sides)
+        self._counted = self._counted or dict.fromkeys(SIDES, ())
+        for side in SIDES:
+            leaning = tuple(die for die in self._thrown(side) if not die.value)
+            self._counted[side] = (*self._counted[side], *leaning)
+
+    def mark(self) -> None:
+        """A step counts: whatever changes in the tray from now on belongs to the next one."""
+        self._then = dict(self._lying)
+
+    def disturbed(self) -> bool:
+        """Whether somebody has been at the tray since the last step counted."""
+        return any(
+            not any(lay_there(die, other, BUMPED) for other in others)
+            for side in SIDES
+            for dice, others in ((self._lying[side], self._then[side]), (self._then[side], self._lying[side]))
+            for die in dice
+        )
+
+    def still(self, side: Side) -> list[AnyDie]:
+        """The dice of a well that lie where they lay when they were counted."""
+        counted = (self._counted or {}).get(side, ())
+        return [die for die in self._lying[side] if any(lay_there(die, old, BUMPED) for old in counted)]
 
     def spun(self) -> float | None:
         """Where the arrow points, if it has been turned since it was counted."""
@@ -132,10 +182,25 @@ class DiceWatch:
         self._arrow_counted = self._arrow
 
 
+def die_name(die: AnyDie) -> str:
+    """Which die it is, where they differ: `red` of `red/forward-2`."""
+    return str(die.value).partition("/")[0]
+
+
+def by_end(beside: tuple[tuple[str, Die], ...]) -> Tray:
+    """Dice beside the board by the side that they lie nearer to.
+
+    One between both ends joins the others: a side's roll needs no place, and for one each there are two on one side.
+    """
+    lying: Tray = {side: tuple(die for end, die in beside if end == side) for side in SIDES}
+    others = max(SIDES, key=lambda side: len(lying[side]))
+    return lying | {others: (*lying[others], *(die for end, die in beside if end not in SIDES))}
+
+
 def lay_there(die: AnyDie, other: AnyDie, near: Tolerance) -> bool:
     """Whether a die lies where another of the same value lay; one that cannot be read may be any."""
-    if (die.value and die.value != other.value) or hypot(die.x - other.x, die.y - other.y) > near.mm:
+    if (die.value and other.value and die.value != other.value) or hypot(die.x - other.x, die.y - other.y) > near.mm:
         return False
     quarter = pi / 2  # a square looks the same after a quarter turn
     turned = (die.turn - other.turn + quarter / 2) % quarter - quarter / 2
-    return abs(turned) <= near.turn or not die.value
+    return abs(turned) <= near.turn or not (die.value and other.value)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from device.games import game_day, game_page, teams_of
 from device.games.game_page import Telling
+from device.referee.calls import MISSED
 from device.referee.face import put_right
 from device.referee.moment import Moment
 from device.referee.referee import Referee
@@ -142,9 +143,23 @@ def _cited(ruling: Ruling, rule: str) -> str:
 
 def _question(ruling: Ruling, moment: Moment) -> Question | None:
     if ruling.question is None:
-        return None
+        return _missed(ruling, moment)
     answers = [answer.page for answer in ruling.question.answers]
     return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers}
+
+
+def _missed(ruling: Ruling, moment: Moment) -> Question | None:
+    """Something that people may contradict: a hand that is none, or what the referee takes for granted unseen."""
+    if ruling.situation.doubtful_hand:
+        told, nobody = (ruling.said.page(f"panel.{key}") for key in ("waiting.hand", "button.no-hand"))
+        return {"id": moment.question, "text": told, "answers": [nobody]}
+    if ruling.may_stand_so:
+        told, so = (ruling.said.page(f"panel.{key}") for key in ("stands-so", "button.stands-so"))
+        return {"id": moment.question, "text": told, "answers": [so]}
+    if ruling.shown is None or ruling.shown.event.kind != MISSED:
+        return None
+    answers = [ruling.said.page(f"panel.button.{answer}") for answer in ("yes", "not-so")]
+    return {"id": moment.question, "text": ruling.shown.text.page, "answers": answers}
 
 
 def _wrong(ruling: Ruling) -> Wrong | None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,7 +57,14 @@ class Wrong:
     attempted: tuple[Any, ...]
 
 
-Verdict = AsKnown | Legal | Unsure | Wrong
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """These actions explain it, some of which nobody saw."""
+
+    actions: tuple[Any, ...]
+
+
+Verdict = AsKnown | Legal | Unsure | Wrong | Missed
 
 
 def _taken(candidate: Candidate[Any]) -> AsKnown | Legal:
@@ -76,8 +84,21 @@ class Watching:
         """How the table looked when something was taken back: that look is not played again."""
         self._stale: dict[str, int] = {}
         """Looks of places that people have not brought up to date yet. They show the moment before, no new deed."""
+        self._counted_looks: Mapping[str, int] = {}
+        """How the table looked when the last step counted."""
         self._asked_of: tuple[str, ...] = SIDES
         """The wells whose dice the last verdict rests on."""
+
+    def twin(self) -> "Watching":
+        """Another one who has seen the same, to think something through."""
+        twin = copy(self)
+        twin.dice = self.dice.twin()
+        return twin
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether the table still shows what was taken back."""
+        return self._taken_back is not None
 
     def look(self, observation: Observation) -> None:
         """See a table without a hand over it."""
@@ -114,10 +135,34 @@ class Watching:
 
     def follow(self, state: Any) -> None:
         """Play has gone on: remember the places that still show the moment before."""
+        self.dice.mark()
         if self.last is not None:
             looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
+            self._counted_looks = looks
             places = [place for place in self.day.table.slow_to_follow if place in looks]
             self._stale = {p: looks[p] for p in places if looks[p] != expected.get(p, looks[p])}
+
+    def looks(self) -> tuple[Mapping[str, int], object]:
+        """What can be seen, as plainly as possible: the same twice means that nobody has done anything."""
+        if self.last is None:
+            return {}, ()
+        return self.day.table.looks(self.last), tuple((well, die.value) for well, die in self.last.tray)
+
+    def shows(self, state: Any) -> bool:
+        """Whether the table looks exactly as it should in a state, and no die is left to explain."""
+        if self.last is None or self.dice.fresh():
+            return False
+        looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
+        return all(expected.get(place, look) == look for place, look in looks.items())
+
+    def touched(self) -> bool:
+        """Whether anybody has done something on the table since the last step counted."""
+        looks = {} if self.last is None else self.day.table.looks(self.last)
+        return looks != self._counted_looks or self.dice.disturbed()
+
+    def dice_disturbed(self) -> bool:
+        """Whether somebody has been at the dice since the last step counted, as far as anybody can see."""
+        return self.last is not None and (self.last.dice is None or self.dice.disturbed())
 
     def reminders(self, state: Any) -> tuple[Repair, ...]:
         """What should be put right, although play goes on without it."""

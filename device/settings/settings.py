@@ -75,7 +75,7 @@ class PinSettings:
 class CameraSettings:
     """What looks at the table."""
 
-    kind: str = one_of("auto", "picamera2", "v4l2", "folder", "virtual")
+    kind: str = one_of("auto", "picamera2", "v4l2", "stream", "phone", "folder", "virtual")
     source: str = path_name("")
     size: tuple[int, int] = size((2304, 1296))
     corners: tuple[tuple[int, int], ...] = corners(())

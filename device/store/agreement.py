@@ -14,7 +14,7 @@ DAMAGED, OTHER = "damaged", "other"
 
 
 def agree(connection: sqlite3.Connection, path: Path, copies: Copies) -> list[Notice]:
-    """Bring both to the same; the result is what people should know. Damage of the store leaves as `StoreDamaged`."""
+    """Make both the same. The result is what people should know. Raises `StoreDamaged`."""
     headers = {header.match: header for header in read_headers(connection, path)}
     told: list[Notice] = []
     returned = 0
@@ -49,7 +49,7 @@ def ahead(connection: sqlite3.Connection, path: Path, seen: dict[int, Glance]) -
 
 
 def _missing(path: Path, copies: Copies, match: int, stored: Stored | None) -> Stored | None:
-    """What the store lacks of a match, with its header; None if the copy is of another one, or says nothing of use."""
+    """What the store lacks of a match, with its header. None if the copy is of another match or does not help."""
     copied = read_copy(copies.read(match))
     header, lines = stored or (copied.header, [])
     if header is None or header.match != match or copied.header not in (None, header):

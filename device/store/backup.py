@@ -37,7 +37,7 @@ MAGIC = b"SQLite format 3\0"
 BEFORE = "before"
 """What was there before a restore is called `matches.before-1.db`."""
 MOST_COPY_BYTES = 50_000_000
-"""No match is that long."""
+"""Bytes; the copy of a match is always shorter."""
 
 
 class Restored(NamedTuple):
@@ -189,7 +189,7 @@ def _copy(store: Store, new: Path) -> None:
 
 
 def _may_be_replaced(target: Path, path: Path) -> None:
-    """Only an earlier backup may; not the store itself, and nothing of anybody else."""
+    """Only an earlier backup may be replaced; never the store itself, and no other file."""
     if target.is_dir():
         raise BackupRefused(path=target, reason=os.strerror(errno.EISDIR))
     if target.exists() and (target.samefile(path) or not _is_store(target)):
@@ -197,7 +197,7 @@ def _may_be_replaced(target: Path, path: Path) -> None:
 
 
 def _nobody_plays(path: Path) -> None:
-    """Whoever plays has the store open, or the copy of his match in hand."""
+    """Refuse while somebody plays: then the store is open, or the copy of the match."""
     with named_faults(path):
         for copy in Copies(path).matches().values():
             with copy.open("rb") as file:

@@ -62,7 +62,7 @@ def connect_to_read(path: Path, wait: float) -> sqlite3.Connection:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, *, synced: bool) -> Iterator[None]:
-    """All or nothing; if so wished it is on the disk, not only on its way, when this ends."""
+    """All or nothing. If wished, this waits until it is on the disk."""
     # Inside a transaction SQLite would ignore this; FULL waits for the write-ahead log to reach the disk.
     connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
     with schema.all_or_nothing(connection):
@@ -84,12 +84,12 @@ def _opened(path: Path, how: str, wait: float) -> Iterator[sqlite3.Connection]:
 
 
 def _text(stored: bytes) -> str:
-    """Bytes that are no text any more become one that fails its checksum."""
+    """Damaged bytes become a text that fails its checksum."""
     return stored.decode("utf-8", errors="replace")
 
 
 def _guard(path: Path) -> None:
-    """Keep SQLite away from what is no file, and from files of which it would throw something away."""
+    """Keep SQLite away from folders, and from files of which it would throw something away."""
     if path.exists() and not path.is_file():
         raise StoreUnreachable(path=path, reason="not a file")
     wal = write_ahead_of(path)
@@ -122,7 +122,7 @@ def _look(path: Path, wait: float) -> None:
 
 
 def _to_read(path: Path) -> str:
-    """How to look at a file; as long as it has no write-ahead log, nobody plays, and a look need leave no trace."""
+    """How to look at a file. Without a write-ahead log nobody plays, so the look can leave no trace."""
     return SHARED if write_ahead_of(path).exists() else ALONE
 
 
@@ -136,7 +136,7 @@ def _torn(wal: Path) -> bool:
 
 
 def _may_be_written(path: Path) -> None:
-    """Where SQLite may not write it opens a file to look only, for ever; better to say so and to try again."""
+    """Where SQLite may not write, it opens a file for reading, for good. Better to say so and to try again."""
     for place in (path.parent, path):
         if place.exists() and not os.access(place, os.W_OK):
             raise StoreReadOnly(path=path, reason=os.strerror(_why_not(place)))
@@ -148,7 +148,7 @@ def _why_not(place: Path) -> int:
 
 
 def _ours(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a stranger's file; but one with our rows in it is ours, only its first page has suffered."""
+    """Refuse another program's file. One with our rows in it is ours; only its first page is damaged."""
     try:
         schema.version_of(connection, path)
     except NotAStore:

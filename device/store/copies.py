@@ -149,7 +149,7 @@ class Copies:
         return {int(path.stem): path for path in sorted(found) if path.stem.isdecimal()}
 
     def read(self, match: int) -> bytes:
-        """A copy as it is; nothing if there is none."""
+        """The bytes of a copy; nothing if there is no copy."""
         try:
             return self._path(match).read_bytes()
         except OSError:
@@ -176,7 +176,7 @@ class Copies:
         self._open = None
 
     def complete(self, header: Header, lines: Sequence[Line]) -> bool:
-        """Bring the copy of a match up to date that nobody else has in hand."""
+        """Bring the copy of a match up to date, unless somebody else has it open."""
         done = self.add(header, lines, whistled=False)
         self.let_go()
         return done
@@ -217,7 +217,7 @@ class Copies:
 
 
 class _OpenCopy:
-    """A copy open for writing; who has it open is the only one who writes it."""
+    """A copy open for writing. Only one process at a time has it open."""
 
     def __init__(self, path: Path, header: Header, *, whistled: bool) -> None:
         self.match = header.match
@@ -258,7 +258,7 @@ class _OpenCopy:
 
 
 def sync_folder(folder: Path) -> None:
-    """Names are data too: a power cut right after a file was made or renamed must not take its name away."""
+    """Wait until the disk has the names in a folder: a power cut must not lose a file that was just made or renamed."""
     sync_file(folder)
 
 

@@ -13,7 +13,7 @@ from rules.game import Json
 ACTION = "action"
 """A rules action, with who says so."""
 POSITION = "position"
-"""The table as people say it stands, whatever the rules had made of it: the strongest way to overrule."""
+"""The table as people say it stands, whatever the rules say: the strongest way to overrule."""
 UNDO = "undo"
 REDO = "redo"
 PAUSE = "pause"
@@ -23,15 +23,17 @@ CLOCK = "clock"
 NOTE = "note"
 """Anything worth keeping that changes nothing: a question asked, a wrong move, a fault of the camera."""
 ABANDON = "abandon"
-"""Nobody wants to finish this match; a resume brings it back."""
+"""The match was given up; a resume brings it back."""
 
 KINDS = (ACTION, POSITION, UNDO, REDO, PAUSE, RESUME, CLOCK, NOTE, ABANDON)
 
 CAMERA = "camera"
 PERSON = "person"
 OVERRULED = "overruled"
-BY = (CAMERA, PERSON, OVERRULED)
-"""Who says so: the camera saw it, a person entered it, or a person said it against the camera."""
+INFERRED = "inferred"
+BY = (CAMERA, PERSON, OVERRULED, INFERRED)
+"""Who says so: the camera saw it, a person entered it, a person said it against the camera, or nobody saw it and what
+came after it tells that it was so."""
 
 
 class Said(NamedTuple):
@@ -132,7 +134,7 @@ def read_line(row: tuple[Any, ...]) -> tuple[int, Line] | None:
 
 
 def checksum(table: str, values: tuple[Any, ...]) -> int:
-    """Over the table's name and all values; a whole number and the same number with a point count as one."""
+    """The checksum over the table's name and all values. 1 and 1.0 count as the same."""
     plain = [table, *(float(value) if isinstance(value, int | float) else value for value in values)]
     return zlib.crc32(repr(plain).encode("utf-8", errors="backslashreplace"))
 

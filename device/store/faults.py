@@ -167,7 +167,7 @@ SMALLEST_ROOM = 64 * 1024
 
 
 def problem_of(error: Exception, path: Path) -> StoreProblem:
-    """Our name for the trouble of SQLite or of the system."""
+    """Our own fault for an error of SQLite or of the system."""
     if isinstance(error, OSError):
         return _BY_ERRNO.get(error.errno, StoreUnwell)(path=path, reason=error.strerror)
     if isinstance(error, UnicodeError):  # SQLite wanted to name a table, but the name is no text any more
@@ -195,7 +195,7 @@ def _no_room(path: Path) -> bool:
 
 @contextmanager
 def named_faults(path: Path) -> Iterator[None]:
-    """Let the errors of SQLite and of the system leave under our names."""
+    """Turn errors of SQLite and of the system into our own faults."""
     try:
         yield
     except (sqlite3.Error, OSError, UnicodeError) as error:

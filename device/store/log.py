@@ -91,7 +91,7 @@ class MatchLog:
             self._keep([], play, lambda: self._save([], play, whistled=True))
 
     def move(self, shelf: Shelf, header: Header | None = None) -> None:
-        """Go on in another place; under another header all of it is still to be written there."""
+        """Go on in another store. Under another header everything is written again there."""
         self._shelf = shelf
         if header is not None:
             self.header, self.unsaved, self.formation_unsaved = header, list(self.lines), True
@@ -126,7 +126,7 @@ class MatchLog:
             raise
 
     def _recall(self) -> None:
-        """Interrupted between disk and memory: nobody knows which of them was first, so the disk is asked."""
+        """Interrupted between disk and memory: nobody knows whether the step was written, so ask the disk."""
         _, stored = self._shelf.read(self.match)
         self.unsaved = [line for line in self.unsaved if line.entry.number > len(stored)]
         self.lines = [*stored, *self.unsaved]

@@ -30,7 +30,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakenBack:
-    """A line of what was taken back, the last one first, each with what the clock said then."""
+    """Entries that were taken back, the last one first, each with what the clock said then."""
 
     link: Link
     clock: float

@@ -78,7 +78,7 @@ def rescue(path: Path, keep: Iterable[Stored] = ()) -> Rescue:
     _swap(path, aside)
     copies = Copies(path)
     for match in gathered.torn.keys() & copies.matches().keys():
-        copies.set_aside(match, "damaged")  # it has what follows the gap, which is not to come back
+        copies.set_aside(match, "damaged")  # it still holds what follows the gap, and that must not come back
     entries = sum(map(len, gathered.whole.values()))
     return Rescue(aside, len(gathered.headers), entries, gathered.lost, gone=not any(_with_it(aside)))
 

@@ -34,7 +34,7 @@ from rules.game import Json
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""Seconds to wait for another process; a whistle that comes later than that is no whistle."""
+"""Seconds to wait for another process; a whistle that comes later than that is useless."""
 
 Summaries = list[Summary]
 
@@ -114,7 +114,7 @@ class Store:
         return self._mending(lambda: self._read(match))
 
     def formation(self, match: int) -> bytes | None:
-        """The picture of a match's start formation, from the second copy if need be; one that is lost is none."""
+        """The picture of a match's start formation, from the second copy if need be; None if it is lost."""
         select = "SELECT * FROM formation WHERE match = ?"
         row = self._mending(lambda: self._connection.execute(select, (match,)).fetchone())
         _, picture = (read_formation(row) if row else None) or (match, dict(self.copies.formations()).get(match))
@@ -239,7 +239,7 @@ class Store:
         self._identity = _identity(self.path)
 
     def _bring_along(self, header: Header, known: Sequence[Line]) -> None:
-        """Our file is no longer the one of this name, so nobody would ever read what we write: go to the new one."""
+        """Somebody has replaced our file, so nobody would ever read what we write: go to the new one."""
         self._identity = None  # until the match is there
         self._connection.close()
         self._connection = self._connect()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from device.settings import chosen_language
+from device.texts.called import as_called
 from rules import games
 from rules.texts import LANGUAGES, Catalogue
 
@@ -37,7 +38,7 @@ def choose(words: Sequence[str], environment: Mapping[str, str]) -> str:
 def texts(lang: str) -> Catalogue:
     """All that the device itself says in this language, with every game's name and what its options may be."""
     shelf = (files(f"rules.{game.replace('-', '_')}").joinpath("texts", "shelf") for game in games())
-    return Catalogue(lang, _FOLDER, *shelf)
+    return as_called(Catalogue(lang, _FOLDER, *shelf))
 
 
 def take(words: Sequence[str], option: str) -> Taken:

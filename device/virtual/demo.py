@@ -7,6 +7,7 @@ from random import Random
 
 from device.panel.buttons import Edge
 from device.referee.referee import Referee
+from device.referee.ruling import Ruling
 from device.virtual.hands import RobotHands
 from device.virtual.robots import Robots
 from device.virtual.tabletop import Tabletop
@@ -55,8 +56,12 @@ class Demo:
     def __init__(self, tabletop: Tabletop, random: Random, press: Callable[[Edge], None]) -> None:
         self.robots = Robots(Random(random.getrandbits(64)))  # noqa: S311 # robots play, nobody bets
         self.hands = RobotHands(tabletop, random, press)
+        self._playing: Ruling | None = None
 
     def step(self, referee: Referee, now: float) -> None:
-        """Let them do what is due."""
+        """Let them do what is due; what they were about to do in another match is not."""
+        if referee.ruling is not self._playing:
+            self._playing = referee.ruling
+            self.hands.stop()
         self.hands.move(now)
         self.robots.play(referee, self.hands, now)

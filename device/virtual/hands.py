@@ -36,9 +36,13 @@ class RobotHands:
     def sit_at(self, tabletop: Tabletop) -> None:
         """Go to another table, if this is one; what was to be done at the old one is forgotten."""
         if tabletop is not self.tabletop:
-            self.tabletop.let_go()
+            self.stop()
             self.tabletop = tabletop
-            self._plan.clear()
+
+    def stop(self) -> None:
+        """Whatever they were about to do is over: put down what they hold, and press nothing more."""
+        self.tabletop.let_go()
+        self._plan.clear()
 
     def busy(self) -> bool:
         """Whether they are still at it."""
@@ -127,9 +131,13 @@ class RobotHands:
         return arrow["degrees"] if arrow is not None else 0.0
 
     def press(self, button: str) -> None:
-        """Press a button shortly."""
-        self._later(PRESS, lambda at: self._press(Edge(button, True, at)))
-        self._later(PRESS, lambda at: self._press(Edge(button, False, at)))
+        """Press a button shortly; nobody is called away with a finger on it."""
+
+        def pressed(at: float) -> None:
+            self._press(Edge(button, True, at))
+            self._press(Edge(button, False, at + PRESS))
+
+        self._later(2 * PRESS, pressed)
 
     def _later(self, takes: float, do: Callable[[float], None]) -> None:
         self._plan.append((takes, do))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from device.games import robot_brain
-from device.referee.modes import Choosing, FrontDoor, Pause, ResumeOffer
+from device.referee.modes import FrontDoor, Pause, ResumeOffer
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 
@@ -135,10 +135,10 @@ class Robots:
         if isinstance(referee.modes[-1], FrontDoor | ResumeOffer | Pause):
             hands.press("whistle")
             self._done(now, 1.0)
-        elif isinstance(referee.modes[-1], Choosing) and self._waiting_since is None:
+        elif self._waiting_since is None:
             self._waiting_since = now
-        elif isinstance(referee.modes[-1], Choosing) and now - (self._waiting_since or now) > PATIENCE:
-            hands.press("menu")  # the press that should have closed the list got lost
+        elif now - self._waiting_since > PATIENCE:
+            hands.press("menu")  # somebody else has opened this page, or the press that should have closed it got lost
             self._done(now, 1.0)
 
     def _in_a_match(self, ruling: Ruling, hands: Hands, now: float) -> None:

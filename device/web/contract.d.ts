@@ -161,6 +161,21 @@ export type Place = number[];
 
 export type Box = number[];
 
+export interface PhoneHello {
+  code: string;
+}
+
+export interface PhoneKey {
+  key: string;
+  width: number;
+  full: number;
+}
+
+export interface PhoneAnswer {
+  want: "small" | "full";
+  wait: number;
+}
+
 export interface RectShape {
   shape: "rect";
   look: string;
@@ -411,6 +426,18 @@ export interface PanelNews {
 
 export interface CameraNews {
   number: number;
+  invitation: boolean;
+}
+
+export interface CameraOffer {
+  camera: string;
+  kind: string;
+  name: string;
+}
+
+export interface CamerasNews {
+  offered: CameraOffer[];
+  chosen: string;
 }
 
 export interface SoundNews {
@@ -424,5 +451,6 @@ export interface Topics {
   table: TableNews;
   choices: ChoicesNews;
   camera: CameraNews;
+  cameras: CamerasNews;
   sound: SoundNews;
 }

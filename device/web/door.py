@@ -31,7 +31,7 @@ OURS = frozenset({"same-origin", "none"})
 
 
 def refused(method: str, path: str, headers: Headers, names: Collection[str], everywhere: bool) -> str | None:
-    """Why a request is not for us, if it is not; whoever follows a link on another site may come to the front."""
+    """Why a request is refused; nothing if it is welcome. A link on another site may lead to the front page only."""
     host = headers.get("host", "")
     if not is_ours(host, names, everywhere):
         return "foreign-host"
@@ -44,7 +44,7 @@ def refused(method: str, path: str, headers: Headers, names: Collection[str], ev
 
 
 def _place(origin: str) -> str | None:
-    """Host and port of an origin; nothing if it is none."""
+    """Host and port of an origin; nothing if this is not an origin."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:

@@ -1,12 +1,12 @@
 """Letters from a browser: JSON of a bounded size, or an answer that says what is wrong with it."""
 
-import json
 from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from device.web.contract.commands import Refusal
+from rules.untrusted import json_value
 
 LONGEST_LETTER = 64 * 1024
 """Bytes of one POST."""
@@ -30,8 +30,8 @@ async def read_letter(request: Request) -> Any:
             letter += part
             if len(letter) > LONGEST_LETTER:
                 raise BadLetter(413, "too-long")
-        return json.loads(letter)
-    except (ClientDisconnect, ValueError, RecursionError) as bad:
+        return json_value(letter.decode())
+    except (ClientDisconnect, ValueError) as bad:
         raise BadLetter(400, "no-json") from bad
 
 

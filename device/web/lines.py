@@ -53,7 +53,7 @@ class Line(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Some more of a request; once it is complete, answering may take its time."""
+        """More of a request has come. Once it is complete, the answer may take its time."""
         super().data_received(data)
         if self.conn.their_state not in IDLE:
             self._deadline = _over(self._deadline)
@@ -66,7 +66,7 @@ class Line(H11Protocol):
         self._stalled = self._stalled or self.loop.call_later(STALL_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It does again."""
+        """The browser reads again."""
         self._stalled = _over(self._stalled)
         super().resume_writing()
 
@@ -98,7 +98,7 @@ def _make_room(lines: Sequence[Line], most: int) -> None:
 
 
 def _over(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
-    """Stop a timer; there is none any more."""
+    """Stop a timer, if it runs. The result is always None."""
     if timer is not None:
         timer.cancel()
     return None
@@ -124,12 +124,12 @@ class LogLimit(logging.Filter):
         return self._logged <= self.MOST
 
     def put_on(self) -> None:
-        """From now on."""
+        """Begin to limit what is logged."""
         for name in self.LOGGERS:
             logging.getLogger(name).addFilter(self)
 
     def take_off(self) -> None:
-        """No longer."""
+        """Let every line through again."""
         for name in self.LOGGERS:
             logging.getLogger(name).removeFilter(self)
 

@@ -1,4 +1,4 @@
-"""Between the main loop and the page: a board with the latest news, and an inbox with what people did.
+"""Between the main loop and the page: a board with the latest news, and an inbox with people's commands.
 
 Both are safe to use from any thread. The board keeps the last word on every topic for those who come later, and for a
 slow listener only the newest word on each, so neither grows with time.
@@ -16,7 +16,7 @@ from device.referee.moment import Moment
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
 from device.web.contract.table import TableNews
-from device.web.contract.topics import CameraNews, PanelNews, SoundNews, Topics
+from device.web.contract.topics import CameraNews, CamerasNews, PanelNews, SoundNews, Topics
 
 TOPICS = tuple(Topics.__annotations__)
 EVENTS = frozenset({"sound"})
@@ -85,6 +85,8 @@ class NoticeBoard:
     def post(self, topic: Literal["choices"], data: ChoicesNews) -> None: ...
     @overload
     def post(self, topic: Literal["camera"], data: CameraNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["cameras"], data: CamerasNews) -> None: ...
     @overload
     def post(self, topic: Literal["sound"], data: SoundNews) -> None: ...
     def post(self, topic: str, data: Mapping[str, Any]) -> None:
@@ -160,7 +162,7 @@ class NoticeBoard:
         for visitor in visitors:
             try:
                 visitor.wake()
-            except RuntimeError:  # his event loop has ended, and he with it
+            except RuntimeError:  # the visitor's event loop has ended
                 self.forget(visitor)
 
 
@@ -181,7 +183,7 @@ than this between them they would be taken for a contact that bounces."""
 
 
 class Inbox:
-    """What people did and the main loop has not taken yet."""
+    """Commands of people that the main loop has not taken yet."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

@@ -1,6 +1,6 @@
 """What a browser may ask for: every kind of command with its entries, checked before the main loop sees it.
 
-What can be done to a virtual table, the game that lies there says.
+The game on a virtual table says what can be done to it.
 """
 
 import json
@@ -20,7 +20,7 @@ LONGEST_ACTION = 2000
 
 
 class BadOrder(ValueError):
-    """Something that is no command: a code, and where."""
+    """A command that is refused: a code for the reason, and the place in the letter."""
 
     def __init__(self, code: str, where: str) -> None:
         super().__init__(f"{code}: {where}")
@@ -33,7 +33,7 @@ TableDeeds = Callable[[], Mapping[str, Mapping[str, Check]]]
 
 
 def no_table() -> Mapping[str, Mapping[str, Check]]:
-    """Over a real board nothing can be done from here."""
+    """The page can do nothing to a real board."""
     return {}
 
 
@@ -46,6 +46,8 @@ def _action(value: Any) -> bool:
         return False
 
 
+LONGEST_CAMERA = 200
+"""Letters of what names a camera; only one that is offered is taken."""
 COUNTED = whole(0, 10**9)
 """The number of a state or a question."""
 PLAIN: Mapping[str, Mapping[str, Check]] = {
@@ -60,6 +62,7 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "redo": {"state": COUNTED},
     "pause": {},
     "language": {"language": one_of(*LANGUAGES)},
+    "camera": {"camera": lambda value: is_text(value, LONGEST_CAMERA)},
 }
 """Wishes: the entry `do` says what to do. Commands for the table are of the same form; the game there knows them."""
 

@@ -36,7 +36,7 @@ DECISION = re.compile("[1-9][0-9]{0,5}", re.ASCII)
 """The number of a decision. Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
 
 Pictures = Callable[[str], bytes | None]
-"""`camera` or `decision/7` → a JPEG, or nothing. Called from threads of the page."""
+"""`camera` or `decision/7` → a JPEG, `invitation` → a PNG, or nothing. Called from threads of the page."""
 
 
 def no_pictures(_: str) -> bytes | None:
@@ -63,13 +63,14 @@ def page_app(
             Route("/faces/{game}/{die}/{face}.png", _face),
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/decision/{number}.jpg", pages.picture),
+            Route("/picture/invitation.png", pages.invitation),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
     )
 
 
 class _Pages:
-    """What is not always the same."""
+    """Everything that changes while the page runs."""
 
     def __init__(self, board: NoticeBoard, inbox: Inbox, pictures: Pictures, deeds: TableDeeds) -> None:
         self._board = board
@@ -111,6 +112,15 @@ class _Pages:
         if taken is None:
             return refusal(404, "no-picture")
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
+
+    def invitation(self, request: Request) -> Response:
+        """The QR code that makes a telephone the camera: for the family alone, whoever has it may send pictures."""
+        if self._family.guest(request.client):
+            return refusal(403, "guest")
+        drawn = self._pictures("invitation")
+        if drawn is None:
+            return refusal(404, "no-picture")
+        return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-store"})
 
 
 @cache

@@ -4,6 +4,7 @@ import errno
 import socket
 import threading
 from collections.abc import Callable, Collection
+from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -20,7 +21,7 @@ from rules.texts import Catalogue
 MORE_PORTS = 10
 """How many ports after the wished one are tried."""
 NOBODY = ("192.0.2.1", 9)
-"""An address that belongs to nobody; asking for the way there tells which of our own addresses leads into the house."""
+"""An address that belongs to nobody. The route to it tells which of our own addresses the house can reach."""
 QUEUE = 128
 """Browsers that may wait before the door while others are let in."""
 GOODBYE = 1
@@ -30,8 +31,9 @@ GOODBYE = 1
 class PageThread:
     """A page in the browser, answered from a thread of its own."""
 
-    def __init__(self, page: PageSettings, app: ASGIApp) -> None:
+    def __init__(self, page: PageSettings, app: ASGIApp, certificate: Path | None = None) -> None:
         self._page = page
+        self._scheme = "http" if certificate is None else "https"
         self._server = _Server(
             uvicorn.Config(
                 Door(app, own_names(page), everywhere=page.open),
@@ -44,6 +46,7 @@ class PageThread:
                 proxy_headers=False,
                 server_header=False,
                 timeout_graceful_shutdown=GOODBYE,
+                ssl_certfile=certificate,
                 **LIMITS,
             )
         )
@@ -60,7 +63,7 @@ class PageThread:
         self._server.ready.wait()
         if not self._server.started:
             raise Trouble("page-no-host", host=self._page.host, reason="uvicorn")
-        return f"http://{self._name()}:{port}/"
+        return f"{self._scheme}://{self._name()}:{port}/"
 
     def close(self) -> None:
         """End the thread."""
@@ -99,7 +102,7 @@ class WebPage(PageThread):
 
 
 class _Server(uvicorn.Server):
-    """Says when it has begun, or that it never will."""
+    """A server that says when it has begun, or that it never will."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -144,7 +147,7 @@ def listen(host: str, first: int) -> list[socket.socket]:
 
 
 def _listen_at(host: str, port: int) -> list[socket.socket]:
-    """`localhost` is two addresses on most machines; both are ours or none."""
+    """`localhost` is two addresses on most machines. We take both or neither."""
     listening: list[socket.socket] = []
     absent: OSError | None = None
     try:
@@ -158,6 +161,7 @@ def _listen_at(host: str, port: int) -> list[socket.socket]:
                 if family == socket.AF_INET6:
                     door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
                 door.bind(address)
+                door.listen(QUEUE)  # only now the port is ours: another program may have bound it at the same moment
                 listening.append(door)
             except OSError as error:
                 if door:

@@ -6,9 +6,9 @@ from collections.abc import AsyncGenerator
 from device.web.notice_board import News, NoticeBoard
 
 KEEP_ALIVE = 15.0
-"""Seconds; a browser that has vanished without a word is noticed when it cannot be told that all is quiet."""
+"""Seconds between signs of life. If a browser has vanished, sending one fails."""
 QUIET = "event: quiet\ndata: {}\n\n"
-"""An event, so that the browser, too, notices when the line has died without a word."""
+"""The sign of life is an event, so the browser notices a dead line too."""
 RECONNECT_MS = 1000
 """How long a browser waits before it tries again."""
 

@@ -47,6 +47,8 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     keeper = game.say("prompt.play.go", side=blue, number=9, figure=f"{blue} 1", field="D1")
     yield "two-dice", screens.prompt(said, now._replace(move_clock=31), keeper, (6, 3))
     yield "cocked", screens.cocked(said, now)
+    yield "missed-roll", screens.missed(said, now, said.say("panel.missed-roll", what="4"))
+    yield "as-it-stands", screens.arrange(said, now, [(f"{red} 7", "C5", "D6")], stands_so=True)
     yield "why", screens.why(said, textwrap.wrap(moving.page, 22)[:3], (1, 2))
     yield "hurry", screens.prompt(said, now._replace(move_clock=7), moving, (4,))
     half = game.say("violation.defender-half", figure=f"{red} 10", field="D9", rule="2")

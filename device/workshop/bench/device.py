@@ -123,7 +123,7 @@ def _turn(stadium: Stadium, spent: list[float]) -> None:
 
 
 def _wishes(store: Path) -> Namespace:
-    return Namespace(virtual=True, demo=True, speed=1000.0, minutes=5, table=0, game=None, no_page=False, store=store)
+    return Namespace(camera=None, demo=True, speed=1000.0, minutes=5, table=0, game=None, no_page=False, store=store)
 
 
 def service(*, idle: bool) -> Service:
@@ -232,13 +232,13 @@ def watch_pictures(folder: str) -> None:
     """Begin a match over a folder of pictures, read them, and tell how much memory that took."""
     settings = replace(Settings(), camera=CameraSettings(kind="folder", source=folder))
     wishes = _wishes(Path(folder) / "matches.db")
-    wishes.virtual = wishes.demo = False
+    wishes.demo = False
     with open_stadium(settings, wishes, catalogue("en"), {}, pi=True) as stadium:
         for down in (True, False):
             stadium.day.edge(Edge("whistle", down, stadium.clock.now()))
             time.sleep(2 * TURN)
         end = stadium.clock.now() + PICTURES + 1
-        stadium.play(lambda: stadium.day.read > 1 and stadium.clock.now() > end)
+        stadium.play(lambda: stadium.day.read > 1 and stadium.clock.now() > end and not stadium.day.reading)
         print(_megabytes(os.getpid()), flush=True)
 
 

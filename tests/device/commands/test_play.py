@@ -126,11 +126,9 @@ def test_told_to_stop_at_any_moment_it_leaves_a_whole_log(tmp_path: Path, how: s
             process.send_signal(how)
             status, _, err = ended(process)
         assert (status, err) == (0, "")
-        assert sorted(path.name for path in tmp_path.iterdir() if "pictures" not in path.name) == [
-            "matches.copies",
-            "matches.db",
-            "settings.toml",
-        ]  # the write-ahead log has been brought home
+        left = {path.name for path in tmp_path.iterdir() if "pictures" not in path.name}
+        # The write-ahead log has been brought home; where no match had begun yet, there are no copies.
+        assert left - {"matches.copies"} == {"matches.db", "settings.toml"}
         with Store(tmp_path / "matches.db") as store:
             assert store.rescued is None
             assert {summary.condition for summary in store.list()} <= {"unfinished"}

@@ -40,7 +40,7 @@ def test_a_picture_without_cards_is_not_found(tmp_path: Path, capsys: pytest.Cap
     assert line == {
         "file": "grass.png",
         "found": False,
-        "reason": "0 of the four corner cards seen, three are needed.",
+        "reason": "Neither corner cards nor a board seen: is --game right, and all of the board in view?",
     }
 
 

@@ -104,7 +104,8 @@ def test_one_line_tries_its_sizes_in_order() -> None:
 def test_the_device_own_texts_fit_in_letters_that_can_be_read(lang: str) -> None:
     longest = {"piece": "YELLOW GK", "seen": "H16", "belongs": "H16", "standing": "10:10", "clock": "120:00"}
     stands = texts(lang).say("panel.stands.down", **longest).oled[0]
-    others = {"first": "H16", "second": "H15", "rule": "11B", "button": "● whistle", "number": 12}
+    others = {"first": "H16", "second": "H15", "rule": "11B", "button": "● whistle", "number": 12, "what": "6+5"}
+    others |= {"die": "Meisterwürfel", "face": "Perfekte Abwehr"}
     for key, entry in texts(lang).entries.items():
         if key.startswith("panel.") and not key.startswith("panel.button."):
             shown = {"standing": stands} if key == "panel.resume" else {}

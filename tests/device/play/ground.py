@@ -5,6 +5,7 @@ match takes seconds. Every piece of hardware can be pulled out and put back.
 """
 
 from collections.abc import Callable, Hashable
+from concurrent.futures import Executor
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, time
@@ -21,7 +22,8 @@ from device.games.soccer_tactics.tabletop import PitchTop
 from device.games.super_goal.tabletop import BoardTop
 from device.panel.buttons import Edge
 from device.panel.sounds import Sound
-from device.play.match_day import Equipment, MatchDay
+from device.play.equipment import Equipment
+from device.play.match_day import MatchDay
 from device.play.reconnecting import Reconnecting
 from device.play.record_keeper import RecordKeeper
 from device.ports import Frame, Trouble
@@ -103,18 +105,24 @@ class PerfectEyes:
         self._read: object = None
         self.taught = False
         self.learned = 0
+        self.hands_denied = 0
 
-    def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
-        self.taught = False
+    def ready(self, picture: Picture, *, again: bool) -> bool:
         things = lying(self._tabletop)
         resting = things == self._last
         self._last = things
         if not resting or (things == self._read and not again):
-            return None
+            return False
         self._read = things
+        return True
+
+    def read(self, picture: Picture, *, lining_up: bool) -> Observation:
         seen = observed(self._tabletop)
         self.taught = lining_up and not seen.hand
         return seen
+
+    def no_hand(self) -> None:
+        self.hands_denied += 1
 
     def learn(self, picture: Picture) -> None:
         self.learned += 1
@@ -178,6 +186,7 @@ class Ground:
         game: str = "soccer-tactics",
         tabletop: Tabletop | None = None,
         camera: bool = True,
+        worker: Executor | None = None,
     ) -> None:
         self.keeper = keeper
         self.clock = GroundClock()
@@ -195,12 +204,15 @@ class Ground:
         )
         random = Random(seed)
         self.referee = Referee(TEXTS, House(options), game, keeper.unfinished())
+        self.pair_of_eyes: Callable[[Tabletop], PerfectEyes] = PerfectEyes
         self.eyes: list[PerfectEyes] = []
-        self.day = MatchDay(self.referee, keeper, self.equipment, self._open_eyes, self.clock, self.settings, random)
+        self.day = MatchDay(
+            self.referee, keeper, self.equipment, self._open_eyes, self.clock, self.settings, random, worker
+        )
         self.demo = Demo(self.tabletop, random, self.day.edge)
 
     def _open_eyes(self, _game: str, _options: Json) -> PerfectEyes:
-        self.eyes.append(PerfectEyes(self.tabletop))
+        self.eyes.append(self.pair_of_eyes(self.tabletop))
         return self.eyes[-1]
 
     @property

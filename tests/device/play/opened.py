@@ -11,7 +11,7 @@ from device.settings import Settings
 from tests.device.play.ground import TEXTS
 
 WISHES = {
-    "virtual": False,
+    "camera": None,
     "demo": False,
     "minutes": None,
     "table": 0,

@@ -8,7 +8,7 @@ import pytest
 
 from device.panel.buttons import Edge
 from device.panel.drawing import draw
-from device.play.match_day import Equipment
+from device.play.equipment import Equipment
 from device.play.reconnecting import RETRY_AFTER
 from device.ports import Trouble
 from device.virtual.demo import STEP

@@ -3,7 +3,7 @@
 import pytest
 
 from device.play.reconnecting import Reconnecting
-from device.ports import Trouble
+from device.ports import Trouble, Waiting
 from device.texts.language import texts
 from rules.texts import LANGUAGES
 
@@ -76,7 +76,19 @@ def test_closing_what_does_not_answer_is_no_trouble() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_trouble_says_what_to_do(lang: str) -> None:
     facts = {"reason": "no answer", "port": 1, "addresses": "0x3C", "name": "/dev/video0"}
-    facts |= {"first": 8000, "last": 8010, "host": "localhost"}
+    facts |= {"first": 8000, "last": 8010, "host": "localhost", "path": "page.pem"}
     codes = [key.removeprefix("hardware.") for key in texts(lang).entries if key.startswith("hardware.")]
     for code in codes:
         assert len(Trouble(code, **facts).say(texts(lang))) > 40
+
+
+def test_what_waits_by_itself_stays_open_and_is_asked_at_every_turn() -> None:
+    lamp = Reconnecting(Lamp)
+
+    def wait(_: Lamp) -> str:
+        raise Waiting("stream-gone", name="lamp")
+
+    assert [lamp.use(now, wait) for now in (0.0, 0.1)] == [None, None]
+    assert troubled(lamp) == "stream-gone"
+    assert lamp.use(0.2, Lamp.shine) == "light"
+    assert (Lamp.opened, Lamp.closed, troubled(lamp)) == (1, 0, "")

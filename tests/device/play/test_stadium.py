@@ -5,6 +5,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from device.cameras.choice import Wish
 from device.settings import Settings
 from tests.device.play.opened import opened
 
@@ -19,7 +20,7 @@ def words(address: str) -> str:
 
 
 def test_a_page_begins_in_the_language_that_the_device_speaks_now(tmp_path: Path) -> None:
-    with opened(Settings(), tmp_path, virtual=True, no_page=False) as stadium:
+    with opened(Settings(), tmp_path, camera=Wish("virtual"), no_page=False) as stadium:
         assert words(stadium.address) == "de"
         before = stadium.day.referee.screen
         stadium.day.speak("en")

@@ -56,10 +56,15 @@ class Filmed(AnyTable[Any]):
     """The touch after which somebody bumps into the table."""
     wanted: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """What the loaded dice will show, by side."""
+    truth: Callable[[Any, str], Json] | None = None
+    """What a picture shows, by scene and file; without it no truth is written beside the recording."""
+    truths: list[Json] = field(default_factory=list)
 
     def film(self) -> None:
         """A picture of the table now."""
         name = f"{len(self.scenes):04}.jpg"
+        if self.truth is not None:
+            self.truths.append(self.truth(self.top.scene(), name) | {"played": []})
         if self.dry:
             self.scenes.append((name, self.now))
             return
@@ -127,7 +132,10 @@ def roll_film(
         robots.play(referee, table, evening.now)
         evening.pass_time(0.25)
         table.now = evening.now
-        expected += _rulings(evening.effects[known:])
+        rulings = _rulings(evening.effects[known:])
+        if table.truths:
+            table.truths[-1]["played"] += [ruling for ruling in rulings if "whistle" not in ruling]
+        expected += rulings
     return expected
 
 
@@ -180,6 +188,9 @@ def develop(table: Filmed, game: str, teams: tuple[str, str], options: Json, exp
     write_recording(Recording(table.folder, game, teams, tuple(table.scenes), tuple(table.pressed), options))
     text = json.dumps({"rulings": expected}, indent=1, ensure_ascii=False)
     (table.folder / "expected.json").write_text(text + "\n", encoding="utf-8")
+    if table.truths:
+        shown = json.dumps({"game": game, "teams": teams, "frames": table.truths}, indent=1, ensure_ascii=False)
+        (table.folder / "truth.json").write_text(shown + "\n", encoding="utf-8")
     sys.stdout.write(f"{len(table.scenes)} pictures, {len(table.pressed)} presses\n")
 
 

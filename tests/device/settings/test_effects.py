@@ -16,9 +16,9 @@ from device import cli
 from device.cameras.choice import choose_camera, open_camera
 from device.cameras.eyes import open_eyes
 from device.panel.sounds import Sound
+from device.play.equipment import Equipment
 from device.play.hardware import connect_panel
 from device.play.kit import checked_lens
-from device.play.match_day import Equipment
 from device.play.reconnecting import Reconnecting
 from device.play.stadium import Stadium
 from device.play.system_clock import SystemClock

@@ -18,7 +18,8 @@ import numpy as np
 
 from device.games.soccer_tactics.camera import LIVING_ROOM, QuickTable
 from device.games.soccer_tactics.tabletop import PitchTop
-from device.play.match_day import Equipment, MatchDay
+from device.play.equipment import Equipment
+from device.play.match_day import MatchDay
 from device.play.record_keeper import RecordKeeper
 from device.referee.inputs import Wish
 from device.settings import PageSettings, Settings
@@ -151,7 +152,7 @@ class Rehearsal:
             before = len(self.heard)
             self.day.step()
             self.looks += 1
-            self.board.post("camera", {"number": self.looks})
+            self.board.post("camera", {"number": self.looks, "invitation": False})
             return tuple(self.heard[before:])
 
 

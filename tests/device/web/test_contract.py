@@ -44,11 +44,11 @@ def test_the_browser_has_the_same_contract() -> None:
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        ({"number": 1}, []),
-        ({}, ["CameraNews: number is missing"]),
-        ({"number": 1, "more": 2}, ["CameraNews: more is too many"]),
-        ({"number": True}, ["CameraNews.number: True is no <class 'int'>"]),
-        ({"number": None}, ["CameraNews.number: None is no <class 'int'>"]),
+        ({"number": 1, "invitation": False}, []),
+        ({"invitation": False}, ["CameraNews: number is missing"]),
+        ({"number": 1, "invitation": False, "more": 2}, ["CameraNews: more is too many"]),
+        ({"number": True, "invitation": False}, ["CameraNews.number: True is no <class 'int'>"]),
+        ({"number": None, "invitation": False}, ["CameraNews.number: None is no <class 'int'>"]),
         ([], ["CameraNews: [] is no object"]),
     ],
 )

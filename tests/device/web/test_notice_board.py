@@ -35,10 +35,10 @@ def said(news: tuple[News, ...]) -> list[tuple[str, object]]:
 def test_who_comes_late_finds_the_last_word_on_every_topic() -> None:
     board = NoticeBoard()
     board.post("panel", panel(204))
-    board.post("camera", {"number": 1})
+    board.post("camera", {"number": 1, "invitation": False})
     board.post("panel", panel(40))
     visitor = board.visit(silence)
-    assert said(visitor.take()) == [("panel", panel(40)), ("camera", {"number": 1})]
+    assert said(visitor.take()) == [("panel", panel(40)), ("camera", {"number": 1, "invitation": False})]
     assert visitor.take() == ()
 
 
@@ -47,8 +47,8 @@ def test_a_slow_visitor_gets_only_the_newest_of_each_topic() -> None:
     visitor = board.visit(silence)
     for number in range(1000):
         board.post("panel", panel(number % 255))
-        board.post("camera", {"number": number})
-    assert said(visitor.take()) == [("panel", panel(999 % 255)), ("camera", {"number": 999})]
+        board.post("camera", {"number": number, "invitation": False})
+    assert said(visitor.take()) == [("panel", panel(999 % 255)), ("camera", {"number": 999, "invitation": False})]
 
 
 def test_saying_the_same_again_wakes_nobody() -> None:
@@ -82,7 +82,7 @@ def test_memory_does_not_grow_with_visitors_who_come_and_go() -> None:
     board = NoticeBoard()
     for _ in range(10 * MOST_VISITORS):
         visitor = board.visit(silence)
-        board.post("camera", {"number": board.visitors})
+        board.post("camera", {"number": board.visitors, "invitation": False})
         visitor.leave()
     assert board.visitors == 0
 
@@ -102,9 +102,9 @@ def test_a_visitor_whose_loop_has_ended_is_forgotten() -> None:
 
     board = NoticeBoard()
     gone, here = board.visit(closed), board.visit(silence)
-    board.post("camera", {"number": 1})
+    board.post("camera", {"number": 1, "invitation": False})
     assert not gone.open
-    assert said(here.take()) == [("camera", {"number": 1})]
+    assert said(here.take()) == [("camera", {"number": 1, "invitation": False})]
 
 
 def test_closing_sends_everybody_home() -> None:
@@ -136,7 +136,7 @@ def test_many_threads_lose_nothing_and_break_nothing() -> None:
 
     def play() -> None:
         for number in range(500):
-            board.post("camera", {"number": number})
+            board.post("camera", {"number": number, "invitation": False})
 
     threads = [threading.Thread(target=play) for _ in range(4)]
     for thread in threads:

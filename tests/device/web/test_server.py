@@ -65,9 +65,9 @@ def test_news_come_over_a_real_line_and_commands_go_back() -> None:
         assert news.headers["content-type"].startswith("text/event-stream")
         assert news.readline() == b"retry: 1000\n"
         assert news.readline() == b"\n"
-        board.post("camera", {"number": 7})
+        board.post("camera", {"number": 7, "invitation": False})
         assert news.readline() == b"event: camera\n"
-        assert json.loads(news.readline().removeprefix(b"data: ")) == {"number": 7}
+        assert json.loads(news.readline().removeprefix(b"data: ")) == {"number": 7, "invitation": False}
         other = http.client.HTTPConnection("localhost", port, timeout=10)
         letter = json.dumps({"kind": "answer", "data": {"number": 1, "question": 0}})
         other.request("POST", "/commands", letter, {"Content-Type": "application/json"})

@@ -1,0 +1,60 @@
+"""What the device consists of, and its pictures as they are kept and shown."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from device.panel.sounds import Sound
+from device.play.reconnecting import Reconnecting
+from device.ports import Buttons, Camera, Display, Frame, Trouble
+from device.referee.view import VirtualTable
+from device.web.notice_board import Inbox, NoticeBoard
+from rules.game import Json
+
+JPEG_QUALITIES = (80, 60, 40, 20)
+"""The first is the usual one; the others are for pictures that have to stay small."""
+
+
+class Player(Protocol):
+    """Makes a sound, at once."""
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why nothing is heard."""
+
+    def play(self, sound: Sound) -> None:
+        """Play this sound, unless a more important one is on."""
+
+
+class TableThings(VirtualTable, Protocol):
+    """Things on a virtual table, which people move on the page."""
+
+    def do(self, deed: Json, random: np.random.Generator) -> None:
+        """What the page asks for."""
+
+    def apply_position(self, position: Json, random: np.random.Generator) -> None:
+        """Put everything where a state of the rules says."""
+
+
+@dataclass(slots=True)
+class Equipment:
+    """What the device consists of; whatever is missing is played without."""
+
+    camera: Reconnecting[Camera] | None = None
+    buttons: Reconnecting[Buttons] | None = None
+    display: Reconnecting[Display] | None = None
+    player: Player | None = None
+    board: NoticeBoard | None = None
+    inbox: Inbox | None = None
+    table: TableThings | None = None
+
+
+def jpeg(frame: Frame, most: int | None = None) -> bytes:
+    """A picture as it is kept and shown, the best one of at most so many bytes; nothing if there is none."""
+    for quality in JPEG_QUALITIES:
+        done, data = cv2.imencode(".jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        if done and (most is None or len(data) <= most):
+            return data.tobytes()
+    return b""
