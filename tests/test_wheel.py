@@ -137,6 +137,13 @@ def test_it_plays_and_its_page_is_whole(schiri: Path, tmp_path: Path) -> None:
             process.kill()
 
 
+@pytest.mark.parametrize("told", [["--help"], ["plya"], ["matches", "show"], ["doctor"]])
+def test_it_says_how_it_is_called_here(schiri: Path, tmp_path: Path, told: list[str]) -> None:
+    done = run(schiri, tmp_path, *told)
+    assert "./schiri" not in done.stdout + done.stderr
+    assert "schiri" in done.stdout + done.stderr
+
+
 @pytest.mark.parametrize("command", ["test", "lock", "install", "uninstall"])
 def test_what_needs_the_checkout_says_so(schiri: Path, tmp_path: Path, command: str) -> None:
     done = run(schiri, tmp_path, command)

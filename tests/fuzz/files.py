@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
+import cv2
 import numpy as np
 from PIL import Image
 
@@ -130,6 +131,13 @@ def picture(kind: str = "PNG", mode: str = "RGB") -> bytes:
     content = io.BytesIO()
     Image.fromarray(grey.astype(np.uint8)).convert(mode).save(content, kind)
     return content.getvalue()
+
+
+def noise(softness: float, random: np.random.Generator) -> bytes:
+    """A picture as large as one is looked at, full of soft spots and empty of dice: the most work there is."""
+    grain = cv2.GaussianBlur(random.normal(0, 1, (1200, 1600)), (0, 0), softness)
+    grey = np.clip(128 + 60 * grain / grain.std(), 0, 255).astype(np.uint8)
+    return cv2.imencode(".png", grey)[1].tobytes()
 
 
 KINDS: Mapping[str, Callable[[], bytes]] = {

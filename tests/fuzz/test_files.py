@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from device.cli import run
@@ -14,9 +15,12 @@ from device.doctor.finding import Facts, as_lines, doctor_texts
 from device.doctor.probes import PROBES
 from device.doctor.visit import examine
 from device.play.stadium import Stadium
-from tests.fuzz.files import KINDS, picture, spoil
+from tests.fuzz.files import KINDS, noise, picture, spoil
 
 SECONDS = 5
+"""Of the processor, for one command: what others do on this machine does not count."""
+ASLEEP = 60
+"""Seconds of the clock on the wall, for a command that waits for something that never comes."""
 FEW, MANY = 20, 300
 """Bad files per command in the plain suite, and in the long form."""
 BESIDE = ("small.png", "post.png", "0001.png")
@@ -25,21 +29,27 @@ PICTURES = [name for name in KINDS if name.startswith("picture.")]
 
 
 class Hang(BaseException):
-    """A command that did not end in time; no handler of ours catches it."""
+    """A command that did not end in time, by the signal that says so; no handler of ours catches it."""
 
 
 @contextmanager
 def in_time() -> Iterator[None]:
-    def ring(*_: object) -> None:
-        raise Hang(f"{SECONDS} s")
+    def ring(number: int, _: object) -> None:
+        raise Hang(signal.Signals(number).name)
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(SECONDS)
+    alarms = (
+        (signal.SIGPROF, signal.ITIMER_PROF, SECONDS),
+        (signal.SIGALRM, signal.ITIMER_REAL, ASLEEP),
+    )
+    before = [signal.signal(sign, ring) for sign, _, _ in alarms]
+    for _, timer, seconds in alarms:
+        signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        for (sign, timer, _), handler in zip(alarms, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(sign, handler)
 
 
 def call(*words: str | Path) -> None:
@@ -134,3 +144,14 @@ def test_a_few_bad_files(command: str, room: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("command", COMMANDS)
 def test_many_bad_files(command: str, room: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one_after_the_other(command, range(FEW, MANY), room, capsys)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", ["dice", "read"])
+@pytest.mark.parametrize("softness", [0.5, 2, 8, 20])
+def test_noise_takes_no_longer_than_dice(command: str, softness: float, room: Path) -> None:
+    """What is looked at is counted, so spots without end cost no more than a table full of dice."""
+    for seed in range(5):
+        (room / "noise.png").write_bytes(noise(softness, np.random.default_rng(seed)))
+        with in_time():
+            call(command, room / "noise.png", "--json")

@@ -14,17 +14,21 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from device.cameras.choice import Wish
 from device.play.stadium import Stadium
 from device.settings import Settings
 from tests.device.play.opened import opened
 from tests.fuzz.http import PATIENCE, Reader, Requests, status
+
+STANDS = 300.0
+"""Seconds after which the main loop has died. On a machine that does much else, painting a room takes a minute."""
 
 
 @contextmanager
 def playing(home: Path) -> Iterator[Stadium]:
     """A real `play` with a virtual table, its loop in a thread of its own."""
     stop = threading.Event()
-    with opened(Settings(), home, virtual=True, no_page=False) as stadium:
+    with opened(Settings(), home, camera=Wish("virtual"), no_page=False) as stadium:
         loop = threading.Thread(target=stadium.play, args=(stop.is_set,))
         loop.start()
         try:
@@ -87,7 +91,7 @@ def attack(home: Path, seed: int, count: int, caplog: pytest.LogCaptureFixture) 
         for _ in range(2):  # whatever still lay in the inbox is done then
             turned = threading.Event()
             stadium.alive = turned.set
-            assert turned.wait(60), "the main loop stands still"
+            assert turned.wait(STANDS), "the main loop stands still"
         assert page.order("menu", do="language", language="en") == 204
         assert page.order("table", do="light", light=0.4375) == 204
         page.until("table", light=0.4375)

@@ -1,5 +1,6 @@
 """What every game's texts must keep to: both languages alike, only facts that are there, and room on the OLED."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
 from typing import Any, ClassVar, NamedTuple
@@ -88,7 +89,7 @@ def heard(
                 yield Said(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
 
 
-class TextsOfAGame:
+class TextsOfAGame(ABC):
     """What the texts of every game must pass. A game's own class says which texts there are, and plays some matches."""
 
     game: Game[Any, Any]
@@ -106,14 +107,14 @@ class TextsOfAGame:
     """How many different texts the played matches have at least, by heading."""
 
     @staticmethod
+    @abstractmethod
     def longest_facts(lang: str) -> Mapping[str, object]:
         """The longest that every fact can be on the OLED."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def played() -> Iterable[Said]:
         """Everything that is said in some matches; played once."""
-        raise NotImplementedError
 
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_the_catalogue_has_every_entry_with_facts_that_are_there_and_no_other(self, lang: str) -> None:
