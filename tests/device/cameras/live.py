@@ -19,8 +19,8 @@ from rules.game import Json
 LOOKS = 4
 """New frames in which each picture is seen: to notice it, to see it at rest, and twice more to be sure."""
 LONGEST = 60
-"""Seconds for one reading or one picture; nobody waits for that when all is well. Counting turns would not do: turns are
-quick, and a busy machine brings the next picture late."""
+"""Seconds for one reading or one picture; nobody waits for that when all is well. Turns are too quick to count: on a
+busy machine the next picture comes late."""
 ALIKE = 6.0
 """Grey levels between a picture and its copy from the camera: decoders and a smaller size differ by less."""
 
