@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from device.cameras.choice import VIRTUAL, Wish
 from device.commands.camera_option import add_camera_argument, add_virtual_argument
 from device.service.notify import Notifier, Watchdog
-from device.settings import BadSettings, Settings, explain_problems, load
+from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules import games
 from rules.texts import Catalogue
 
@@ -63,7 +63,7 @@ def _settings(arguments: Namespace) -> Settings:
     if not arguments.safe:
         return load(arguments.settings)
     arguments.camera = Wish(VIRTUAL)
-    return Settings()
+    return Settings(page=PageSettings(open=False))
 
 
 def _play(settings: Settings, arguments: Namespace, texts: Catalogue) -> int:

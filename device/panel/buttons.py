@@ -6,9 +6,10 @@ with `tick`; how often is only a matter of how soon the presses are told, never 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 BUTTONS = ("home", "away", "whistle", "menu")
+Side = Literal["home", "away"]
 GESTURES = ("short", "long", "chord", "stuck")
 
 
@@ -18,6 +19,8 @@ class Edge(NamedTuple):
     button: str
     down: bool
     at: float
+    by: Side | None = None
+    """The side whose telephone it is; none for the device itself, which everybody at the table can reach."""
 
 
 class Press(NamedTuple):
@@ -32,6 +35,8 @@ class Press(NamedTuple):
     gesture: str
     at: float
     """When it became certain; the times of presses never go back."""
+    by: Side | None = None
+    """The side that pressed alone, on its telephone."""
 
 
 class Timing(NamedTuple):
@@ -61,6 +66,7 @@ class _Key:
     undecided: bool = False
     """It is down, and it has not become a press yet."""
     told_stuck: bool = False
+    by: Side | None = None
 
 
 class Gestures:
@@ -77,6 +83,7 @@ class Gestures:
         key = self._keys[edge.button]
         if key.raw != edge.down:
             key.raw, key.since = edge.down, self._now
+            key.by = edge.by if edge.down else key.by
         return presses
 
     def tick(self, now: float) -> tuple[Press, ...]:
@@ -105,10 +112,10 @@ class Gestures:
             yield from self._went_down(key, button, at) if key.raw else self._came_up(key, button, at)
         elif what == "long":
             key.undecided = False
-            yield Press(button, "long", at)
+            yield Press(button, "long", at, key.by)
         else:
             key.told_stuck = True
-            yield Press(button, "stuck", at)
+            yield Press(button, "stuck", at, key.by)
 
     def _went_down(self, key: _Key, button: str, at: float) -> Iterator[Press]:
         key.down_at, key.undecided, key.told_stuck = key.since, True, False
@@ -117,11 +124,11 @@ class Gestures:
             if both_down and key.down_at - other.down_at <= self.timing.together:
                 key.undecided = other.undecided = False
                 pair = sorted((button, other_button), key=BUTTONS.index)
-                yield Press("+".join(pair), "chord", at)
+                yield Press("+".join(pair), "chord", at, key.by if key.by == other.by else None)
                 return
 
     @staticmethod
     def _came_up(key: _Key, button: str, at: float) -> Iterator[Press]:
         if key.undecided:
             key.undecided = False
-            yield Press(button, "short", at)
+            yield Press(button, "short", at, key.by)

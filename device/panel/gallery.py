@@ -16,6 +16,7 @@ SCALE = 4
 COLUMNS = 4
 BLIND = ("dark", "no-camera", "no-board", "which-end", "card-covered")
 LATE = Scoreboard("2:1", "28:15")
+ADDRESS = "http://192.168.178.20:8000/"
 
 
 def gallery(said: Catalogue) -> dict[str, Screen]:
@@ -28,6 +29,11 @@ def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
         yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
     yield "no-hand", screens.waiting(said, "hand", LATE, no_hand=True)
     yield "resume", screens.resume(said, Text((LATE.standing,), LATE.standing), LATE.clock, "down")
+    yield "joining", screens.joining(said, ADDRESS, "482913")
+    yield "joined", screens.joined(said, "Anna", "home", (1, 2))
+    yield "nobody-joined", screens.nobody_joined(said)
+    for what in ("undo", "redo", "insist"):
+        yield f"agree-{what}", screens.agree(said, what, said.page("page.colour.red"), "away")
     yield "stuck-button", screens.stuck_button(said, "menu")
 
 

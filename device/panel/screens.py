@@ -321,8 +321,42 @@ def resume(said: Catalogue, standing: Text, clock: str, counts: str) -> Screen:
     )
 
 
+def joining(said: Catalogue, address: str, code: str) -> Screen:
+    """Where telephones find the page, and the code with which they join, in groups that can be read aloud."""
+    spoken = f"{code[:3]} {code[3:]}"
+    lines = said.say("panel.joining", code=spoken).oled
+    return Screen("address", lines=lines, qr=f"{address}#{code}", buttons=Labels(whistle=_label(said, "back")))
+
+
+def joined(said: Catalogue, name: str, role: str, place: tuple[int, int]) -> Screen:
+    """Somebody who has joined; left and right go through all of them, the whistle sends one away."""
+    turn = _label(said, "choose") if place[1] > 1 else ""
+    return Screen(
+        "choice",
+        title=_line(said, "joined"),
+        headline=name,
+        lines=(said.page(f"page.role.{role}"),),
+        progress=place,
+        buttons=Labels(home=turn, whistle=_label(said, "send-away"), menu=_label(said, "back"), away=turn),
+    )
+
+
+def nobody_joined(said: Catalogue) -> Screen:
+    """No telephone has joined."""
+    headline, *lines = said.say("panel.nobody-joined").oled
+    return Screen("choice", headline=headline, lines=tuple(lines), buttons=Labels(whistle=_label(said, "back")))
+
+
+def agree(said: Catalogue, what: str, side: str, other: str) -> Screen:
+    """One side asks for something that the other one has to agree with."""
+    headline, *lines = said.say(f"panel.agree.{what}", side=side).oled
+    yes, no = _label(said, "yes"), _label(said, "no")
+    answers = {"home": yes, "away": no} if other == "home" else {"home": no, "away": yes}
+    return Screen("question", headline=headline, lines=tuple(lines), buttons=Labels(whistle=yes, **answers))
+
+
 def address(said: Catalogue, url: str) -> Screen:
-    """Where telephones find the page."""
+    """Where telephones find a picture."""
     return Screen("address", lines=said.say("panel.address").oled, qr=url, buttons=Labels(whistle=_label(said, "back")))
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from device.panel.sounds import Sound
 from device.play.reconnecting import Reconnecting
 from device.ports import Buttons, Camera, Display, Frame, Trouble
+from device.referee.at_the_door import WayIn
 from device.referee.view import VirtualTable
 from device.web.notice_board import Inbox, NoticeBoard
 from rules.game import Json
@@ -26,6 +27,16 @@ class Player(Protocol):
 
     def play(self, sound: Sound) -> None:
         """Play this sound, unless a more important one is on."""
+
+
+class Entrance(Protocol):
+    """The way to the page."""
+
+    def way_in(self, *, inviting: bool) -> WayIn:
+        """How it is found now; with a code if somebody is being invited."""
+
+    def send_away(self, number: int) -> None:
+        """Somebody is only a viewer from now on."""
 
 
 class TableThings(VirtualTable, Protocol):
@@ -49,6 +60,7 @@ class Equipment:
     board: NoticeBoard | None = None
     inbox: Inbox | None = None
     table: TableThings | None = None
+    entrance: Entrance | None = None
 
 
 def jpeg(frame: Frame, most: int | None = None) -> bytes:

@@ -19,11 +19,13 @@ from device.panel.buttons import Edge, Gestures, Press
 from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.panel.sounds import Sound
+from device.people.roles import side_of
 from device.play.equipment import Equipment, jpeg
 from device.play.lookout import AtOnce, Lookout, Sight
 from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
 from device.ports import Clock, Frame
+from device.referee.agreeing import Agreeing
 from device.referee.calls import Question
 from device.referee.effects import (
     BeginMatch,
@@ -33,6 +35,7 @@ from device.referee.effects import (
     KeepPicture,
     LookAgain,
     NoHand,
+    SendAway,
     Throw,
     Whistle,
     Write,
@@ -54,6 +57,8 @@ INVITED = "phone-missing"
 """The trouble of a camera that waits for its telephone."""
 PEOPLE = (Press, Answered, Entered, Wish)
 """What people do; a picture from before does not show it."""
+WAY_EVERY = 5.0
+"""Seconds between two looks at where the page can be found."""
 VIEW_EVERY = 0.5
 """Seconds between two looks of the page at the clocks."""
 
@@ -94,14 +99,14 @@ class MatchDay:
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
         self._panel: Image.Image | None = None
-        self._viewed_at = float("-inf")
+        self._viewed_at = self._way_at = float("-inf")
         self._news = False
         """Whether something has happened since the page was told."""
         self.choose_camera: Callable[[str], None] = lambda _: None
         """Put another camera over the table, if somebody may choose one."""
         self.stumbles = Stumbles()
         self._moment = Moment()
-        self._moment_of: tuple[Ruling | None, int, Question | None] = (None, 0, None)
+        self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None] = (None, 0, None)
         """What the numbers of the moment stand for."""
         self._chance = np.random.default_rng(random.getrandbits(64))
         self._effects = {
@@ -114,6 +119,7 @@ class MatchDay:
             BeginMatch: self._begin,
             GoOn: self._go_on,
             GiveUp: self._give_up,
+            SendAway: self._send_away,
         }
 
     @property
@@ -200,7 +206,8 @@ class MatchDay:
     def moment(self) -> Moment:
         """The numbers of the state and of the question that people see now; each new one gets another number."""
         ruling, before = self.referee.ruling, self._moment_of
-        now = (ruling, ruling.match.play.number, ruling.question) if ruling is not None else (None, 0, None)
+        asked = self.referee.agreeing or (ruling.question if ruling is not None else None)
+        now = (ruling, ruling.match.play.number, asked) if ruling is not None else (None, 0, None)
         state = self._moment.state + (now[0] is not before[0] or now[1] != before[1])
         self._moment = Moment(state, self._moment.question + (now[2] != before[2]))
         self._moment_of = now
@@ -210,11 +217,12 @@ class MatchDay:
 
     def _obey(self, command: Command) -> None:
         at, data = self.clock.now(), command.data
+        by = side_of(command.role)
         match command.kind:
             case "press":
-                self.edge(Edge(data["button"], data["down"], max(command.at, 0.0)))
+                self.edge(Edge(data["button"], data["down"], max(command.at, 0.0), by))
             case "answer":
-                self._tell(Answered(data["number"], at))
+                self._tell(Answered(data["number"], at, by))
             case "enter":
                 self._enter(dict(data["action"]), at)
             case "menu" if data["do"] == "camera":
@@ -222,7 +230,7 @@ class MatchDay:
             case "menu" if data["do"] == "language":
                 self.speak(data["language"])
             case "menu":
-                self._tell(Wish(data["do"], at))
+                self._tell(Wish(data["do"], at, by))
             case "table" if self.equipment.table is not None:
                 self.equipment.table.do(dict(data), self._chance)
 
@@ -346,7 +354,20 @@ class MatchDay:
 
     # What goes out
 
+    def _find_the_way(self, now: float) -> None:
+        """How telephones come in: the network may come and go, and a code is made only when it is asked for."""
+        entrance, asked = self.equipment.entrance, self.referee.at_the_door
+        if entrance is not None and (asked or now >= self._way_at):
+            self._way_at = now + WAY_EVERY
+            self.referee.way_in = entrance.way_in(inviting=asked)
+
+    def _send_away(self, effect: Effect) -> None:
+        assert isinstance(effect, SendAway)
+        if self.equipment.entrance is not None:
+            self.equipment.entrance.send_away(effect.number)
+
     def _show(self, now: float) -> None:
+        self._find_the_way(now)
         look = burn_in.appearance(now, self.referee.last_activity, self._care)
         screen = self.referee.screen
         display = self.equipment.display

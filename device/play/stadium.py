@@ -1,5 +1,6 @@
 """Everything that a match needs, put together: on the Pi its hardware, elsewhere the virtual table and the page."""
 
+import secrets
 import tempfile
 import time
 from argparse import Namespace
@@ -15,6 +16,10 @@ from random import Random, SystemRandom
 from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
 from device.panel.qr import qr_lines, qr_png
+from device.people.invitation import Invitation
+from device.people.reception import Reception
+from device.people.register import Register
+from device.people.roles import REFEREE, VIEWER
 from device.pi.board import is_pi
 from device.play.camera_stand import CameraStand
 from device.play.equipment import jpeg
@@ -25,6 +30,7 @@ from device.play.record_keeper import RecordKeeper
 from device.play.system_clock import SystemClock
 from device.play.whistler import Whistler
 from device.ports import Clock, Trouble
+from device.referee.at_the_door import WayIn
 from device.referee.referee import House, Referee
 from device.settings import PageSettings, Settings, StorageSettings
 from device.store import Store, StoreProblem
@@ -40,6 +46,8 @@ from rules.texts import Catalogue
 TURN = 0.1
 """Seconds from one turn of the loop to the next: nobody notices a tenth, and a Pi stays cool."""
 DEMO_STORE = "demonstrations.db"
+PEOPLE = "people.json"
+"""The telephones that have joined, beside the matches."""
 OFFER_EVERY = 1.0
 """Seconds between two looks for cameras that were plugged in."""
 LINGER = 3.0
@@ -80,6 +88,9 @@ class Stadium:
         """Where to look."""
         key = "address" if self.address else "no-page-told"
         lines = [self.texts.page(f"command.play.{key}", address=self.address)]
+        way = entrance.way_in(inviting=True) if (entrance := self.day.equipment.entrance) is not None else WayIn()
+        if way.address and self.demo is None:
+            lines.append(self.texts.page("command.play.house", address=way.address, code=way.code))
         if self.day.invitation is not None:
             invited = self.texts.page("command.play.invitation", address=self.day.invitation)
             lines.append(f"{invited}\n{qr_lines(self.day.invitation)}")
@@ -192,7 +203,8 @@ def open_stadium(
         if isinstance(equipment.player, Whistler):
             leaving.callback(equipment.player.close)
         if not wishes.no_page:
-            _open_page(stadium, settings.page, leaving)
+            people = None if wishes.demo else (wishes.store or settings.storage.file(environment)).with_name(PEOPLE)
+            _open_page(stadium, settings.page, people, leaving)
         yield stadium
 
 
@@ -207,8 +219,11 @@ def _match_wanted(settings: Settings, wishes: Namespace) -> tuple[str, dict[str,
     return game, options
 
 
-def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> None:
-    """Open the page for this match day; what is wrong with it is told, and the match goes on without."""
+def _open_page(stadium: Stadium, where: PageSettings, people: Path | None, leaving: ExitStack) -> None:
+    """Open the page for this match day; what is wrong with it is told, and the match goes on without.
+
+    `people`: where the telephones that join are kept.
+    """
     day = stadium.day
     board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
     day.equipment.board, day.equipment.inbox = board, inbox
@@ -216,15 +231,17 @@ def _open_page(stadium: Stadium, where: PageSettings, leaving: ExitStack) -> Non
     def deeds() -> Mapping[str, Mapping[str, Check]]:
         return stadium.tables.deeds() if stadium.tables is not None else no_table()
 
-    page = WebPage(where, board, inbox, stadium.texts, partial(_picture, day), lambda: day.said.lang, deeds)
+    own_role = REFEREE if where.this_computer == REFEREE else VIEWER
+    invitation = Invitation(secrets.randbelow)
+    reception = Reception(Register(people, partial(secrets.token_urlsafe, 32)), invitation, time.monotonic, own_role)
+    page = WebPage(where, board, inbox, stadium.texts, reception, partial(_picture, day), lambda: day.said.lang, deeds)
     try:
-        stadium.address = page.start()
+        page.start()
     except Trouble as trouble:
         stadium.problem = "\n".join(filter(None, (stadium.problem, trouble.say(stadium.texts))))
         return
     leaving.callback(page.close)
-    if where.open:
-        day.referee.house = day.referee.house._replace(address=stadium.address)
+    stadium.address, day.equipment.entrance = page.own_address, page
 
 
 def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> RecordKeeper:

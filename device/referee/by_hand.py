@@ -22,6 +22,7 @@ class ByHand:
 
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = True
+    whistle_for_all: ClassVar[bool] = False
     path: list[str] = field(default_factory=list)
     place: int = 0
 

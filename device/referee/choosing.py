@@ -23,6 +23,7 @@ class Choosing:
     place: int = 0
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = False
 
     def screen(self, referee: "Referee") -> Screen:
         """One entry at a time; who chooses, and who looks away."""

@@ -63,4 +63,11 @@ class GiveUp:
     """What its log says about it."""
 
 
-Effect = Write | Whistle | KeepPicture | LookAgain | NoHand | Throw | BeginMatch | GoOn | GiveUp
+@dataclass(frozen=True, slots=True)
+class SendAway:
+    """Somebody who has joined is only a viewer from now on."""
+
+    number: int
+
+
+Effect = Write | Whistle | KeepPicture | LookAgain | NoHand | Throw | BeginMatch | GoOn | GiveUp | SendAway

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from device.panel.buttons import Press
+from device.panel.buttons import Press, Side
 from rules.game import Json
 from vision.observation import Observation
 
@@ -43,6 +43,8 @@ class Answered:
 
     number: int
     at: float
+    by: Side | None = None
+    """The side that answers alone, on its telephone; none for everybody at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Wish:
 
     what: str
     at: float
+    by: Side | None = None
+    """The side that wishes it alone, on its telephone; none for everybody at the table."""
 
 
 Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Wish | Press

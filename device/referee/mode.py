@@ -18,6 +18,8 @@ class Mode(Protocol):
 
     stops_clock: ClassVar[bool]
     by_hand: ClassVar[bool]
+    whistle_for_all: ClassVar[bool]
+    """Whether one side alone may whistle here: to go on, to begin, or to close what was read."""
 
     def screen(self, referee: "Referee") -> Screen:
         """What is shown."""

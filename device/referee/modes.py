@@ -8,6 +8,7 @@ from device.games import game_day
 from device.panel import screens
 from device.panel.buttons import Press
 from device.panel.screen import Screen
+from device.referee.at_the_door import Joined, Joining
 from device.referee.by_hand import ByHand
 from device.referee.choosing import Choosing
 from device.referee.effects import Effect
@@ -40,6 +41,7 @@ class FrontDoor:
 
     stops_clock: ClassVar[bool] = True
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
         """The game and its length."""
@@ -80,6 +82,7 @@ class Options:
 
     stops_clock: ClassVar[bool] = True
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = False
     place: int = 0
 
     def screen(self, referee: "Referee") -> Screen:
@@ -111,6 +114,7 @@ class ResumeOffer:
     unfinished: "Unfinished"
     stops_clock: ClassVar[bool] = True
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
         """How it stood, and the time."""
@@ -133,6 +137,7 @@ class Pause:
 
     stops_clock: ClassVar[bool] = True
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
         """Score and clock, and the way back in time."""
@@ -158,9 +163,10 @@ class Menu:
 
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = False
     place: int = 0
 
-    ENTRIES: ClassVar[tuple[str, ...]] = ("by-hand", "throw", "undo", "redo", "numbers", "address", "leave")
+    ENTRIES: ClassVar[tuple[str, ...]] = ("by-hand", "throw", "undo", "redo", "numbers", "join", "joined", "leave")
 
     def screen(self, referee: "Referee") -> Screen:
         """One entry at a time."""
@@ -185,7 +191,8 @@ class Menu:
         pages: dict[str, Callable[[], Mode]] = {
             "by-hand": ByHand,
             "numbers": Numbers,
-            "address": lambda: Address(referee.house.address),
+            "join": Joining,
+            "joined": Joined,
             "leave": Leaving,
         }
         if entry in pages:
@@ -200,6 +207,7 @@ class Leaving:
 
     stops_clock: ClassVar[bool] = True
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = False
 
     def screen(self, referee: "Referee") -> Screen:
         """The question."""

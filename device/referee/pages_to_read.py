@@ -28,6 +28,7 @@ class Why:
     place: int = 0
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     @property
     def pages(self) -> list[list[str]]:
@@ -61,6 +62,7 @@ class Numbers:
     place: int = 0
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
         """A few lines at a time."""
@@ -100,6 +102,7 @@ class Address:
     url: str
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
         """A code to scan; without a page, how to open it."""
@@ -119,6 +122,7 @@ class Stuck:
     button: str
     stops_clock: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False
+    whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
         """Which one."""

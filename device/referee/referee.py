@@ -8,9 +8,11 @@ from copy import deepcopy
 from typing import NamedTuple
 
 from device.games import game_day
-from device.panel.buttons import Press
+from device.panel.buttons import Press, Side
 from device.panel.screen import Scoreboard, Screen
 from device.referee import face, missing
+from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
+from device.referee.at_the_door import Joined, Joining, WayIn
 from device.referee.calls import MISSED
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
@@ -47,8 +49,6 @@ class House(NamedTuple):
     move_seconds: float = 60
     warning_seconds: float = 10
     placement_seconds: float = 60
-    address: str = ""
-    """Where telephones find the page."""
 
 
 class Unfinished(NamedTuple):
@@ -76,6 +76,8 @@ class Referee:
         self._entering = False
         """People enter their moves on the page, so the clocks run without a camera until it sees something again."""
         self.last_activity = 0.0
+        self.way_in = WayIn()
+        """How telephones find the page, and who has joined; the main loop knows."""
 
     @property
     def options(self) -> Json:
@@ -101,7 +103,7 @@ class Referee:
         if self.modes:
             return self.modes[-1].screen(self)
         assert self.ruling is not None
-        return face.screen(self.ruling, pictures=bool(self.house.address))
+        return face.screen(self.ruling, pictures=bool(self.way_in.address))
 
     @property
     def scoreboard(self) -> Scoreboard:
@@ -150,13 +152,35 @@ class Referee:
                 return ruling.enter(action)
             case Thrown(action):
                 return ruling.enter(action)
-            case Answered(number):
+            case Answered(number, by=by):
+                agreeing = self.agreeing
+                if agreeing is not None:
+                    return agreeing.answer(self, by, agrees=number == YES)
                 return ruling.answer(number)
-            case Wish(what):
-                return self._wish(what)
+            case Wish(what, by=by):
+                return self._ask_the_other(what, by) if by and what in NEEDS_BOTH else self.grant(what)
         return []
 
-    def _wish(self, what: str) -> list[Effect]:
+    @property
+    def agreeing(self) -> Agreeing | None:
+        """What one side has asked for, while the other one has to agree."""
+        return next((mode for mode in self.modes if isinstance(mode, Agreeing)), None)
+
+    @property
+    def at_the_door(self) -> bool:
+        """Whether the panel shows who may come in, or who has."""
+        return bool(self.modes) and isinstance(self.modes[-1], Joining | Joined)
+
+    def _ask_the_other(self, what: str, by: Side) -> list[Effect]:
+        """One side wants something that concerns both; the first one who asks is heard."""
+        if self.ruling is None or self.agreeing is not None:
+            return []
+        until = (self.now or 0.0) + PATIENCE
+        self.modes.append(Agreeing(what, by, self.ruling.state, until))
+        return [Whistle("accepted")]
+
+    def grant(self, what: str) -> list[Effect]:
+        """Do what was wished."""
         wishes = {
             "undo": self.undo,
             "redo": self.redo,
@@ -176,6 +200,7 @@ class Referee:
             if self.ruling.match.over:
                 self.modes = [mode for mode in self.modes if not mode.by_hand]
             state = self.ruling.state
+            self.modes = [mode for mode in self.modes if not isinstance(mode, Agreeing) or not mode.over(self)]
             self.modes = [mode for mode in self.modes if not isinstance(mode, Choosing) or mode.state is state]
             self.ruling.mind_the_buttons(
                 paused=any(mode.stops_clock for mode in self.modes),
@@ -258,6 +283,8 @@ class Referee:
             return []
         if press.button == "whistle" and press.gesture == "long" and self.ruling is not None:
             return self.go_on() if self.modes else self.pause()
+        if self.modes and press.by and not side_may_press(self.modes[-1], press):
+            return []
         if self.modes:
             return self.modes[-1].press(self, press)
         if self.ruling is None or press.gesture == "chord":
@@ -266,9 +293,9 @@ class Referee:
             if press.button == "menu":
                 self.modes.append(Menu())
             return []
-        return self._short(self.ruling, press.button)
+        return self._short(self.ruling, press.button, press.by)
 
-    def _short(self, ruling: Ruling, button: str) -> list[Effect]:
+    def _short(self, ruling: Ruling, button: str, by: Side | None) -> list[Effect]:
         front = ruling.situation.front
         if isinstance(front, Asking):
             if button in ANSWERS:
@@ -283,7 +310,7 @@ class Referee:
         if isinstance(front, Waiting | Blind):
             return self.pause() if button == "whistle" else []
         if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
-            return ruling.insist()
+            return self._ask_the_other("insist", by) if by else ruling.insist()
         if ruling.shown is not None:
             if button in SIDES and ruling.shown.event.kind == MISSED:
                 return ruling.contradict()
@@ -315,8 +342,8 @@ class Referee:
         if ruling.wrong is not None:
             return Why(ruling.wrong.text.page)
         if ruling.shown is not None:
-            if self.house.address and ruling.pictured:
-                return Address(f"{self.house.address}picture/decision/{ruling.match.play.number}.jpg")
+            if self.way_in.address and ruling.pictured:
+                return Address(f"{self.way_in.address}picture/decision/{ruling.match.play.number}.jpg")
             return Why(ruling.shown.text.page)
         if ruling.match.over:
             return Numbers()

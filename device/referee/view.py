@@ -86,7 +86,7 @@ def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment:
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": day.rules.prompt(state, lang).page,
         "decisions": decisions(ruling),
-        "question": _question(ruling, moment),
+        "question": _question(referee, ruling, moment),
         "wrong": _wrong(ruling),
         "repairs": _repairs(ruling),
         "reminders": [day.words.remind(state, repair, lang).page for repair in ruling.watching.reminders(state)],
@@ -141,25 +141,28 @@ def _cited(ruling: Ruling, rule: str) -> str:
     return ruling.said.page("page.decisions.rule", rule=rule) if rule[:1].isdigit() else rule
 
 
-def _question(ruling: Ruling, moment: Moment) -> Question | None:
+def _question(referee: Referee, ruling: Ruling, moment: Moment) -> Question | None:
+    if (agreeing := referee.agreeing) is not None:
+        answers = [referee.said.page(f"panel.button.{answer}") for answer in ("yes", "no")]
+        return {"id": moment.question, "text": agreeing.asked(referee), "answers": answers, "by": agreeing.by}
     if ruling.question is None:
         return _missed(ruling, moment)
     answers = [answer.page for answer in ruling.question.answers]
-    return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers}
+    return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers, "by": ""}
 
 
 def _missed(ruling: Ruling, moment: Moment) -> Question | None:
     """Something that people may contradict: a hand that is none, or what the referee takes for granted unseen."""
     if ruling.situation.doubtful_hand:
         told, nobody = (ruling.said.page(f"panel.{key}") for key in ("waiting.hand", "button.no-hand"))
-        return {"id": moment.question, "text": told, "answers": [nobody]}
+        return {"id": moment.question, "text": told, "answers": [nobody], "by": ""}
     if ruling.may_stand_so:
         told, so = (ruling.said.page(f"panel.{key}") for key in ("stands-so", "button.stands-so"))
-        return {"id": moment.question, "text": told, "answers": [so]}
+        return {"id": moment.question, "text": told, "answers": [so], "by": ""}
     if ruling.shown is None or ruling.shown.event.kind != MISSED:
         return None
     answers = [ruling.said.page(f"panel.button.{answer}") for answer in ("yes", "not-so")]
-    return {"id": moment.question, "text": ruling.shown.text.page, "answers": answers}
+    return {"id": moment.question, "text": ruling.shown.text.page, "answers": answers, "by": ""}
 
 
 def _wrong(ruling: Ruling) -> Wrong | None:

@@ -1,5 +1,6 @@
 """The page of the school: what the camera sees, everything to be shown, and how it went."""
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ from device.ports import Trouble
 from device.school.school import Report, School
 from device.settings import PageSettings
 from device.web.contract.school import SchoolNews
+from device.web.key_holder import PARAMETER, KeyHolder
 from device.web.letters import BadLetter, read_letter
 from device.web.pages import BROWSER
 from device.web.server import PageThread
@@ -38,7 +40,13 @@ class SchoolPage(PageThread):
     """The school in the browser."""
 
     def __init__(self, school: School, page: PageSettings, texts: Catalogue, lay: Lay | None = None) -> None:
-        super().__init__(page, school_app(school, texts, lay))
+        self._key = secrets.token_urlsafe(9)
+        super().__init__(page, KeyHolder(school_app(school, texts, lay), self._key))
+
+    def start(self) -> str:
+        """Begin to answer; the address, which holds a key for whoever calls from elsewhere."""
+        address = super().start()
+        return f"{address}?{PARAMETER}={self._key}" if self.house_address else address
 
 
 def school_app(school: School, texts: Catalogue, lay: Lay | None = None) -> Starlette:

@@ -88,7 +88,8 @@ class PageSettings:
 
     host: str = host_name("localhost")
     port: int = whole(8000, 1, 65535)
-    open: bool = truth(False)
+    open: bool = truth(True)
+    this_computer: str = one_of("referee", "viewer")
 
     @property
     def listen(self) -> str:

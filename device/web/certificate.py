@@ -5,13 +5,13 @@ and the key never leaves the machine. A certificate that somebody vouches for ne
 """
 
 import ipaddress
-import os
 import socket
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from device.ports import Trouble
+from device.store.whole_file import write_whole
 from device.web.server import house_address
 
 FILE = "page.pem"
@@ -19,7 +19,6 @@ DAYS = 825
 """Longer ones are refused by some browsers."""
 SOON = timedelta(days=30)
 """A certificate that ends within this time is made anew."""
-OWNER_ONLY = 0o600
 
 
 def names_here() -> tuple[list[str], list[str]]:
@@ -38,7 +37,7 @@ def certificate_file(folder: Path, now: datetime | None = None) -> Path:
     if not _good(path, names, addresses, moment):
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            _write(path, make(names, addresses, moment))
+            write_whole(path, make(names, addresses, moment))
         except OSError as problem:
             raise Trouble("no-certificate", path=path, reason=problem.strerror or problem) from problem
     return path
@@ -91,14 +90,3 @@ def _good(path: Path, names: Sequence[str], addresses: Sequence[str], now: datet
         and kept.not_valid_before_utc <= now <= kept.not_valid_after_utc - SOON
         and key.public_key() == kept.public_key()
     )
-
-
-def _write(path: Path, content: bytes) -> None:
-    """All of it or nothing, and only the owner may read it."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.unlink(missing_ok=True)
-    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)

@@ -116,6 +116,7 @@ export interface Question {
   id: number;
   text: string;
   answers: string[];
+  by: "" | "home" | "away";
 }
 
 export interface Repair {
@@ -160,6 +161,48 @@ export interface MatchNews {
 export type Place = number[];
 
 export type Box = number[];
+
+export type RoleName = "viewer" | "home" | "away" | "referee";
+
+export interface PersonNews {
+  number: number;
+  name: string;
+  role: RoleName;
+}
+
+export interface Me {
+  number: number;
+  name: string;
+  role: RoleName;
+  people: PersonNews[];
+}
+
+export interface JoinLetter {
+  code: string;
+  name: string;
+  role: RoleName;
+}
+
+export interface InviteLetter {
+}
+
+export interface RenameLetter {
+  number: number;
+  name: string;
+}
+
+export interface SendAwayLetter {
+  number: number;
+}
+
+export interface Invited {
+  code: string;
+  address: string;
+}
+
+export interface PeopleNews {
+  number: number;
+}
 
 export interface PhoneHello {
   code: string;
@@ -452,5 +495,6 @@ export interface Topics {
   choices: ChoicesNews;
   camera: CameraNews;
   cameras: CamerasNews;
+  people: PeopleNews;
   sound: SoundNews;
 }

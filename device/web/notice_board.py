@@ -12,9 +12,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, overload
 
+from device.people.roles import REFEREE, Role
 from device.referee.moment import Moment
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
+from device.web.contract.people import PeopleNews
 from device.web.contract.table import TableNews
 from device.web.contract.topics import CameraNews, CamerasNews, PanelNews, SoundNews, Topics
 
@@ -87,6 +89,8 @@ class NoticeBoard:
     def post(self, topic: Literal["camera"], data: CameraNews) -> None: ...
     @overload
     def post(self, topic: Literal["cameras"], data: CamerasNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["people"], data: PeopleNews) -> None: ...
     @overload
     def post(self, topic: Literal["sound"], data: SoundNews) -> None: ...
     def post(self, topic: str, data: Mapping[str, Any]) -> None:
@@ -174,6 +178,8 @@ class Command:
     data: Mapping[str, Any]
     at: float = 0.0
     """When it came in, by the clock of the inbox."""
+    role: Role = REFEREE
+    """The role of whoever did it."""
 
 
 MOST_COMMANDS = 256

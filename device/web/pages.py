@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from device.games import game_page
+from device.panel.qr import qr_png
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
+from device.people.roles import REFEREE, VIEWER, may
 from device.texts.language import texts
 from device.web.contract.fetched import Sounds, Words
-from device.web.family import Family
+from device.web.hall import Hall
 from device.web.letters import BadLetter, read_letter, refusal
 from device.web.notice_board import BoardFull, Inbox, NoticeBoard
 from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
@@ -48,13 +51,15 @@ def page_app(
     board: NoticeBoard,
     inbox: Inbox,
     lang: Callable[[], str],
+    hall: Hall,
     pictures: Pictures = no_pictures,
     deeds: TableDeeds = no_table,
 ) -> Starlette:
     """The page, without the door in front of it; `lang` tells which language the device speaks now."""
-    pages = _Pages(board, inbox, pictures, deeds)
+    pages = _Pages(board, inbox, hall, pictures, deeds)
     return Starlette(
         routes=[
+            *hall.routes,
             Route("/news", pages.news),
             Route("/commands", pages.commands, methods=["POST"]),
             Route("/words.json", lambda _: JSONResponse(words_json(lang()))),
@@ -64,6 +69,7 @@ def page_app(
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/decision/{number}.jpg", pages.picture),
             Route("/picture/invitation.png", pages.invitation),
+            Route("/picture/joining.png", pages.joining),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
     )
@@ -72,16 +78,16 @@ def page_app(
 class _Pages:
     """Everything that changes while the page runs."""
 
-    def __init__(self, board: NoticeBoard, inbox: Inbox, pictures: Pictures, deeds: TableDeeds) -> None:
+    def __init__(self, board: NoticeBoard, inbox: Inbox, hall: Hall, pictures: Pictures, deeds: TableDeeds) -> None:
         self._board = board
         self._inbox = inbox
+        self._hall = hall
         self._pictures = pictures
         self._deeds = deeds
-        self._family = Family()
 
     async def news(self, request: Request) -> Response:
         """The stream of server-sent events."""
-        events = stream(self._board, guest=self._family.guest(request.client))
+        events = stream(self._board, guest=self._hall.guest(request))
         try:
             first = await anext(events)
         except BoardFull:
@@ -90,18 +96,20 @@ class _Pages:
         return StreamingResponse(answer, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     async def commands(self, request: Request) -> Response:
-        """What somebody did."""
+        """What somebody did, if it is his to do."""
+        role = self._hall.who(request).role
         try:
             orders = read_orders(await read_letter(request), self._deeds())
         except BadLetter as bad:
             return bad.answer
         except BadOrder as bad:
             return refusal(422, bad.code, bad.where)
+        if not all(may(role, order.kind, order.data) for order in orders):
+            return refusal(403, "not-allowed")
         if any(map(self._inbox.is_late, orders)):
             return refusal(409, "too-late")
-        if not self._inbox.put(*orders):
+        if not self._inbox.put(*(replace(order, role=role) for order in orders)):
             return refusal(503, "busy")
-        self._family.welcome(request.client)
         return Response(status_code=204)
 
     def picture(self, request: Request) -> Response:
@@ -115,12 +123,22 @@ class _Pages:
 
     def invitation(self, request: Request) -> Response:
         """The QR code that makes a telephone the camera: for the family alone, whoever has it may send pictures."""
-        if self._family.guest(request.client):
+        if self._hall.who(request).role == VIEWER:
             return refusal(403, "guest")
-        drawn = self._pictures("invitation")
-        if drawn is None:
-            return refusal(404, "no-picture")
-        return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-store"})
+        return _png(self._pictures("invitation"))
+
+    def joining(self, request: Request) -> Response:
+        """The QR code with which a telephone joins."""
+        if self._hall.who(request).role != REFEREE:
+            return refusal(403, "guest")
+        address = self._hall.joining_address()
+        return _png(qr_png(address) if address else None)
+
+
+def _png(drawn: bytes | None) -> Response:
+    if drawn is None:
+        return refusal(404, "no-picture")
+    return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-store"})
 
 
 @cache

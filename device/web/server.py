@@ -4,14 +4,18 @@ import errno
 import socket
 import threading
 from collections.abc import Callable, Collection
+from itertools import count
 from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
 
+from device.people.reception import Reception
 from device.ports import Trouble
+from device.referee.at_the_door import WayIn
 from device.settings import PageSettings
 from device.web.door import Door
+from device.web.hall import Hall
 from device.web.lines import LIMITS, LogLimit
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import TableDeeds, no_table
@@ -51,19 +55,33 @@ class PageThread:
             )
         )
         self._thread: threading.Thread | None = None
+        self._port = 0
         self._log_limit = LogLimit()
 
     def start(self) -> str:
-        """Begin to answer; the page's address. Raises `Trouble` if no port is free."""
+        """Begin to answer; the address for others, if there are any. Raises `Trouble` if no port is free."""
         sockets = listen(self._page.listen, self._page.port)
-        port: int = sockets[0].getsockname()[1]
+        self._port = sockets[0].getsockname()[1]
         self._log_limit.put_on()
         self._thread = threading.Thread(target=self._server.run, args=(sockets,), name="page", daemon=True)
         self._thread.start()
         self._server.ready.wait()
         if not self._server.started:
             raise Trouble("page-no-host", host=self._page.host, reason="uvicorn")
-        return f"{self._scheme}://{self._name()}:{port}/"
+        return self.house_address or self.own_address
+
+    @property
+    def own_address(self) -> str:
+        """Where this machine's own browser finds the page."""
+        return self._at(self._page.host)
+
+    @property
+    def house_address(self) -> str:
+        """Where others in the house find the page now; empty while it is closed to them, or there is no network."""
+        if not self._page.open or self._thread is None:
+            return ""
+        host = house_address() if self._page.host == "localhost" else self._page.host
+        return self._at(host) if host else ""
 
     def close(self) -> None:
         """End the thread."""
@@ -72,11 +90,8 @@ class PageThread:
             self._thread.join()
         self._log_limit.take_off()
 
-    def _name(self) -> str:
-        host = self._page.host
-        if self._page.open and host == "localhost":
-            host = house_address() or host
-        return f"[{host}]" if ":" in host else host
+    def _at(self, host: str) -> str:
+        return f"{self._scheme}://{f'[{host}]' if ':' in host else host}:{self._port}/"
 
 
 class WebPage(PageThread):
@@ -88,12 +103,25 @@ class WebPage(PageThread):
         board: NoticeBoard,
         inbox: Inbox,
         texts: Catalogue,
+        reception: Reception,
         pictures: Pictures = no_pictures,
         lang: Callable[[], str] | None = None,
         deeds: TableDeeds = no_table,
     ) -> None:
-        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), pictures, deeds))
-        self._board = board
+        hall = Hall(reception, lambda: self.house_address)
+        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), hall, pictures, deeds))
+        self._board, self._reception = board, reception
+        self._changes = count(1)
+        reception.on_change = lambda: board.post("people", {"number": next(self._changes)})
+
+    def way_in(self, *, inviting: bool) -> WayIn:
+        """How the page is found now, and who has joined."""
+        code = self._reception.code() if inviting else ""
+        return WayIn(self.house_address, code, self._reception.people())
+
+    def send_away(self, number: int) -> None:
+        """Somebody is only a viewer from now on."""
+        self._reception.send_away(number)
 
     def close(self) -> None:
         """Send all visitors home and end the thread."""

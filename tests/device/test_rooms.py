@@ -14,7 +14,7 @@ GAME, DOOR, CONTRACT = "one game's folder", "the front door", "the page's contra
 
 STOREYS = (
     {"settings", "store", "panel", CONTRACT},  # wishes, what is kept, what is shown and told: they know nobody
-    {"texts", "ports"},  # what is said in the wished language, what the hardware can do
+    {"texts", "ports", "people"},  # what is said in the wished language, what the hardware can do, who has joined
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
     {"referee"},  # what happens now

@@ -39,6 +39,7 @@ async function deliver() {
     try {
       const answer = await post(letter, false);
       if (answer.status === 409) tooLate(letter);
+      if (answer.status === 403) dispatchEvent(new Event("not-allowed"));
       if (answer.status !== 503) continue;
     } catch {
       // the line is down; the page says so by itself

@@ -5,6 +5,7 @@
 import { byId, html, pictureById, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { send } from "./mail.js";
+import { role } from "./people.js";
 import { onLanguage, t } from "./words.js";
 
 const LONG = 70; // letters; from here on they are set smaller, so that the table stays where it is
@@ -30,6 +31,11 @@ function makeTakes() {
     return button;
   };
   byId("takes").replaceChildren(take("menu.undo", "undo"), take("menu.redo", "redo"));
+}
+
+/** Another role may answer other questions. */
+export function setMatchRole() {
+  if (last) setMatchWords(last);
 }
 
 /** @param {MatchNews} match */
@@ -96,7 +102,7 @@ function setScore(score) {
 function setWord({ question, wrong, waiting, prompt, reminders, notes }) {
   const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
   const place = byId("word");
-  const said = JSON.stringify([kind, question, wrong, waiting, prompt, reminders, notes]);
+  const said = JSON.stringify([role(), kind, question, wrong, waiting, prompt, reminders, notes]);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   place.className = `word ${kind}`;
@@ -106,7 +112,11 @@ function setWord({ question, wrong, waiting, prompt, reminders, notes }) {
   if (kind === "prompt") parts.push(...reminders.map((reminder) => html("p", { className: "reminder" }, reminder)));
   parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
   place.replaceChildren(...parts);
-  if (question) place.append(html("div", { className: "answers" }, ...question.answers.map(answerTo(question.id))));
+  if (question && role() !== "viewer") {
+    const answers = question.answers.map(answerTo(question.id));
+    // Who has asked the other side cannot agree himself, but can take it back.
+    place.append(html("div", { className: "answers" }, ...(question.by === role() ? answers.slice(1) : answers)));
+  }
   if (kind === "wrong" && wrong?.rule) place.append(html("span", { className: "rule" }, wrong.rule));
 }
 

@@ -5,10 +5,11 @@ import { makeCamera, setCamera } from "./camera.js";
 import { makeCameras, setCameras } from "./cameras.js";
 import { byId, html, show } from "./dom.js";
 import { icon } from "./icons.js";
-import { makeMatch, setMatchWords } from "./match.js";
+import { makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
-import { makePanel, setPanel } from "./panel.js";
+import { makePanel, setPanel, setPanelRole } from "./panel.js";
+import { makePeople, onMe, role, setPeople } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
 import { language, languages, loadWords, onLanguage, setLanguage, t } from "./words.js";
@@ -37,9 +38,12 @@ function setLine(line) {
 
 let hideLate = 0;
 
-/** Somebody tapped for a moment that is over: say so, because nothing else happens. */
-function setLate() {
-  show(byId("late"), t("late"));
+/**
+ * Somebody tapped for a moment that is over, or for somebody else: say so, because nothing else happens.
+ * @param {string} text
+ */
+function setLate(text) {
+  show(byId("late"), text);
   clearTimeout(hideLate);
   hideLate = setTimeout(() => show(byId("late"), ""), LATE);
 }
@@ -52,15 +56,22 @@ async function begin() {
   makeCamera();
   makeCameras();
   makeTable();
+  onMe(setPanelRole);
+  onMe(setMatchRole);
+  await makePeople();
   await loadSounds(setKnobs);
   onLanguage(setKnobs);
   byId("sound").addEventListener("click", toggle);
   byId("language").addEventListener("click", () => {
     const next = nextLanguage();
     setLanguage(next);
-    send("menu", { do: "language", language: next });
+    if (role() === "referee") send("menu", { do: "language", language: next });
   });
-  addEventListener("too-late", setLate);
+  addEventListener("too-late", () => setLate(t("late")));
+  addEventListener("not-allowed", () => {
+    setLate(t("people.not-yours"));
+    setPeople();
+  });
   listen(
     {
       panel: setPanel,
@@ -72,6 +83,7 @@ async function begin() {
       choices: setChoices,
       camera: setCamera,
       cameras: setCameras,
+      people: setPeople,
       sound: play,
     },
     setLine,

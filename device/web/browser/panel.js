@@ -4,6 +4,7 @@
 
 import { byId, html } from "./dom.js";
 import { send, sendAndLeave } from "./mail.js";
+import { role } from "./people.js";
 import { onLanguage, t } from "./words.js";
 
 const WIDTH = 128;
@@ -36,6 +37,17 @@ export function makePanel() {
   onLanguage(() => setLabels(labels));
 }
 
+/** A button that is somebody else's cannot be pressed. */
+export function setPanelRole() {
+  for (const { name } of BUTTONS) {
+    const place = shown.get(name);
+    if (place) place.button.disabled = !mayPress(name);
+  }
+}
+
+/** @param {ButtonName} name */
+const mayPress = (name) => role() === "referee" || (role() !== "viewer" && [role(), "whistle"].includes(name));
+
 /** @param {PanelNews} news */
 export function setPanel({ oled, contrast, labels: now }) {
   screen = { bytes: Uint8Array.from(atob(oled), (letter) => letter.charCodeAt(0)), contrast };
@@ -48,7 +60,7 @@ const edge = (button, isDown) => ({ kind: "press", data: { button, down: isDown 
 
 /** @type {(name: ButtonName, holder: Holder) => void} */
 function press(name, holder) {
-  if (down.has(name)) return;
+  if (down.has(name) || !mayPress(name)) return;
   down.set(name, holder);
   shown.get(name)?.button.classList.add("down");
   send("press", { button: name, down: true });

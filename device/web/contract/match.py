@@ -30,6 +30,8 @@ class Question(TypedDict):
     """The number of the question; an answer names it."""
     text: str
     answers: list[str]
+    by: Literal["", "home", "away"]
+    """The side that asks the other one to agree; it cannot say yes itself."""
 
 
 class Repair(TypedDict):

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
+from device.web.contract.people import PeopleNews
 from device.web.contract.table import TableNews
 
 
@@ -69,4 +70,5 @@ class Topics(TypedDict):
     choices: ChoicesNews
     camera: CameraNews
     cameras: CamerasNews
+    people: PeopleNews
     sound: SoundNews

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from device.panel.screen import Screen
+from device.referee.at_the_door import WayIn
 from device.referee.inputs import Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.ruling import Ruling
@@ -140,14 +141,14 @@ class GameNight(Night):
         self.press("whistle")
 
 
-def house(address: str = "", **options: Any) -> House:
-    return House({GAME: dict(Settings().options[GAME]) | options}, address=address)
+def house(**options: Any) -> House:
+    return House({GAME: dict(Settings().options[GAME]) | options})
 
 
-def front_door(lang: str = "de", address: str = "", seed: int = 1, **options: Any) -> GameNight:
+def front_door(lang: str = "de", seed: int = 1, **options: Any) -> GameNight:
     """Before a new match."""
     random = Random(seed)
-    night = GameNight(Referee(texts(lang), house(address, **options)), Table(random), random)
+    night = GameNight(Referee(texts(lang), house(**options)), Table(random), random)
     night.tell(Tick(0.0))
     return night
 
@@ -179,7 +180,8 @@ def from_state(
     """In the middle of a match; these dice lie there from before."""
     random = Random(1)
     unfinished = Unfinished(GAME, Play(state, clock=clock))
-    night = GameNight(Referee(texts(lang), house(address, **options), unfinished=unfinished), Table(random), random)
+    night = GameNight(Referee(texts(lang), house(**options), unfinished=unfinished), Table(random), random)
+    night.referee.way_in = WayIn(address, "482913" if address else "")
     night.tell(Tick(0.0))
     night.table.dice = list(dice)
     night.press("whistle")

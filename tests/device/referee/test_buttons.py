@@ -3,7 +3,9 @@
 import pytest
 
 from device.panel.buttons import BUTTONS
-from device.referee.effects import BeginMatch, GiveUp, GoOn
+from device.people.register import Person
+from device.referee.at_the_door import WayIn
+from device.referee.effects import BeginMatch, GiveUp, GoOn, SendAway
 from device.referee.inputs import CameraGone, Entered, Wish
 from tests.device.referee.evenings import GAME, GameNight, after_a_power_cut, at, front_door
 from tests.device.referee.positions import RED_MOVES, RED_PLAYS, SHOT
@@ -23,7 +25,7 @@ def test_every_option_can_be_chosen_before_the_match() -> None:
     night = front_door()
     night.press("menu")
     seen = []
-    for _ in range(7):
+    for _ in range(8):
         seen.append(night.screen.title)
         night.press("away")
         night.press("whistle")
@@ -50,10 +52,10 @@ def test_the_whole_menu_and_the_way_back() -> None:
     night.press("whistle")
     night.press("menu")
     headlines = []
-    for _ in range(7):
+    for _ in range(8):
         headlines.append(night.screen.headline)
         night.press("away")
-    assert headlines == ["von Hand", "Würfel", "Zug zurück", "Zug vor", "Zahlen", "Handy", "Abbrechen"]
+    assert headlines == ["von Hand", "Würfel", "Zug zurück", "Zug vor", "Zahlen", "Handy", "Handys", "Abbrechen"]
     night.press("menu")
     assert night.screen.kind == "pause"
 
@@ -78,7 +80,26 @@ def test_the_telephone_page_or_how_to_open_it() -> None:
         night.press("menu", "long")
         choose(night, "Handy")
     assert closed.words.startswith("Nur hier")
-    assert open_page.screen.qr == "http://10.0.0.7/"
+    assert open_page.screen.qr == "http://10.0.0.7/#482913"
+    assert open_page.words.endswith("482 913")
+
+
+def test_who_has_joined_can_be_sent_away_at_the_device() -> None:
+    night = at(RED_MOVES)
+    night.press("menu", "long")
+    choose(night, "Handys")
+    assert night.words.startswith("Noch niemand")
+    people = (Person(3, "Anna", "home"), Person(5, "Ben", "away"))
+    night.referee.way_in = WayIn(people=people)
+    assert night.words == "Handys / Anna / Heim"
+    night.press("away")
+    assert night.words == "Handys / Ben / Gast"
+    night.press("whistle")
+    assert SendAway(5) in night.effects
+    night.referee.way_in = WayIn(people=people[:1])
+    assert night.words == "Handys / Anna / Heim"
+    night.press("menu")
+    assert night.words.startswith("ROT würfelt")
 
 
 def test_a_stuck_button_is_named_once_and_the_others_work_on() -> None:

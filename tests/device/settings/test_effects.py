@@ -1,5 +1,6 @@
 """Every setting has a reader and an effect: each is changed once in a settings file, and something else comes out."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields, is_dataclass
@@ -7,6 +8,7 @@ from datetime import time
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
@@ -248,7 +250,15 @@ def page(house: House) -> tuple[str, bool]:
     with house.play(no_page=False) as stadium:
         assert not stadium.problem
         address = urlsplit(stadium.address)
-        return f"{address.hostname}:{str(address.port)[:3]}", bool(stadium.day.referee.house.address)
+        entrance = stadium.day.equipment.entrance
+        assert entrance is not None
+        return f"{address.hostname}:{str(address.port)[:3]}", bool(entrance.way_in(inviting=False).address)
+
+
+def own_role(house: House) -> str:
+    """What this computer's own browser is told that it is."""
+    with house.play(no_page=False) as stadium, urlopen(f"{stadium.address}me.json") as answer:
+        return str(json.load(answer)["role"])
 
 
 def store(house: House) -> tuple[str, bool]:
@@ -278,6 +288,7 @@ NO_MATCH = "No match has been recorded yet. After the first kick-off it will be 
 QUIET = '[sound]\nquiet_from = "21:00"\nquiet_until = "{}"'
 WEBCAM = '[camera]\nkind = "v4l2"\n'
 LOOPBACK = '[page]\nhost = "127.0.0.1"\n'
+CLOSED = "[page]\nopen = false\n"
 EFFECTS = {
     "language": Effect('language = "en"', said, NO_MATCH),
     "game": Effect('game = "fuba"', game_on_offer, "fuba"),
@@ -308,9 +319,10 @@ EFFECTS = {
         (True, [[1, 2], [9, 2], [9, 8], [1, 8]]),
     ),
     "camera.calibration": Effect('[camera]\ncalibration = "{home}/lens.json"', told_to_the_reader, (False, None)),
-    "page.host": Effect('[page]\nhost = "127.0.0.1"', page, ("127.0.0.1:800", False)),
-    "page.port": Effect("[page]\nport = 18200", page, ("localhost:182", False)),
-    "page.open": Effect(LOOPBACK + "open = true", page, ("127.0.0.1:800", True), LOOPBACK),
+    "page.host": Effect(CLOSED + 'host = "127.0.0.1"', page, ("127.0.0.1:800", False), CLOSED),
+    "page.port": Effect(CLOSED + "port = 18200", page, ("localhost:182", False), CLOSED),
+    "page.open": Effect(LOOPBACK + "open = false", page, ("127.0.0.1:800", False), LOOPBACK),
+    "page.this_computer": Effect(LOOPBACK + 'this_computer = "viewer"', own_role, "viewer", LOOPBACK),
     "storage.path": Effect('[storage]\npath = "{home}/here.db"', store, ("here.db", True)),
     "storage.picture_megabytes": Effect(
         "[storage]\npicture_megabytes = 0", store, (".local/share/schiri/matches.db", False)

@@ -220,10 +220,10 @@ def test_quiet_hours(quiet: tuple[str, str], now: str, volume: int) -> None:
     assert sound.volume_at(time.fromisoformat(now)) == volume
 
 
-def test_the_page_stays_at_home_until_it_is_opened() -> None:
-    assert settings.PageSettings().listen == "localhost"
-    assert settings.PageSettings(open=True).listen == "0.0.0.0"
-    assert settings.PageSettings(open=True, host="192.168.0.7").listen == "192.168.0.7"
+def test_the_page_is_for_the_house_unless_it_is_closed() -> None:
+    assert settings.PageSettings().listen == "0.0.0.0"
+    assert settings.PageSettings(open=False).listen == "localhost"
+    assert settings.PageSettings(host="192.168.0.7").listen == "192.168.0.7"
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from device.virtual.tabletop import Tabletop
 from device.web.notice_board import Command, Inbox, NoticeBoard
 from device.web.orders import no_table
 from device.web.server import WebPage
+from tests.device.people.receptions import reception
 from tests.device.play.ground import GroundClock
 from tests.device.referee.evenings import GameNight, Night, at
 from tests.device.referee.positions import OFFSIDE_TRAP, RED_MOVES, SHOT
@@ -113,13 +114,15 @@ class Rehearsal:
         self.tabletop: Any = tabletop or PitchTop()
         self.tabletop.set_up(self.random)
         self.virtual = virtual
+        self.day: MatchDay
         self.looks = 0
         self.clock = GroundClock()
         self.lock = threading.RLock()
         self.camera = VirtualCamera(PitchTop(), time.monotonic, partial(QuickTable, LIVING_ROOM.pleasant(size=PICTURE)))
+        self.reception = reception(page.this_computer)
+        spoken, deeds = (lambda: self.day.said.lang), (lambda: self.tabletop.deeds) if virtual else no_table
+        self.web = WebPage(page, self.board, self.inbox, self.said, self.reception, self.picture, spoken, deeds)
         self.sit_down(night or red_moves(lang))
-        deeds = (lambda: self.tabletop.deeds) if virtual else no_table
-        self.web = WebPage(page, self.board, self.inbox, self.said, self.picture, lambda: self.day.said.lang, deeds)
 
     @property
     def heard(self) -> list[Command]:
@@ -132,6 +135,7 @@ class Rehearsal:
             self.night = night
             self.clock.at = night.now
             equipment = Equipment(board=self.board, inbox=self.inbox, table=self.tabletop if self.virtual else None)
+            equipment.entrance = self.web
             keeper = RecordKeeper(None, None, lambda: datetime.now(UTC))
             self.day = MatchDay(night.referee, keeper, equipment, no_eyes, self.clock, Settings(), Random(1))
         self.inbox.wake()

@@ -39,7 +39,7 @@ class LiveRehearsal(Rehearsal):
     """A rehearsal that runs beside the test."""
 
     def __init__(self, night: Night | None = None, tabletop: Tabletop | None = None, port: int | None = None) -> None:
-        super().__init__(PageSettings(port=port or free_port()), night, tabletop)
+        super().__init__(PageSettings(port=port or free_port(), open=False), night, tabletop)
         self.news = threading.Condition()
         self.over = False
         self.address = self.web.start()

@@ -182,7 +182,8 @@ from device.settings import PageSettings
 from device.texts.language import texts
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.server import WebPage
-web = WebPage(PageSettings(port=int(sys.argv[1])), NoticeBoard(), Inbox(), texts("de"))
+from tests.device.people.receptions import reception
+web = WebPage(PageSettings(port=int(sys.argv[1])), NoticeBoard(), Inbox(), texts("de"), reception())
 print(web.start(), flush=True)
 sys.stdin.read()
 web.close()

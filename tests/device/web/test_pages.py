@@ -8,7 +8,6 @@ import tracemalloc
 from typing import Any
 
 import pytest
-from starlette.datastructures import Address
 from starlette.testclient import TestClient
 
 from device.panel.sounds import PATTERNS
@@ -18,13 +17,14 @@ from device.web.contract.commands import Refusal
 from device.web.contract.fetched import Sounds, Words
 from device.web.contract.plan import Plan
 from device.web.door import HEADERS, Door
-from device.web.family import MOST_KNOWN, Family
+from device.web.hall import Hall
 from device.web.letters import LONGEST_LETTER
 from device.web.notice_board import MOST_COMMANDS, MOST_FROM_ONE, MOST_VISITORS, Command, Inbox, NoticeBoard
 from device.web.pages import BROWSER, face_pngs, page_app
 from device.web.stream import QUIET, stream
 from rules.texts import LANGUAGES
 from tests.checkout import HOME
+from tests.device.people.receptions import reception
 from tests.device.web.strict import held
 
 UNDO = {"kind": "menu", "data": {"do": "undo", "state": 0}}
@@ -37,8 +37,15 @@ class Page:
         self.board, self.inbox = NoticeBoard(), Inbox()
         self.lang = "de"
         self.pictures = {"camera": b"\xff\xd8camera", "decision/7": b"\xff\xd8offside"}
-        app = Door(page_app(self.board, self.inbox, lambda: self.lang, self.picture), {"localhost"}, everywhere=False)
-        self.client = TestClient(app, base_url="http://localhost:8000")
+        self.reception = reception()
+        hall = Hall(self.reception, lambda: "http://192.168.1.7:8000/")
+        inner = page_app(self.board, self.inbox, lambda: self.lang, hall, self.picture)
+        self.app = Door(inner, {"localhost"}, everywhere=False)
+        self.client = self.visitor("127.0.0.1")
+
+    def visitor(self, host: str) -> TestClient:
+        """Somebody who calls from this address."""
+        return TestClient(self.app, base_url="http://localhost:8000", client=(host, 4000))
 
     def picture(self, name: str) -> bytes | None:
         assert len(name) < 20
@@ -89,12 +96,12 @@ def test_words_come_in_both_languages(page: Page) -> None:
 def test_every_word_that_the_page_asks_for_is_in_the_catalogue_and_none_is_idle() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in BROWSER.iterdir())
     asked = set(re.findall(r'\bt\(\s*"([a-z.-]+)"', code)) | set(re.findall(r'data-word="([a-z.-]+)"', code))
-    asked |= set(re.findall(r'"((?:table|menu|hand|phone)\.(?!js"|css")[a-z-]+)"', code))
+    asked |= set(re.findall(r'"((?:table|menu|hand|phone|people)\.(?!js"|css")[a-z-]+)"', code))
     known = {key.removeprefix("page.") for key in texts("de").entries if key.startswith("page.")}
     assert asked <= known
     python = "\n".join(path.read_text(encoding="utf-8") for path in (HOME / "device").rglob("*.py"))
     asked |= set(re.findall(r'"page\.([a-z.-]+)"', python)) & known
-    made = ("colour.", "panel.", "sound.", "table.roll-")  # put together from facts
+    made = ("colour.", "panel.", "role.", "sound.", "table.roll-")  # put together from facts
     assert {key for key in known - asked if not key.startswith(made)} == set()
 
 
@@ -248,12 +255,12 @@ def test_faces_that_nobody_printed_are_not_remembered(page: Page) -> None:
     assert after - before < 300_000  # 600 pictures would be some megabytes
 
 
-def news(app: Any, host: str) -> int:
+def news(app: Any, host: str, cookie: str = "") -> int:
     """The status that somebody gets who wants to listen from this address; he goes at once."""
 
     async def ask() -> int:
         statuses: list[int] = []
-        headers = [(b"host", b"localhost:8000")]
+        headers = [(b"host", b"localhost:8000"), (b"cookie", cookie.encode())]
         scope = {"type": "http", "method": "GET", "path": "/news", "headers": headers, "client": (host, 4000)}
         gone = asyncio.Event()
 
@@ -279,9 +286,10 @@ def test_the_family_has_a_seat_whoever_else_came_before(page: Page) -> None:
     assert news(app, "192.168.1.77") == 503
     assert news(app, "127.0.0.1") == news(app, "::1") == 200
     page.board.visit(lambda: None, "192.168.1.78")  # on the seat that a guest gave up
-    assert news(app, "testclient") == 503
-    assert page.command(UNDO).status_code == 204  # from now on it belongs to the family
-    assert news(app, "testclient") == 200
+    assert news(app, "192.168.1.79") == 503
+    letter = {"code": page.reception.code(), "name": "Anna", "role": "home"}
+    joined = page.visitor("192.168.1.79").post("/people/join", json=letter)
+    assert news(app, "192.168.1.79", cookie=joined.headers["set-cookie"]) == 200
 
 
 def test_one_guest_does_not_take_all_seats(page: Page) -> None:
@@ -289,12 +297,3 @@ def test_one_guest_does_not_take_all_seats(page: Page) -> None:
         page.board.visit(lambda: None, "192.168.1.7")
     assert news(page.client.app, "192.168.1.7") == 503
     assert news(page.client.app, "192.168.1.8") == 200
-
-
-def test_the_family_is_remembered_and_bounded() -> None:
-    family = Family()
-    for number in range(3 * MOST_KNOWN):
-        family.welcome(Address(f"host-{number}", 1))
-    assert family.guest(Address("host-0", 1)) == "host-0"
-    assert family.guest(Address(f"host-{3 * MOST_KNOWN - 1}", 1)) == family.guest(Address("127.0.0.1", 1)) == ""
-    assert family.guest(None)

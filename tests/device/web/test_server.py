@@ -14,6 +14,7 @@ from device.texts.language import texts
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.server import MORE_PORTS, WebPage, listen
 from rules.texts import LANGUAGES
+from tests.device.people.receptions import reception
 
 
 @contextmanager
@@ -43,7 +44,7 @@ def taken(count: int) -> Iterator[int]:
 @contextmanager
 def open_page(port: int) -> Iterator[tuple[str, int, NoticeBoard, Inbox]]:
     board, inbox = NoticeBoard(), Inbox()
-    web = WebPage(PageSettings(port=port), board, inbox, texts("de"))
+    web = WebPage(PageSettings(port=port, open=False), board, inbox, texts("de"), reception())
     address = web.start()
     try:
         yield address, int(address.rstrip("/").rpartition(":")[2]), board, inbox
@@ -99,18 +100,18 @@ def test_a_host_that_is_not_ours_is_told() -> None:
     assert trouble.value.code == "page-no-host"
 
 
-def test_only_this_machine_hears_the_page_until_it_is_opened() -> None:
-    sockets = listen(PageSettings().listen, free_port())
+def test_only_this_machine_hears_a_page_that_is_closed() -> None:
+    sockets = listen(PageSettings(open=False).listen, free_port())
     assert {door.getsockname()[0] for door in sockets} <= {"127.0.0.1", "::1"}
     for door in sockets:
         door.close()
-    sockets = listen(PageSettings(open=True).listen, free_port())
+    sockets = listen(PageSettings().listen, free_port())
     assert {door.getsockname()[0] for door in sockets} == {"0.0.0.0"}
     for door in sockets:
         door.close()
 
 
 def test_closing_twice_or_without_a_start_is_no_trouble() -> None:
-    web = WebPage(PageSettings(), NoticeBoard(), Inbox(), texts("de"))
+    web = WebPage(PageSettings(), NoticeBoard(), Inbox(), texts("de"), reception())
     web.close()
     web.close()

@@ -1,0 +1,140 @@
+// Who is in the room: a viewer joins with a code, the referee invites telephones and sends them away.
+
+/** @import { Invited, Me, PersonNews } from "../contract.d.ts" */
+
+import { byId, html, pictureById, show } from "./dom.js";
+import { onLanguage, t } from "./words.js";
+
+const CODE = /^#(\d{6})$/;
+/** @type {Me} */
+let me = { number: 0, name: "", role: "viewer", people: [] };
+/** @type {((me: Me) => void)[]} */
+const listeners = [];
+/** @type {Invited | null} */
+let invited = null;
+
+/** Whoever has to know what this visitor may do. @param {(me: Me) => void} listener */
+export const onMe = (listener) => listeners.push(listener);
+export const role = () => me.role;
+
+const dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (byId(id));
+const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
+
+export async function makePeople() {
+  byId("people").addEventListener("click", openDialog);
+  byId("join-form").addEventListener("submit", join);
+  byId("join-watch").addEventListener("click", () => dialog("join-dialog").close());
+  onLanguage(draw);
+  await setPeople();
+  const code = location.hash.match(CODE)?.[1];
+  if (code) history.replaceState(null, "", location.pathname); // a code in the address would be shared by accident
+  if (code && me.role === "viewer") openJoin(code);
+}
+
+/** Somebody has joined, left or got another name: perhaps it was me. */
+export async function setPeople() {
+  const answer = await fetch("/me.json");
+  if (answer.ok) hear(await answer.json());
+}
+
+/** @param {Me} now */
+function hear(now) {
+  me = now;
+  document.body.dataset.role = me.role;
+  draw();
+  for (const listener of listeners) listener(me);
+}
+
+function draw() {
+  const who = me.number ? t("people.i-am", { name: me.name, role: t(`role.${me.role}`) }) : "";
+  show(byId("people"), who || t(me.role === "referee" ? "people.invite" : "people.join"));
+  byId("people-list").replaceChildren(...me.people.map(row));
+  byId("people-none").hidden = me.people.length > 0;
+  setInvited();
+}
+
+function openDialog() {
+  if (me.role === "referee") return openInvite();
+  if (me.number) return openMine();
+  openJoin("");
+}
+
+/** @param {string} code */
+function openJoin(code) {
+  field("join-code").value = code;
+  show(byId("join-trouble"), "");
+  dialog("join-dialog").showModal();
+  field(code ? "join-name" : "join-code").focus();
+}
+
+/** @param {Event} event */
+async function join(event) {
+  event.preventDefault();
+  const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=join-role]:checked"));
+  const letter = { code: field("join-code").value, name: field("join-name").value, role: chosen?.value ?? "home" };
+  const answer = await post("join", { ...letter, code: letter.code.replaceAll(/\D/g, "") });
+  if (answer?.ok) {
+    hear(await answer.json());
+    return dialog("join-dialog").close();
+  }
+  show(byId("join-trouble"), trouble(answer));
+}
+
+/** @param {Response | null} answer */
+function trouble(answer) {
+  if (answer?.status === 429) return t("people.slow-down", { seconds: answer.headers.get("Retry-After") ?? "" });
+  if (answer?.status === 409) return t("people.full");
+  return answer ? t("people.wrong-code") : t("people.no-line");
+}
+
+async function openInvite() {
+  const answer = await post("invite", {});
+  if (!answer?.ok) return;
+  invited = await answer.json();
+  setInvited();
+  if (invited?.address) pictureById("invite-code").src = `/picture/joining.png?${invited.code}`;
+  dialog("invite-dialog").showModal();
+}
+
+function setInvited() {
+  if (!invited) return;
+  const { address, code } = invited;
+  show(byId("invite-words"), address ? t("people.invite-words", { address }) : t("people.invite-closed"));
+  show(byId("invite-digits"), address ? `${code.slice(0, 3)} ${code.slice(3)}` : "");
+  byId("invite-code").hidden = !address;
+}
+
+function openMine() {
+  byId("mine").replaceChildren(row(me));
+  dialog("mine-dialog").showModal();
+}
+
+/** Somebody who has joined, with the ways to rename and to send away. @param {PersonNews} person */
+function row({ number, name, role: theirs }) {
+  const called = html("input", { value: name, maxLength: 24, "aria-label": t("people.name") });
+  const rename = html("button", { type: "button", className: "plain" }, t("people.rename"));
+  rename.addEventListener("click", () => change("rename", { number, name: called.value }));
+  const word = t(number === me.number ? "people.leave" : "people.send-away");
+  const away = html("button", { type: "button", className: "plain" }, word);
+  away.addEventListener("click", async () => {
+    await change("send-away", { number });
+    if (number === me.number) dialog("mine-dialog").close();
+  });
+  return html("li", {}, html("span", { className: `role ${theirs}` }, t(`role.${theirs}`)), called, rename, away);
+}
+
+/** @type {(deed: string, letter: Record<string, any>) => Promise<void>} */
+async function change(deed, letter) {
+  const answer = await post(deed, letter);
+  if (answer?.ok) hear(await answer.json());
+}
+
+/** @type {(deed: string, letter: Record<string, any>) => Promise<Response | null>} */
+async function post(deed, letter) {
+  try {
+    const headers = { "Content-Type": "application/json" };
+    return await fetch(`/people/${deed}`, { method: "POST", headers, body: JSON.stringify(letter) });
+  } catch {
+    return null;
+  }
+}
