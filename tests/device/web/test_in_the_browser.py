@@ -38,8 +38,15 @@ pytestmark = pytest.mark.slow
 class LiveRehearsal(Rehearsal):
     """A rehearsal that runs beside the test."""
 
-    def __init__(self, night: Night | None = None, tabletop: Tabletop | None = None, port: int | None = None) -> None:
-        super().__init__(PageSettings(port=port or free_port(), open=False), night, tabletop)
+    def __init__(
+        self,
+        night: Night | None = None,
+        tabletop: Tabletop | None = None,
+        port: int | None = None,
+        this_computer: str = "referee",
+    ) -> None:
+        page = PageSettings(port=port or free_port(), open=False, this_computer=this_computer)
+        super().__init__(page, night, tabletop)
         self.news = threading.Condition()
         self.over = False
         self.address = self.web.start()
