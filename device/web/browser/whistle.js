@@ -9,6 +9,8 @@ let context = null;
 /** @type {{ stop: () => void, rank: number, until: number } | null} */
 let playing = null;
 let on = true;
+/** @type {"on" | "off" | "locked"} */
+let before = "locked"; // how it was when the finger came: the same touch unlocks the sound and presses the button
 /** @type {() => void} */
 let onChange = () => {};
 
@@ -16,6 +18,7 @@ let onChange = () => {};
 export async function loadSounds(changed) {
   onChange = changed;
   book = await (await fetch("/sounds.json")).json();
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => before = state(), { capture: true });
   for (const kind of ["pointerup", "keyup"]) addEventListener(kind, unlock, { capture: true });
   onChange();
 }
@@ -24,7 +27,7 @@ export async function loadSounds(changed) {
 export const state = () => (!on ? "off" : context?.state === "running" ? "on" : "locked");
 
 export function toggle() {
-  on = state() === "locked" ? true : !on;
+  on = before === "locked" || !on;
   if (!on) silence();
   unlock();
   onChange();

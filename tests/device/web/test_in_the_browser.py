@@ -359,6 +359,16 @@ def test_what_comes_too_late_is_told_and_does_nothing(window: Window, rehearsal:
     assert stands.match.play.number == before
 
 
+def test_the_sound_button_does_what_it_says(window: Window) -> None:
+    sound = window.locator("#sound")
+    expect(sound).to_have_text("Ton an")
+    for wanted in ("Ton ist an", "Ton ist aus", "Ton ist an"):
+        sound.click()
+        expect(sound).to_have_attribute("aria-label", wanted)
+    sound.press("Enter")
+    expect(sound).to_have_attribute("aria-label", "Ton ist aus")
+
+
 def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
     expect(window.locator("#sound")).to_have_class("knob hint")
     window.locator("#clock").click()
