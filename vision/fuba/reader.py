@@ -13,7 +13,7 @@ from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
 from vision.fuba.ball_die import BallDie, MatSight, find_ball_die
 from vision.fuba.cut import Cut, cut_of
-from vision.fuba.empty_mat import first_look, grown, mat_without, plain_mat, skin, without
+from vision.fuba.empty_mat import arm_reaches_in, first_look, grown, mat_without, plain_mat, without
 from vision.fuba.jerseys import JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.observation import MatSeen
@@ -128,10 +128,10 @@ class MatReader(BoardReader[Dice]):
         whites = whites_on_board(picture, self.registration.markers, self.table, seen.pose)
         light, white = lamp_light(whites, self.flat)
         plain = plain_mat(view, self.table, self.flat, seen.eye)
+        if self._is_hand(arm_reaches_in(view, plain, light, white, self.flat)):
+            return None
         on_pitch = np.zeros(self.flat.shape, bool)
         on_pitch[plain.pitch] = True
-        if self._is_hand(hand.hand_over(skin(view, light, white) * on_pitch, self.flat)):
-            return None
         guess = first_look(view, plain, light)
         spread = guess.spread()
         evidence = gather(view, guess, spread, differing(view, guess.colour.astype(np.uint8), weighed_from(spread)))
