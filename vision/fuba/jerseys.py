@@ -97,7 +97,7 @@ def _alone(patch: Patch, blob: Array) -> Laid:
 def _judged(laid: Laid, side: str, cut: Cut, corner: tuple[int, int]) -> list[JerseyFit]:
     """Every jersey's place in the view, and its fit."""
     found = []
-    for spot, fit in zip(laid.spots, laid.fits(), strict=True):
-        placing = cut.placing(corner[0] + spot.column, corner[1] + spot.row, spot.k)
-        found.append(JerseyFit(side, placing, fit))
+    for k, fit in enumerate(laid.fits()):
+        row, column, turn = laid.exactly(k)
+        found.append(JerseyFit(side, cut.placing(corner[0] + column, corner[1] + row, turn), fit))
     return found
