@@ -26,6 +26,15 @@ class Spot(NamedTuple):
     k: int
 
 
+class Lying(NamedTuple):
+    """Exactly where a jersey lies, as a spot with parts of steps, and the mean vote on pixels of its own."""
+
+    row: float
+    column: float
+    turn: float
+    fit: float
+
+
 @dataclass(frozen=True, slots=True)
 class Patch:
     """Votes around one patch of paint, with room for a jersey's square at every side, and the cuts to lay there."""
@@ -102,23 +111,30 @@ class Laid:
         """
         size = self.patch.size
         row, column = max(spot.row - 1, 0), max(spot.column - 1, 0)
-        box = (slice(row, spot.row + size + 1), slice(column, spot.column + size + 1))
-        squares = self.patch.squares(np.where(self.claims[box] > 0, TWICE, self.patch.votes[box]))
+        if len(self.spots) > 1:
+            box = (slice(row, spot.row + size + 1), slice(column, spot.column + size + 1))
+            squares = self.patch.squares(np.where(self.claims[box] > 0, TWICE, self.patch.votes[box]))
+        else:
+            squares = self.patch.squares(self.patch.votes)[row : spot.row + 2, column : spot.column + 2]
         turns = [(spot.k + step) % tuning.TURNS for step in (0, 1, -1)]
         worth = squares.reshape(-1, size * size) @ self.patch.bank.masks[turns].T
         return row, column, worth.reshape(*squares.shape[:2], len(turns))
 
-    def exactly(self, k: int) -> tuple[float, float, float]:
-        """Row, column and turn of one jersey, between the steps: where it would explain most."""
-        spot = self.spots[k]
-        self._claim(spot, -1)
+    def lies(self, k: int) -> Lying:
+        """Where one jersey would explain most, told between the steps."""
+        spot, alone = self.spots[k], len(self.spots) == 1
+        if not alone:
+            self._claim(spot, -1)
         row, column, worth = self._around(spot)
-        self._claim(spot, 1)
+        if not alone:
+            self._claim(spot, 1)
         down, across = spot.row - row, spot.column - column
-        return (
+        here, more, less = worth[down, across].tolist()
+        return Lying(
             row + hilltop(worth[:, across, 0], down),
             column + hilltop(worth[down, :, 0], across),
-            spot.k + top_between(*worth[down, across, [2, 0, 1]].tolist()),
+            spot.k + top_between(less, here, more),
+            here / float(self.patch.bank.areas[spot.k]),
         )
 
 
