@@ -41,17 +41,12 @@ class MatSight(NamedTuple):
 
 
 def find_ball_die(
-    sight: MatSight, strange: Array, light: Array, white: Array, print_white: Array | None = None
+    sight: MatSight, strange: Array, light: Array, white: Array, calm: Array | None = None
 ) -> BallDie | None:
-    """The best ball on the pitch; `strange` tells where something lies on the mat.
-
-    A ball on chalk or on a mirrored lamp looks there as the mat does: where the print is white, that says nothing.
-    """
+    """The best ball on the pitch; `strange` tells where something lies on the mat, `calm` how all other places vote."""
     picture, view, pose, flat, mat = sight
     at = np.flatnonzero(strange)
-    votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32)
-    if print_white is not None:
-        votes[print_white] = 0.0
+    votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32) if calm is None else calm.copy()
     votes.ravel()[at] = whiteness(view, at, light, white)
     eye = pose.eye()
     found = []
@@ -85,13 +80,20 @@ def whiteness(view: Picture, at: Array, light: Array, white: Array) -> Array:
     return np.asarray(shown)
 
 
-def white_print(look: Picture, light: Array, white: Array) -> Array:
-    """Where a mat without pieces is white itself."""
-    return whiteness(look, np.arange(light.size), light, white).reshape(light.shape) > 0
+def calm_votes(look: Picture, light: Array, white: Array) -> Array:
+    """How places vote that look as the mat without pieces does.
+
+    A ball on chalk or on a mirrored lamp looks there as the mat does: where the mat is white, that says nothing.
+    """
+    shown = whiteness(look, np.arange(light.size), light, white).reshape(light.shape)
+    return np.where(shown > 0, np.float32(0), np.float32(tuning.NO_BALL))
 
 
 def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, float]]:
-    """Column, row and worth of the best few white discs with no white around them."""
+    """Column, row and worth of the best few white discs with no white around them.
+
+    One patch may hold several: a ball beside a mirrored lamp, whose corner looks like half a ball.
+    """
     small = cv2.resize(votes, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     scale = flat.scale / 2
     disc, ring = _kernels(tuning.BALL_SHOWN * radius * scale, scale)
@@ -102,10 +104,10 @@ def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, 
             continue
         rows, columns = slice(max(y - 1, 0), y + h + 1), slice(max(x - 1, 0), x + w + 1)
         here = _filtered(small, disc, rows, columns) - _filtered(white, ring, rows, columns)
-        _, best, _, (c, r) = cv2.minMaxLoc(here)
-        if best > tuning.BALL_FOUND:
+        tops = (here > tuning.BALL_FOUND) & (here == cv2.dilate(here, np.ones(disc.shape, np.uint8)))
+        for r, c in np.argwhere(tops).tolist():
             column, row = columns.start + hilltop(here[r], c), rows.start + hilltop(here[:, c], r)
-            found.append((column * 2 + 0.5, row * 2 + 0.5, float(best)))
+            found.append((column * 2 + 0.5, row * 2 + 0.5, float(here[r, c])))
     return sorted(found, key=lambda one: -one[2])[: tuning.BALL_CANDIDATES]
 
 
