@@ -24,6 +24,11 @@ def top_between(before: float, here: float, after: float) -> float:
     return min(max(0.5 * (before - after) / bend, -0.5), 0.5) if bend < -1e-6 else 0.0
 
 
+def hilltop(line: Array, k: int) -> float:
+    """The top of a hill between pixels, near its highest one."""
+    return k + top_between(*line[k - 1 : k + 2].tolist()) if 0 < k < len(line) - 1 else float(k)
+
+
 def share_of(values: Array, per_cent: float) -> float:
     """The value below which a share of the values lie: a percentile without the mean of two neighbours, but quick."""
     if not values.size:

@@ -222,10 +222,13 @@ class Registration:
         """The pose of a board without cards, from its own features; it is searched anew if too few are left."""
         self._mind_tray(picture, {m: c for m, c in self.markers.items() if self._same_patch(picture, m)})
         places, now, before = features.tracked(picture)
-        if len(places) < tuning.FEWEST_FEATURES:
-            return self._elsewhere(picture, pose)
-        if float(np.median(np.abs(now - before).max(axis=1))) < tuning.NUDGE_PX:
+        enough = len(places) >= tuning.FEWEST_FEATURES
+        if len(places) >= tuning.FEWEST_STILL and float(np.median(np.abs(now - before).max(axis=1))) < tuning.NUDGE_PX:
+            if not enough:
+                self._features = BoardFeatures(picture, pose, self.table.corners())
             return pose, False
+        if not enough:
+            return self._elsewhere(picture, pose)
         stretch = Stretch(pose.stretch, tuning.STRETCH_DOUBT)
         fitted = partial(pose_from_points, places, now, pose.size, noise_px=0.5, stretch=stretch)
         found = self._by_lines(picture, fitted)

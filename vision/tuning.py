@@ -33,6 +33,7 @@ PUSHED_PX = 4.0  # how well one card tells where the far corners are
 NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
 SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
 FEWEST_FEATURES = 16
+FEWEST_STILL = 8  # features where they were: pieces that gave the others have left, and new ones are looked for
 
 # Board features
 FEATURES = 150

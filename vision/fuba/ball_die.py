@@ -7,7 +7,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, top_between
+from vision.arrays import Array, Picture, hilltop
 from vision.camera import Pose
 from vision.flat_view import Flat
 from vision.fuba import tuning
@@ -40,10 +40,14 @@ class MatSight(NamedTuple):
     mat: Mat
 
 
-def find_ball_die(sight: MatSight, strange: Array, light: Array, white: Array) -> BallDie | None:
-    """The best ball on the pitch; `strange` tells where something lies on the mat."""
+def find_ball_die(
+    sight: MatSight, strange: Array, light: Array, white: Array, calm: Array | None = None
+) -> BallDie | None:
+    """The best ball on the pitch; `strange` tells where something lies on the mat, `calm` how all other places vote."""
     picture, view, pose, flat, mat = sight
-    votes = whiteness(view, np.flatnonzero(strange), light, white)
+    at = np.flatnonzero(strange)
+    votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32) if calm is None else calm.copy()
+    votes.ravel()[at] = whiteness(view, at, light, white)
     eye = pose.eye()
     found = []
     for column, row, roundness in _discs(votes, flat, mat.ball):
@@ -65,10 +69,7 @@ def find_ball_die(sight: MatSight, strange: Array, light: Array, white: Array) -
 
 
 def whiteness(view: Picture, at: Array, light: Array, white: Array) -> Array:
-    """How much each pixel shows white in light or shade, -1 to 1; dark spots say nothing: they may be pips.
-
-    Only the pixels `at` some flat places are looked at, all others show the mat.
-    """
+    """How much the pixels `at` flat places show white in light or shade, -1 to 1; dark ones say nothing: maybe pips."""
     relative = planes(view, at) / white.astype(np.float32)[:, None] / light.ravel().take(at)
     level = (relative[0] + relative[1] + relative[2]) * np.float32(1 / 3)
     hue = np.maximum(relative.max(axis=0) - level, level - relative.min(axis=0)) / np.maximum(level, 0.05)
@@ -76,13 +77,23 @@ def whiteness(view: Picture, at: Array, light: Array, white: Array) -> Array:
     shown = np.clip(2 - hue / tuning.WHITE_HUE, -1, 1)
     shown[level > high] = -1
     shown[level < 0.75 * low] = 0.0
-    votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32)
-    votes.ravel()[at] = shown
-    return votes
+    return np.asarray(shown)
+
+
+def calm_votes(look: Picture, light: Array, white: Array) -> Array:
+    """How places vote that look as the mat without pieces does.
+
+    A ball on chalk or on a mirrored lamp looks there as the mat does: where the mat is white, that says nothing.
+    """
+    shown = whiteness(look, np.arange(light.size), light, white).reshape(light.shape)
+    return np.where(shown > 0, np.float32(0), np.float32(tuning.NO_BALL))
 
 
 def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, float]]:
-    """Column, row and worth of the best few white discs with no white around them."""
+    """Column, row and worth of the best few white discs with no white around them.
+
+    One patch may hold several: a ball beside a mirrored lamp, whose corner looks like half a ball.
+    """
     small = cv2.resize(votes, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     scale = flat.scale / 2
     disc, ring = _kernels(tuning.BALL_SHOWN * radius * scale, scale)
@@ -93,10 +104,10 @@ def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, 
             continue
         rows, columns = slice(max(y - 1, 0), y + h + 1), slice(max(x - 1, 0), x + w + 1)
         here = _filtered(small, disc, rows, columns) - _filtered(white, ring, rows, columns)
-        _, best, _, (c, r) = cv2.minMaxLoc(here)
-        if best > tuning.BALL_FOUND:
-            column, row = columns.start + _top(here[r], c), rows.start + _top(here[:, c], r)
-            found.append((column * 2 + 0.5, row * 2 + 0.5, float(best)))
+        tops = (here > tuning.BALL_FOUND) & (here == cv2.dilate(here, np.ones(disc.shape, np.uint8)))
+        for r, c in np.argwhere(tops).tolist():
+            column, row = columns.start + hilltop(here[r], c), rows.start + hilltop(here[:, c], r)
+            found.append((column * 2 + 0.5, row * 2 + 0.5, float(here[r, c])))
     return sorted(found, key=lambda one: -one[2])[: tuning.BALL_CANDIDATES]
 
 
@@ -107,11 +118,6 @@ def _filtered(votes: Array, kernel: Array, rows: slice, columns: slice) -> Array
     near = votes[top : rows.stop + reach, left : columns.stop + reach]
     answer = cv2.filter2D(near, cv2.CV_32F, kernel, borderType=cv2.BORDER_REPLICATE)
     return np.asarray(answer[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left])
-
-
-def _top(line: Array, k: int) -> float:
-    """The top of a hill between the pixels."""
-    return k + top_between(*line[k - 1 : k + 2].tolist()) if 0 < k < len(line) - 1 else float(k)
 
 
 @cache

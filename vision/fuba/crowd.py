@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vision.arrays import Array
+from vision.arrays import Array, hilltop, top_between
 from vision.fuba import tuning
 from vision.fuba.cut import Bank
 
@@ -24,6 +24,15 @@ class Spot(NamedTuple):
     row: int
     column: int
     k: int
+
+
+class Lying(NamedTuple):
+    """Exactly where a jersey lies, as a spot with parts of steps, and the mean vote on pixels of its own."""
+
+    row: float
+    column: float
+    turn: float
+    fit: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +94,48 @@ class Laid:
                 break
 
     def _nudged(self, k: int) -> bool:
-        spot, size = self.spots[k], self.patch.size
+        spot = self.spots[k]
         self._claim(spot, -1)
-        row, column = max(spot.row - 1, 0), max(spot.column - 1, 0)
-        box = (slice(row, spot.row + size + 1), slice(column, spot.column + size + 1))
-        gains = np.where(self.claims[box] > 0, TWICE, self.patch.votes[box])
-        squares = self.patch.squares(gains)
-        turns = [(spot.k + step) % tuning.TURNS for step in (0, 1, -1)]
-        worth = squares.reshape(-1, size * size) @ self.patch.bank.masks[turns].T
-        best, turn = divmod(int(worth.argmax()), len(turns))
-        moved = Spot(row + best // squares.shape[1], column + best % squares.shape[1], turns[turn])
+        row, column, worth = self._around(spot)
+        best = int(worth.argmax())
+        down, across, turned = np.unravel_index(best, worth.shape)
+        moved = Spot(row + int(down), column + int(across), (spot.k + (0, 1, -1)[int(turned)]) % tuning.TURNS)
         self.spots[k] = moved
         self._claim(moved, 1)
         return moved != spot
+
+    def _around(self, spot: Spot) -> tuple[int, int, Array]:
+        """What a jersey would explain at a place and one step around it, as it is and turned one step either way.
+
+        First the row and column where that begins. The jersey itself must not be laid.
+        """
+        size = self.patch.size
+        row, column = max(spot.row - 1, 0), max(spot.column - 1, 0)
+        if len(self.spots) > 1:
+            box = (slice(row, spot.row + size + 1), slice(column, spot.column + size + 1))
+            squares = self.patch.squares(np.where(self.claims[box] > 0, TWICE, self.patch.votes[box]))
+        else:
+            squares = self.patch.squares(self.patch.votes)[row : spot.row + 2, column : spot.column + 2]
+        turns = [(spot.k + step) % tuning.TURNS for step in (0, 1, -1)]
+        worth = squares.reshape(-1, size * size) @ self.patch.bank.masks[turns].T
+        return row, column, worth.reshape(*squares.shape[:2], len(turns))
+
+    def lies(self, k: int) -> Lying:
+        """Where one jersey would explain most, told between the steps."""
+        spot, alone = self.spots[k], len(self.spots) == 1
+        if not alone:
+            self._claim(spot, -1)
+        row, column, worth = self._around(spot)
+        if not alone:
+            self._claim(spot, 1)
+        down, across = spot.row - row, spot.column - column
+        here, more, less = worth[down, across].tolist()
+        return Lying(
+            row + hilltop(worth[:, across, 0], down),
+            column + hilltop(worth[down, :, 0], across),
+            spot.k + top_between(less, here, more),
+            here / float(self.patch.bank.areas[spot.k]),
+        )
 
 
 def crowd(patch: Patch, share: float, least: float) -> Laid:

@@ -70,7 +70,7 @@ class Cut:
         """Pixels that a jersey at a place covers, side walls included."""
         return self.bank(column, row).area
 
-    def placing(self, column: float, row: float, k: int) -> Placing:
+    def placing(self, column: float, row: float, k: float) -> Placing:
         """Where a jersey's upper face lies if the middle of all that is seen of it lies at a place."""
         across, down = self.sweep(column, row)
         return Placing(column - across / 2, row - down / 2, turn_of(k))

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, mask_of
+from vision.arrays import Array, Picture
 from vision.flat_view import Flat
 from vision.fuba import tuning
 from vision.fuba.mat import Box, Mat
-from vision.ground.evidence import BoardLook, noise_of
+from vision.ground.evidence import BoardLook, noise_of, without_grain
 from vision.ground.tuning import BLIND_DOUBT, GUESS_DOUBT
 
 Part = tuple[slice, slice]
@@ -107,12 +107,27 @@ def mat_without(view: Picture, plain: PlainMat, guess: BoardLook, covered: Array
     return BoardLook(colour, doubt, guess.light.copy(), guess.noise, plain.by_sector, jerseys)
 
 
-def skin(view: Picture, light: Array, white: Array) -> Array:
-    """255 where a first picture may show a hand: warm colours, less pure than paints (0 elsewhere)."""
+def arm_reaches_in(view: Picture, plain: PlainMat, light: Array, white: Array, flat: Flat) -> bool:
+    """Whether a first picture shows an arm: skin across the pitch's outer line, broader than any piece.
+
+    A printed sector may be as brown as skin, and so may the table beside the mat. But chalk lies between them.
+    """
+    skin = _skin(without_grain(view), light, white)
+    reach = round(tuning.ARM_RADIUS * flat.scale)
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1)).astype(np.float32)
+    share = cv2.filter2D(skin, cv2.CV_32F, disc / disc.sum(), borderType=cv2.BORDER_REPLICATE)
+    share[plain.pitch] = 0.0
+    near, (rows, columns) = round(tuning.OUTER_LINE * flat.scale) + 1, plain.pitch
+    line = share[max(rows.start - near, 0) : rows.stop + near, max(columns.start - near, 0) : columns.stop + near]
+    return bool(line.max() > tuning.ARM_SHOWN)
+
+
+def _skin(view: Picture, light: Array, white: Array) -> Array:
+    """1 where a view shows warm colours, less pure than paints, 0 elsewhere."""
     blue, green, red = cv2.split(view / (white.astype(np.float32) * light[..., None]))
     low, high = tuning.SKIN_PURITY
     pure = (red - blue) / np.maximum(red, 0.02)
-    return mask_of((red > green) & (green > blue) & (pure > low) & (pure < high))
+    return np.asarray((red > green) & (green > blue) & (pure > low) & (pure < high), np.float32)
 
 
 def grown(mask: Array, millimetres: float, flat: Flat) -> Array:

@@ -96,8 +96,7 @@ def _alone(patch: Patch, blob: Array) -> Laid:
 
 def _judged(laid: Laid, side: str, cut: Cut, corner: tuple[int, int]) -> list[JerseyFit]:
     """Every jersey's place in the view, and its fit."""
-    found = []
-    for spot, fit in zip(laid.spots, laid.fits(), strict=True):
-        placing = cut.placing(corner[0] + spot.column, corner[1] + spot.row, spot.k)
-        found.append(JerseyFit(side, placing, fit))
-    return found
+    lying = (laid.lies(k) for k in range(len(laid.spots)))
+    return [
+        JerseyFit(side, cut.placing(corner[0] + one.column, corner[1] + one.row, one.turn), one.fit) for one in lying
+    ]

@@ -11,9 +11,9 @@ from vision.arrays import Array, Picture, mask_of
 from vision.camera import PI_CAMERA_3, Lens
 from vision.flat_view import Flat, FlatView
 from vision.fuba import judgement, tuning
-from vision.fuba.ball_die import BallDie, MatSight, find_ball_die
+from vision.fuba.ball_die import BallDie, MatSight, calm_votes, find_ball_die
 from vision.fuba.cut import Cut, cut_of
-from vision.fuba.empty_mat import first_look, grown, mat_without, plain_mat, skin, without
+from vision.fuba.empty_mat import arm_reaches_in, first_look, grown, mat_without, plain_mat, without
 from vision.fuba.jerseys import JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.observation import MatSeen
@@ -33,6 +33,8 @@ class Knowledge:
     """What the reader has learned: the mat, the paints, whether from a full mat."""
 
     memory: BoardMemory
+    calm: Array
+    """How places that look like the mat vote for the ball."""
     paints: Densities
     taught: bool
     trust: float = 1.0
@@ -128,10 +130,10 @@ class MatReader(BoardReader[Dice]):
         whites = whites_on_board(picture, self.registration.markers, self.table, seen.pose)
         light, white = lamp_light(whites, self.flat)
         plain = plain_mat(view, self.table, self.flat, seen.eye)
+        if self._is_hand(arm_reaches_in(view, plain, light, white, self.flat)):
+            return None
         on_pitch = np.zeros(self.flat.shape, bool)
         on_pitch[plain.pitch] = True
-        if self._is_hand(hand.hand_over(skin(view, light, white) * on_pitch, self.flat)):
-            return None
         guess = first_look(view, plain, light)
         spread = guess.spread()
         evidence = gather(view, guess, spread, differing(view, guess.colour.astype(np.uint8), weighed_from(spread)))
@@ -151,7 +153,8 @@ class MatReader(BoardReader[Dice]):
         covered = jerseys | self._ball_mask(ball, seen)
         plain = plain_mat(without(view, covered, self.flat), self.table, self.flat, seen.eye)
         memory = BoardMemory(mat_without(view, plain, guess, covered, jerseys), white, self.flat)
-        return Knowledge(memory, paints, taught, 1.0 if taught else tuning.DOUBTFUL_LOOK)
+        calm = calm_votes(memory.look.colour.astype(np.uint8), light, white)
+        return Knowledge(memory, calm, paints, taught, 1.0 if taught else tuning.DOUBTFUL_LOOK)
 
     def _board(self) -> Array:
         """255 on the pitch and just beside it, 0 under the corner cards."""
@@ -179,7 +182,7 @@ class MatReader(BoardReader[Dice]):
         odd = cv2.bitwise_and(hand.strange(evidence), self._board())
         self._lap("evidence")
         mat = MatSight(picture, view, seen.pose, self.flat, self.table)
-        ball = find_ball_die(mat, odd, memory.look.light, memory.white)
+        ball = find_ball_die(mat, odd, memory.look.light, memory.white, known.calm)
         self.ball, ball_mask = ball, self._ball_mask(ball, seen)
         self._lap("ball")
         cut, found, claimed = self.cut(), [], ball_mask.copy()

@@ -61,6 +61,8 @@ PIP_FOUND = 0.4  # correlation below which nothing is read
 
 # Hands
 SKIN_PURITY = (0.2, 0.72)  # (red - blue) / red by card white: wood-coloured chalk is paler, yellow and red paint purer
+ARM_RADIUS = 12.0  # of a disc on the pitch's outer line that fits into an arm, but into no jersey
+ARM_SHOWN = 0.88  # of that disc is skin; a brown sector beside a brown table leaves at least the line between them
 HANDS_BEFORE_NEW_LOOK = 3  # readings in a row with a "hand": perhaps the light or the mat has changed for good
 DOUBTFUL_LOOK = 0.85  # of the confidence when paints were not learned, or the mat was learned in the middle of a match
 REST_FREE = 60.0  # square millimetres, less than a third of a jersey: nobody is overlooked there

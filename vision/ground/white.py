@@ -6,6 +6,7 @@ from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.cards import Markers
 from vision.flat_view import Flat
+from vision.ground.tuning import BLOWN_OUT
 from vision.table import CardTable, Mark
 
 White = tuple[tuple[float, float], Array]
@@ -47,13 +48,14 @@ def whites_at_cards(picture: Picture, markers: Markers, table: CardTable) -> lis
 def whites_on_board(picture: Picture, markers: Markers, table: CardTable, pose: Pose) -> list[White]:
     """Whites all around a board: the cards', or the chalk of its own outline where there are none.
 
-    Chalk may be cream. It tells how bright the light is; the tray's paper, if it is seen, tells its colour.
+    Chalk may be cream. It tells how bright the light is; the tray's paper, if it is seen and not blown out, tells its
+    colour.
     """
     whites = whites_at_cards(picture, markers, table)
     if whites:
         return whites
     chalk = [white for mark in table.marks() if mark.weight == 1 for white in _chalk(picture, pose, mark)]
-    papers = _papers_of_tray(picture, markers, table)
+    papers = [paper for paper in _papers_of_tray(picture, markers, table) if paper.max() < BLOWN_OUT]
     if not papers:
         return chalk
     hue = np.mean(papers, axis=0) / np.mean(papers)

@@ -56,8 +56,8 @@ def test_a_jersey_covers_its_upper_face_and_the_walls_towards_the_camera() -> No
 def test_a_painted_outline_is_found_where_it_was_painted(turn: float) -> None:
     squad = find_jerseys(painted(Placing(101.3, 160.8, turn)), "home", cut())
     (fit,) = squad.fits
-    assert fit.placing[:2] == pytest.approx((101.3, 160.8), abs=1.0)
-    assert (fit.placing.turn - turn + np.pi) % (2 * np.pi) - np.pi == pytest.approx(0.0, abs=0.2)
+    assert fit.placing[:2] == pytest.approx((101.3, 160.8), abs=0.4)
+    assert (fit.placing.turn - turn + np.pi) % (2 * np.pi) - np.pi == pytest.approx(0.0, abs=0.1)
     assert fit.fit > 0.85
     assert np.count_nonzero(squad.covered) == pytest.approx(cut().area(101.3, 160.8), rel=0.05)
 
@@ -65,7 +65,7 @@ def test_a_painted_outline_is_found_where_it_was_painted(turn: float) -> None:
 def test_touching_outlines_are_laid_side_by_side() -> None:
     votes = np.maximum(painted(Placing(101.3, 160.8, 0.0)), painted(Placing(116.0, 152.0, 2.0)))
     found = sorted(fit.placing.column for fit in find_jerseys(votes, "home", cut()).fits)
-    assert found == pytest.approx([101.3, 116.0], abs=1.2)
+    assert found == pytest.approx([101.3, 116.0], abs=0.6)
 
 
 def test_no_paint_is_no_jersey() -> None:
