@@ -21,6 +21,21 @@ class Text(NamedTuple):
     page: str
 
 
+class Number(int):
+    """A number that knows its words: `{left} {left:move|moves}` is "1 move" or "2 moves"."""
+
+    def __format__(self, how: str) -> str:
+        one, bar, many = how.partition("|")
+        if not bar:
+            return format(int(self), how)
+        return one if self == 1 else many
+
+
+def counted(facts: Mapping[str, object]) -> dict[str, object]:
+    """The same facts with numbers that know their words."""
+    return {name: Number(fact) if type(fact) is int else fact for name, fact in facts.items()}
+
+
 class Catalogue:
     """The texts of one language, looked up by dotted key and filled with spoken facts."""
 
@@ -39,8 +54,8 @@ class Catalogue:
         entry = self.entries[key]
         on_oled = {name: " ".join(fact.oled) if isinstance(fact, Text) else fact for name, fact in facts.items()}
         on_page = {name: fact.page if isinstance(fact, Text) else fact for name, fact in facts.items()}
-        oled = entry.get("oled", "").format_map(on_oled)
-        return Text(tuple(oled.splitlines()), entry["page"].format_map(on_page))
+        oled = entry.get("oled", "").format_map(counted(on_oled))
+        return Text(tuple(oled.splitlines()), entry["page"].format_map(counted(on_page)))
 
     def sentence(self, key: str, **facts: object) -> Text:
         """The same as a whole sentence, which begins with a capital, whatever was put in front."""

@@ -7,7 +7,7 @@ it now is there.
 from rules.fuba import attempt, goal_kick, moves
 from rules.fuba.actions import DONE, Action, Done, Run
 from rules.fuba.events import event
-from rules.fuba.offside import is_offside
+from rules.fuba.offside import is_offside_at_pass
 from rules.fuba.pitch import SECTORS, Sector
 from rules.fuba.state import DEAD_BALLS, State, shifted
 from rules.fuba.violations import violation
@@ -44,7 +44,7 @@ def _neighbours_onside(state: State) -> tuple[Sector, ...]:
     """Sections 4.4.1 and 4.4.3: beside the target, and not offside when the ball was played (errata)."""
     assert state.target is not None
     near = [sector for sector in state.pitch.neighbours[state.target] if state.players(state.active, sector)]
-    return tuple(sector for sector in near if not is_offside(state, state.active, sector))
+    return tuple(sector for sector in near if not is_offside_at_pass(state, sector, state.target))
 
 
 def nearest(state: State, side: Side, ball: Sector) -> tuple[Sector, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from rules.fuba.actions import Action, FreeMove, Move, Run, Target
+from rules.fuba.actions import Action, FreeMove, Move, Run, Tactic, Target
 from rules.fuba.phases import check, follow, side_to_act
 from rules.fuba.pitch import SECTORS, Sector
 from rules.fuba.sight import Seen, ball_places
@@ -15,6 +15,10 @@ from rules.game import SIDES, Explanation, Repair, Side, Violation
 MOST_PAIRED = 5
 """More players out of place than this are not matched one by one; every order is tried up to here."""
 BALL, BALL_DIE = "ball", "ball-die"
+DECIDES_FIRST = ("run", "attempt", "goal-kick", "moves")
+"""Phases after which, or in which, players move: who moves too early hears who decides first."""
+USUAL_LINES = ("midfield", "attack", "defence")
+"""Without a tactic named, a move that fits several of them alike is judged as the first of these."""
 
 
 class Difference(NamedTuple):
@@ -66,30 +70,67 @@ class Part(NamedTuple):
 def name_breach(state: State, found: Difference, before: tuple[Action, ...]) -> Explanation[Action]:
     """The nearest breach: what was tried, every reason against it, and what has to be put back.
 
-    A legal action among what was done stands; only the rest has to be put right.
+    A legal action among what was done stands; only the rest has to be put right. Where no tactic was named, the one
+    counts that leaves least to put right.
     """
-    parts: list[Part] = []
-    for side in SIDES:
-        pairs, gone, strange = _pair(state, found.missing[side], found.extra[side])
-        for start, to in pairs:
-            parts.append(_moved(state, side, start, to))
-            state = parts[-1].state
-        parts.append(_miscounted(state, side, gone, strange))
-    parts += [_ball_lies(state, found), _ball_shows(state, found)]
+    parts = min((_parts(start, found) for start in _starts(state)), key=_blame)
     told = {(reason.code, str(reason.facts)): reason for part in parts for reason in part.violations}
     repairs = tuple(repair for part in parts for repair in part.repairs)
     return Explanation((), tuple(told.values()), repairs, (*before, *(a for part in parts for a in part.attempted)))
 
 
+def _starts(state: State) -> list[Part]:
+    """The state as it is, or after each tactic that may be meant."""
+    if state.phase != "moves" or state.moving is None or state.moving.line is not None:
+        return [Part(state)]
+    tactics = [Tactic(line) for line in USUAL_LINES]
+    meant = [Part(follow(state, tactic).state, (tactic,)) for tactic in tactics if not check(state, tactic)]
+    return meant or [Part(state)]
+
+
+def _blame(parts: Sequence[Part]) -> tuple[int, int]:
+    """How much has to be put right, and how many reasons there are."""
+    return sum(len(part.repairs) for part in parts), sum(len(part.violations) for part in parts)
+
+
+def _parts(start: Part, found: Difference) -> list[Part]:
+    parts, state = [start], start.state
+    for side in SIDES:
+        ways, gone, strange = _pairings(state, found.missing[side], found.extra[side])
+        moved = min((_all_moved(state, side, pairs) for pairs in ways), key=_blame)
+        state = moved[-1].state if moved else state
+        parts += [*moved, _miscounted(state, side, gone, strange)]
+    return [*parts, _ball_lies(state, found), _ball_shows(state, found)]
+
+
+def _all_moved(state: State, side: Side, pairs: Sequence[tuple[Sector, Sector]]) -> list[Part]:
+    """Who went where: first all that is allowed, in any order, then the rest."""
+    left, parts = list(pairs), []
+    while left:
+        tried = [_moved(state, side, *pair) for pair in left]
+        best = next((i for i, part in enumerate(tried) if not part.violations), 0)
+        parts.append(tried[best])
+        state = tried[best].state
+        del left[best]
+    return parts
+
+
 def _moved(state: State, side: Side, start: Sector, to: Sector) -> Part:
-    """A player went somewhere: as an action, if it is one."""
+    """A player went somewhere: as an action, if it is one; else it is said who decides first."""
     action = _as_action(state, side, start, to)
-    if action is None:
-        return Part(state, (), (violation("player-extra", side=side, sector=to),), (Repair(side, to, start),))
-    reasons = check(state, action)
-    if not reasons:
+    reasons = check(state, action) if action is not None else _too_early(state, side, to)
+    if action is not None and not reasons:
         return Part(follow(state, action).state, (action,))
-    return Part(state, (action,), reasons, (Repair(side, to, start),))
+    return Part(state, () if action is None else (action,), reasons, (Repair(side, to, start),))
+
+
+def _too_early(state: State, side: Side, to: Sector) -> tuple[Violation, ...]:
+    """Why nothing of this side moves now."""
+    if side == state.frozen:
+        return (violation("may-not-move", side=side),)
+    if state.phase in DECIDES_FIRST:
+        return (violation("due-first", side=side_to_act(state), other=side, phase=state.phase),)
+    return (violation("player-extra", side=side, sector=to),)
 
 
 def _miscounted(state: State, side: Side, gone: Sequence[Sector], strange: Sequence[Sector]) -> Part:
@@ -111,6 +152,8 @@ def _ball_lies(state: State, found: Difference) -> Part:
     if found.ball is None or found.ball in ball_places(state):
         return Part(state)
     repair = Repair(BALL, found.ball, state.ball)
+    if state.phase == "moves" and side_to_act(state) != state.active:
+        return Part(state, (), _too_early(state, state.active, found.ball), (repair,))
     if state.phase != "target":
         return Part(state, (), (violation("ball-moved", sector=state.ball),), (repair,))
     target = Target(found.ball)
@@ -137,19 +180,32 @@ def put_back(state: State, found: Difference) -> tuple[Repair, ...]:
     return (*repairs, *([Repair(BALL, found.ball, state.ball)] if found.ball is not None else []))
 
 
+Pairs = list[tuple[Sector, Sector]]
+
+
 def _pair(
     state: State, missing: tuple[Sector, ...], extra: tuple[Sector, ...]
-) -> tuple[list[tuple[Sector, Sector]], list[Sector], list[Sector]]:
-    """Who most probably went where: the shortest ways in sum; then who is gone, and who is there out of nowhere."""
+) -> tuple[Pairs, list[Sector], list[Sector]]:
+    """Who most probably went where; then who is gone, and who is there out of nowhere."""
+    ways, gone, strange = _pairings(state, missing, extra)
+    return ways[0], gone, strange
+
+
+def _pairings(
+    state: State, missing: tuple[Sector, ...], extra: tuple[Sector, ...]
+) -> tuple[list[Pairs], list[Sector], list[Sector]]:
+    """All ways to say who went where by the shortest ways in sum; then who is gone, and who is there out of nowhere."""
     few, many = sorted((missing[:MOST_PAIRED], extra[:MOST_PAIRED]), key=len)
-    orders = [list(zip(few, some, strict=True)) for some in permutations(many, len(few))]
-    best = min(orders, key=lambda order: sum(state.pitch.distance[one, other] for one, other in order))
-    pairs = best if few == missing[:MOST_PAIRED] else [(start, to) for to, start in best]
+    orders = {tuple(sorted(zip(few, some, strict=True))) for some in permutations(many, len(few))}
+    lengths = {order: sum(state.pitch.distance[one, other] for one, other in order) for order in orders}
+    shortest = sorted(order for order in orders if lengths[order] == min(lengths.values()))
+    turned = len(extra) < len(missing)
+    ways = [[(b, a) for a, b in order] if turned else list(order) for order in shortest]
     gone, strange = list(missing), list(extra)
-    for start, to in pairs:
+    for start, to in ways[0]:
         gone.remove(start)
         strange.remove(to)
-    return pairs, gone, strange
+    return ways, gone, strange
 
 
 def _as_action(state: State, side: Side, start: Sector, to: Sector) -> Action | None:

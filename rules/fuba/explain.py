@@ -2,14 +2,15 @@
 
 Every legal way on is a hypothesis: it predicts how many players stand where, and the evidence says how well that fits.
 Against all of them stands one more: somebody did something that is not allowed. It can explain every picture, so it
-pays for that freedom by a small prior. Choices that nobody can see (a target, a tactic) are found by what they lead to.
+pays for that freedom by a small prior. Choices that nobody can see (a target, a tactic) are found by what they lead to:
+but only by what the side that chose did next. Nobody gives up a shot or ends his moves because the other side went on.
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
-from rules.fuba import moves
+from rules.fuba import at_once, moves
 from rules.fuba.actions import (
     DONE,
     Action,
@@ -121,6 +122,7 @@ def ways_on(state: State, seen: Seen, still: float, *, rolled: bool) -> Iterator
     """The best few ways to get nearer to what is seen, step by step; each is told once something can be seen of it."""
     beam = [Way((), state, still, rolled)]
     met = {state}
+    yield from _at_once(beam[0], seen, met)
     for _ in range(LONGEST_WAY):
         steps = sorted((step for way in beam for step in _steps(way, seen)), key=lambda way: way.odd - way.score)
         beam = []
@@ -129,12 +131,33 @@ def ways_on(state: State, seen: Seen, still: float, *, rolled: bool) -> Iterator
                 continue
             met.add(way.state)
             beam.append(way)
+            yield from _at_once(way, seen, met)
             if _shows(way):
                 yield way
             if len(beam) == BEAM:
                 break
         if not beam:
             return
+
+
+def _at_once(way: Way, seen: Seen, met: set[State]) -> Iterator[Way]:
+    """All moves of a side in one go, once its tactic is known and before any of them is thought of singly."""
+    state = way.state
+    before_any = not way.actions or isinstance(way.actions[-1], UNSEEN)
+    if state.phase != "moves" or state.moving is None or state.moving.line is None or not before_any:
+        return
+    ball = max(seen.ball, key=seen.ball.__getitem__, default=None)
+    steps = at_once.in_order(state, seen.likeliest(moves.mover(state)), ball)
+    if steps is None:
+        return
+    odd = way.odd
+    for step in steps:
+        odd += _oddity(state, step)
+        state = follow(state, step).state
+    if state in met:
+        return
+    met.add(state)
+    yield Way((*way.actions, *steps), state, seen.fit(state), way.rolled, odd)
 
 
 def _steps(way: Way, seen: Seen) -> Iterator[Way]:
@@ -149,8 +172,15 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
     for action in _worth_a_look(state, wanted):
         after = follow(state, action).state
         score = seen.fit(after)
+        if isinstance(action, UNSEEN) and not _may_be_assumed(state, action, after):
+            continue
         if score >= way.score - NOT_NEARER or isinstance(action, UNSEEN):
             yield Way((*way.actions, action), after, score, way.rolled, way.odd + _oddity(state, action))
+
+
+def _may_be_assumed(state: State, action: Action, after: State) -> bool:
+    """What nobody saw is believed if the same side goes on, so that its next deed tells it, or if it had no choice."""
+    return side_to_act(after) == side_to_act(state) or legal(state) == (action,)
 
 
 def _worth_a_look(state: State, wanted: dict[str, dict[str, int]]) -> Iterator[Action]:

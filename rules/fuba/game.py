@@ -13,7 +13,7 @@ from rules.game import Game
 
 GAME: Game[State, Action] = assembled(
     "fuba",
-    version="1",
+    version="2",
     read_options=read_options,
     options_of=lambda state: state.match.options,
     start=kick_off.new_match,

@@ -16,7 +16,6 @@ def award(state: State, side: Side) -> Step[State]:
         ball=area,
         ball_value=state.pitch.facts["ball_value"]["goal-kick"],
         restart="goal-kick",
-        frozen=None,
         runner=None,
         sixes=0,
         dive=None,

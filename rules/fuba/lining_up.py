@@ -7,7 +7,8 @@ from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.placement import in_hand, limits, placing_side
 from rules.fuba.sight import Seen
 from rules.fuba.state import State
-from rules.game import Candidate, Explanation, Side, Violation
+from rules.fuba.violations import violation
+from rules.game import Candidate, Explanation, Repair, Side, Violation
 
 KEEPER_ELSEWHERE = 0.02
 """How seldom a keeper is placed outside his penalty area although somebody stands in it."""
@@ -21,7 +22,7 @@ def explain_placing(state: State, seen: Seen, before: tuple[Action, ...]) -> Exp
     if not guess:
         return waiting
     ways = []
-    line_up = best_line_up(seen, side, state.match.players(side))
+    line_up = best_line_up(seen, side, state)
     for keeper, share in _shares(state, side, _keepers(state, side, line_up)):
         placed, wrong = place_all(state, side, line_up, keeper)
         if not wrong:
@@ -36,13 +37,14 @@ def explain_placing(state: State, seen: Seen, before: tuple[Action, ...]) -> Exp
     return _wrong_line_up(state, side, guess, before)
 
 
-def best_line_up(seen: Seen, side: Side, players: int) -> dict[Sector, int]:
-    """The likeliest counts that make up a whole side."""
+def best_line_up(seen: Seen, side: Side, state: State) -> dict[Sector, int]:
+    """The likeliest counts that make up a whole side, with everybody who has his place already."""
+    players = state.match.players(side)
     best: dict[int, tuple[float, dict[Sector, int]]] = {0: (0.0, {})}
     for sector in SECTORS:
         longer: dict[int, tuple[float, dict[Sector, int]]] = {}
         for total, (score, counts) in best.items():
-            for number in range(players - total + 1):
+            for number in range(state.players(side, sector), players - total + 1):
                 found = (score + seen.belief(side, sector, number), {**counts, sector: number})
                 if total + number not in longer or found[0] > longer[total + number][0]:
                     longer[total + number] = found
@@ -100,8 +102,13 @@ def _wrong_line_up(
     line_up = {sector: guess.get(sector, 0) for sector in SECTORS}
     keeper = next(iter(_keepers(state, side, line_up)), PENALTY_AREA[side])
     done, wrong = place_all(state, side, line_up, keeper)
-    reasons = {violation.code: violation for _, violations in wrong for violation in violations}
+    reasons = {reason.code: reason for _, several in wrong for reason in several}
+    repairs: tuple[Repair, ...] = ()
+    if not line_up[keeper]:
+        last = min((s for s in SECTORS if line_up[s]), key=lambda sector: state.pitch.distance[sector, keeper])
+        reasons = {"keeper-at-home": violation("keeper-at-home", side=side, sector=last)} | reasons
+        repairs = (Repair(side, last, keeper),)
     if not reasons:
         return Explanation((Candidate(before, NOTHING_HAPPENED),))
     attempted = (*before, *done, *(place for place, _ in wrong))
-    return Explanation((), tuple(reasons.values()), (), attempted)
+    return Explanation((), tuple(reasons.values()), repairs, attempted)

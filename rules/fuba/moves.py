@@ -40,7 +40,7 @@ def _open(state: State, sides: tuple[Side, ...]) -> Step[State]:
         told += (event("no-moves", sides[0]),)
         sides = sides[1:]
     if not sides:
-        rested = state._replace(phase="target", moving=None, roll=(), frozen=None, runner=None)
+        rested = state._replace(phase="target", moving=None, roll=(), runner=None)
         return Step(rested, told)
     opened = Moving(sides)
     if sides[0] == state.active and state.runner is not None:
@@ -105,7 +105,7 @@ def candidates(state: State) -> list[Move]:
             continue
         keeper_here = state.keeper(side) == start
         keepers = [False] * (number - keeper_here > moved) + [True] * (keeper_here and not now.keeper_moved)
-        balls = (False, True) if start == state.ball and side == state.active else (False,)
+        balls = (False, True) if start == state.ball and side == state.active and not now.carried else (False,)
         found += [
             Move(start, to, keeper, ball) for to in _ends(state, side, start) for keeper in keepers for ball in balls
         ]
@@ -192,5 +192,5 @@ def moved(state: State, action: Move | FreeMove) -> State:
         note = noted(state.moving, action.to, keeper=False)._replace(left=state.moving.left, free=True)
         return shifted(state, side, action.start, action.to, moving=note)
     ball = action.to if action.ball else state.ball
-    note = noted(state.moving, action.to, keeper=action.keeper)
+    note = noted(state.moving, action.to, keeper=action.keeper)._replace(carried=state.moving.carried or action.ball)
     return shifted(state, side, action.start, action.to, keeper=action.keeper, moving=note, ball=ball)

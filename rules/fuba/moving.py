@@ -47,14 +47,16 @@ def _reasons(state: State, move: Move) -> list[Violation]:
 
 
 def _midfield(state: State, side: Side, move: Move) -> list[Violation]:
-    """Section 4.7.1: one sector in any direction, but straight on not past everybody else."""
+    """Section 4.7.1: one sector in any direction, but straight on only with a team-mate still further that way."""
     pitch = state.pitch
     if move.to not in pitch.neighbours[move.start]:
         return [violation("midfield-neighbour", start=move.start, sector=move.to)]
     mates = _mates(state, side, move.start)
-    if move.to in pitch.forward(side, move.start) and all(pitch.ahead(side, move.to, mate) for mate in mates):
+    if move.to in pitch.forward(side, move.start) and not any(pitch.ahead(side, mate, move.to) for mate in mates):
         return [violation("foremost", side=side, sector=move.to)]
-    if move.to in pitch.backward(side, move.start) and all(pitch.ahead(OTHER[side], move.to, mate) for mate in mates):
+    if move.to in pitch.backward(side, move.start) and not any(
+        pitch.ahead(OTHER[side], mate, move.to) for mate in mates
+    ):
         return [violation("hindmost", side=side, sector=move.to)]
     return []
 
@@ -94,13 +96,16 @@ DIRECTIONS: Mapping[str, Callable[[State, Side, Move], list[Violation]]] = {
 
 
 def _why_no_ball(state: State, side: Side, move: Move) -> list[Violation]:
-    """Section 4.7.7: no opponent where the way begins, leads through and ends."""
+    """Section 4.7.7: one player in a phase, and no opponent where his way begins, leads through and ends."""
     if side != state.active:
         return [violation("ball-not-yours", side=side)]
     if move.start != state.ball:
         return [violation("ball-elsewhere", sector=move.start)]
     if state.restart is not None:
         return [violation("ball-at-rest")]
+    assert state.moving is not None
+    if state.moving.carried:
+        return [violation("ball-carried", side=side)]
     way = next(
         (
             line[: line.index(move.to)]

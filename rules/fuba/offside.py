@@ -22,3 +22,9 @@ def is_offside(state: State, side: Side, sector: Sector, ball: Sector | None = N
     counts = state.counts(OTHER[side])
     level = sum(number for s, number in zip(SECTORS, counts, strict=True) if not pitch.ahead(side, sector, s))
     return level < DEFENDERS_NEEDED
+
+
+def is_offside_at_pass(state: State, sector: Sector, target: Sector) -> bool:
+    """The same for the active side's players beside a target; a target in the own half knows no offside (errata)."""
+    side = state.active
+    return target not in state.pitch.wholly_own[side] and is_offside(state, side, sector)

@@ -107,6 +107,7 @@ _MOVING: Mapping[str, Any] = {
     "moved": _is_counts,
     "keeper_moved": is_truth,
     "free": is_truth,
+    "carried": is_truth,
 }
 
 
@@ -148,7 +149,9 @@ _ENTRIES: Mapping[str, Entry] = {
     "runners": Entry(list_of(_is_sector), "a list of sectors"),
     "runner": Entry(or_null(one_of("player", "keeper")), "player, keeper or null"),
     "sixes": Entry(whole(0, 1), "0 or 1"),
-    "moving": Entry(or_null(_is_moving), "null or an object with sides, line, left, moved, keeper_moved, free"),
+    "moving": Entry(
+        or_null(_is_moving), "null or an object with sides, line, left, moved, keeper_moved, free, carried"
+    ),
     "dive": Entry(or_null(one_of(*DIVES)), f"null or one of {', '.join(DIVES)}"),
     "aim": Entry(or_null(one_of(*AIMS)), f"null or one of {', '.join(AIMS)}"),
 }
@@ -160,7 +163,11 @@ def from_json(given: Any, options: Options) -> State:
     read_entries(given, _ENTRIES, REQUIRED, _side_faults)
     state = _build(given, options)
     refuse(faults(state))
-    return placement.settled(state) if state.phase == "placement" else state
+    if state.phase != "placement":
+        return state
+    settled = placement.settled(state)
+    refuse(faults(settled))
+    return settled
 
 
 def _side_faults(side: Side, value: Any) -> list[str]:

@@ -1,9 +1,9 @@
 """What is wrong with a position that somebody sends: every fault is named, in a sentence that says where."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from rules.fuba import attempt
-from rules.fuba.pitch import INDEX, PENALTY_AREA, SECTORS
+from rules.fuba import attempt, possession
+from rules.fuba.pitch import CENTRE, CORNERS, INDEX, PENALTY_AREA, SECTORS
 from rules.fuba.placement import in_hand, placing_side
 from rules.fuba.state import State
 from rules.game import OTHER, SIDES, Side
@@ -29,6 +29,19 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "aim": ("penalty",),
 }
 """Entries, and the phases that cannot do without them."""
+ONLY_IN: Mapping[str, tuple[str, ...]] = {
+    "chooser": ("start",),
+    "offender": ("booking",),
+    "target": TARGETED,
+    "after": ("run",),
+    "runners": ("run",),
+    "runner": ("attempt", "shot", "moves"),
+    "sixes": ("shot",),
+    "step": ("placement",),
+    "dive": ("aim", "penalty"),
+    "aim": ("penalty",),
+}
+"""Entries that mean something in these phases alone."""
 
 
 def faults(state: State) -> list[str]:
@@ -93,6 +106,9 @@ def _phase_faults(state: State) -> list[str]:
     for name, phases in NEEDS.items():
         if phase in phases and getattr(state, name) is None:
             found.append(f"phase {phase!r} needs {name!r}")
+    for name, phases in ONLY_IN.items():
+        if phase not in phases and getattr(state, name):
+            found.append(f"there is no {name!r} in phase {phase!r}")
     if state.moving is not None:
         found += _moving_faults(state)
     return found
@@ -105,24 +121,99 @@ def _moving_faults(state: State) -> list[str]:
         return [f"nobody moves in phase {state.phase!r}"]
     if (moving.line == "shift") != (state.phase == "placement"):
         return [f"there is no {moving.line!r} in phase {state.phase!r}"]
+    if state.phase == "placement" and moving.left < 1:
+        return ["in step 3 of a placement at least one move is left"]
     if moving.left < 0 and moving.line is not None:
         return ["'left' is never below 0 once a tactic is chosen"]
     side = moving.sides[0]
+    if side == state.frozen and state.phase == "moves":
+        return [f"{side} may not move before the next roll for possession"]
+    if moving.carried and side != state.active:
+        return [f"{side} does not have the ball and carries nothing"]
     too_many = [s for s in SECTORS if moving.moved[INDEX[s]] > state.field_players(side, s)]
     return [f"more players of {side} have been moved to {sector} than stand there" for sector in too_many]
 
 
+def _runner_faults(state: State) -> list[str]:
+    """Who has run to the ball is still there before his side moves."""
+    moving = state.moving
+    if state.runner is None or state.ball is None or (moving is not None and state.active not in moving.sides[1:]):
+        return []
+    keeper = state.keeper(state.active) == state.ball
+    there = keeper if state.runner == "keeper" else state.field_players(state.active, state.ball)
+    return [] if there else [f"the {state.runner} who has run to the ball is not in {state.ball}"]
+
+
 def _place_faults(state: State) -> list[str]:
-    """Where the ball has to be in some phases, once everything else is in order."""
+    """Where ball and players have to be in some phases, once everything else is in order."""
+    asked = STANDING.get(state.phase)
+    return _ball_faults(state) or _runner_faults(state) or (asked(state) if asked else [])
+
+
+def _ball_faults(state: State) -> list[str]:
     phase, side = state.phase, state.active
-    if phase in ("attempt", "shot") and attempt.why_not(state):
+    if phase in ("attempt", "shot", "corner") and attempt.why_not(state):
         return [f"{side} cannot shoot from {state.ball}"]
-    if phase in ("dive", "aim", "penalty") and state.ball != PENALTY_AREA[OTHER[side]]:
-        return [f"a penalty of {side} is taken in {PENALTY_AREA[OTHER[side]]}"]
-    if state.restart == "goal-kick" and state.ball != PENALTY_AREA[side]:
-        return [f"a goal kick of {side} is taken in {PENALTY_AREA[side]}"]
-    if phase == "placement" and state.restart == "penalty" and state.ball != PENALTY_AREA[OTHER[side]]:
-        return [f"a penalty of {side} is taken in {PENALTY_AREA[OTHER[side]]}"]
-    if phase == "run" and state.ball is not None and state.players(side, state.ball):
-        return [f"nobody has to run: {side} is with the ball in {state.ball}"]
+    where = {
+        "kick-off": (CENTRE,),
+        "goal-kick": (PENALTY_AREA[side],),
+        "corner": CORNERS[OTHER[side]],
+        "penalty": (PENALTY_AREA[OTHER[side]],),
+    }.get(state.restart or "")
+    if where is not None and state.ball not in where:
+        return [f"a {str(state.restart).replace('goal-', 'goal ')} of {side} is taken in {' or '.join(where)}"]
     return []
+
+
+def _run_faults(state: State) -> list[str]:
+    side = state.active
+    if (state.after == "goal-kick") != (state.restart == "goal-kick"):
+        return ["'after' and 'restart' are both 'goal-kick', or neither"]
+    if state.ball is not None and state.players(side, state.ball):
+        return [f"nobody has to run: {side} is with the ball in {state.ball}"]
+    if state.after == "goal-kick" and not state.runners:
+        return ["somebody has to run to the ball at a goal kick: name 'runners'"]
+    empty = [sector for sector in state.runners if not state.players(side, sector)]
+    return [f"nobody of {side} can run from {sector}" for sector in empty]
+
+
+def _formation_faults(state: State) -> list[str]:
+    return ["both sides have chosen: the formations are shown"] if None not in state.match.formations else []
+
+
+def _taker_faults(state: State) -> list[str]:
+    """Somebody stands with the ball once the active side is placed."""
+    if state.phase == "placement" and state.step == 1:
+        return []
+    if state.restart == "free-kick" and state.ball and not state.players(state.active, state.ball):
+        return [f"somebody of {state.active} takes the free kick in {state.ball}"]
+    return []
+
+
+def _possession_faults(state: State) -> list[str]:
+    assert state.target is not None
+    if any(state.players(side, state.target) for side in SIDES):
+        return [f"{state.target} itself is counted: somebody stands there"]
+    return [] if possession.countable(state) else [f"beside {state.target} there is nobody who could be counted"]
+
+
+def _goal_kick_faults(state: State) -> list[str]:
+    area = PENALTY_AREA[state.active]
+    return [] if state.players(state.active, area) else [f"somebody of {state.active} takes the goal kick in {area}"]
+
+
+def _shot_faults(state: State) -> list[str]:
+    lucky = state.sixes and not attempt.is_difficult(state)
+    return ["a first six counts only where even a six is no goal"] if lucky else []
+
+
+STANDING: Mapping[str, Callable[[State], list[str]]] = {
+    "formation": _formation_faults,
+    "run": _run_faults,
+    "placement": _taker_faults,
+    "target": _taker_faults,
+    "possession": _possession_faults,
+    "goal-kick": _goal_kick_faults,
+    "shot": _shot_faults,
+}
+"""What else a phase asks for."""

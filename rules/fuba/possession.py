@@ -9,7 +9,7 @@ from rules.fuba import ball
 from rules.fuba.actions import BOTH_DICE, Action, Count, Roll
 from rules.fuba.clock import walk
 from rules.fuba.events import event, in_words
-from rules.fuba.offside import is_offside
+from rules.fuba.offside import is_offside_at_pass
 from rules.fuba.pitch import SECTORS, Sector
 from rules.fuba.state import DEAD_BALLS, State
 from rules.fuba.target import neighbours_with_players
@@ -65,7 +65,7 @@ def countable(state: State) -> list[Sector]:
     """Section 4.4.1: sectors that may be counted instead of a target where nobody stands."""
     assert state.target is not None
     near = neighbours_with_players(state, state.target)
-    return [sector for sector in near if not is_offside(state, state.active, sector)]
+    return [sector for sector in near if not is_offside_at_pass(state, sector, state.target)]
 
 
 def roll_options(state: State) -> tuple[Action, ...]:
@@ -82,7 +82,7 @@ def apply_roll(state: State, action: Action) -> Step[State]:
     """Sections 4.2 and 4.3: first the time, then possession."""
     assert isinstance(action, Roll) and state.target is not None
     home, away = action.dice
-    (timed, told), over = walk(state._replace(roll=action.dice), abs(home - away))
+    (timed, told), over = walk(state._replace(roll=action.dice, frozen=None), abs(home - away))
     if over:
         return Step(timed, told)
     assert timed.target is not None
@@ -108,7 +108,7 @@ def why_not(state: State, count: Count) -> list[Violation]:
         return [violation("count-neighbour", sector=count.sector, target=state.target)]
     if not state.players(state.active, count.sector):
         return [violation("count-nobody", side=state.active, sector=count.sector)]
-    if is_offside(state, state.active, count.sector):
+    if is_offside_at_pass(state, count.sector, state.target):
         return [violation("count-offside", side=state.active, sector=count.sector)]
     return []
 

@@ -55,6 +55,7 @@ ENDED: Mapping[str, Callable[[Json], str]] = {
     "ball": lambda facts: "simple" if facts["simple"] else "played",
     "red-roll": lambda facts: "red" if facts["red"] else "lucky",
     "difficult": _difficult,
+    "penalty-shot": lambda facts: _chance(facts),
     "final": lambda facts: "draw" if facts["winner"] is None else "won",
 }
 """Events that have more than one text, and which one it is: how they ended makes a difference."""
@@ -111,7 +112,12 @@ def _shot(state: State, facts: Json) -> tuple[str, Json]:
     facts |= {"least": max(1, state.ball_value + 1 - sum(attempt.parts(state)))}
     if attempt.is_difficult(state):
         return (f"{state.phase}.again" if state.sixes else f"{state.phase}.difficult"), facts
-    return f"{state.phase}.usual", facts
+    return f"{state.phase}.{_chance(facts)}", facts
+
+
+def _chance(facts: Json) -> str:
+    """Whether the roll decides at all: with one or more it is a goal anyway."""
+    return "usual" if facts["least"] > 1 else "sure"
 
 
 def _moves(state: State, facts: Json) -> tuple[str, Json]:
@@ -128,7 +134,8 @@ def _moves(state: State, facts: Json) -> tuple[str, Json]:
 
 
 def _penalty(state: State, facts: Json) -> tuple[str, Json]:
-    return "penalty", facts | {"least": penalty.least_roll(state)}
+    facts |= {"least": penalty.least_roll(state)}
+    return f"penalty.{_chance(facts)}", facts
 
 
 def _over(state: State, facts: Json) -> tuple[str, Json]:

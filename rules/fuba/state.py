@@ -73,6 +73,8 @@ class Moving(NamedTuple):
     keeper_moved: bool = False
     free: bool = False
     """Free moves have begun: no more others."""
+    carried: bool = False
+    """Somebody has taken the ball along; nobody takes it over in the same phase."""
 
 
 class State(NamedTuple):
@@ -99,7 +101,7 @@ class State(NamedTuple):
     offender: Side | None = None
     """Section 5.4: who rolls for a red card."""
     frozen: Side | None = None
-    """Events 3 and 4: who may not move in this turn."""
+    """Events 3 and 4: who may not move before the next roll for possession."""
     after: str | None = None
     """Why somebody runs to the ball: it was `kept`, `won`, or a `goal-kick` needs a taker."""
     runners: tuple[Sector, ...] = ()

@@ -6,7 +6,7 @@ stays in its sector only with two own players there (errata).
 
 from rules.fuba import attempt
 from rules.fuba.actions import SHOOT, TARGETS, Action, Shoot, Target
-from rules.fuba.offside import is_offside
+from rules.fuba.offside import is_offside, is_offside_at_pass
 from rules.fuba.pitch import Sector
 from rules.fuba.state import State
 from rules.fuba.violations import violation
@@ -38,7 +38,7 @@ def why_not(state: State, target: Target) -> list[Violation]:
     near = neighbours_with_players(state, to)
     if not near:
         return [violation("target-out-of-reach", side=side, sector=to)]
-    if all(is_offside(state, side, sector) for sector in near):
+    if all(is_offside_at_pass(state, sector, to) for sector in near):
         return [violation("runners-offside", side=side, sector=to)]
     return []
 

@@ -67,8 +67,11 @@ RULE_OF: Mapping[str, str] = {
     "ball-elsewhere": "4.7.7",
     "ball-not-yours": "4.7.7",
     "ball-opponents": "4.7.7",
+    "ball-carried": "4.7.7",
     "ball-at-rest": "5.3",
     "ball-alone": "4.7",
+    "due-first": "4",
+    "may-not-move": "4.4.2",
     # what the camera sees and no action explains
     "player-missing": "4.7",
     "player-extra": "4.7",

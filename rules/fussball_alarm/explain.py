@@ -11,9 +11,12 @@ from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
 from rules.fussball_alarm.actions import (
+    DONE,
+    WHISTLE,
     Action,
     Deal,
     Discard,
+    Done,
     LayOpen,
     Renew,
     Roll,
@@ -22,7 +25,7 @@ from rules.fussball_alarm.actions import (
     Whistle,
 )
 from rules.fussball_alarm.breaches import TAKEN_BEFORE, Difference, difference, name_breach
-from rules.fussball_alarm.cards import FACES, PLACES, Card
+from rules.fussball_alarm.cards import FACES, PILE, PLACES, Card
 from rules.fussball_alarm.phases import check, follow, legal
 from rules.fussball_alarm.sight import (
     ANYBODY,
@@ -31,6 +34,7 @@ from rules.fussball_alarm.sight import (
     Seen,
     cards_worth_a_thought,
     likeliest,
+    sure,
     worth_a_thought,
 )
 from rules.fussball_alarm.state import State, after
@@ -51,6 +55,8 @@ PILE_CHANGES = Discard | Renew | Search
 FORGOTTEN_DISCARD = 0.02
 """How often somebody passes the die on with six cards in hand: the one slip that happens to everybody."""
 
+TOUCHED = 0.5
+"""From here on a card was rather laid onto the pile than not."""
 RENEWED_UNSEEN = 0.01
 """How often a discard and the whole shuffling after it go by between two looks: shuffling takes its time."""
 
@@ -79,6 +85,8 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
         return Explanation((Candidate((), 1.0),))
     if seen.discard and likeliest(seen.discard) != state.top:
         seen = seen._replace(laid=None)  # another footballer on top says more than any touch
+    if _whistled_early(state, seen):
+        seen = seen._replace(yellow=sure(state.yellow or PILE))  # it counts once the discard lies there
     found = difference(state, seen)
     nothing = Way((), state, state.top)
     ways = list(_ways_on(nothing, seen))
@@ -89,6 +97,14 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
         return Explanation(told)
     breach = name_breach(state, seen, found)
     return breach if breach.violations else Explanation((Candidate((), SOMETHING_ELSE),))
+
+
+def _whistled_early(state: State, seen: Seen) -> bool:
+    """Whether the fouled player shows yellow before the culprit has discarded: the pile lies as it was."""
+    heavy = state.phase == "foul" or (state.phase == "discard" and state.fouled is not None)
+    shown = likeliest(seen.yellow) == state.turn != state.yellow
+    same = not seen.discard or likeliest(seen.discard) == state.top
+    return heavy and shown and same and (seen.laid is None or seen.laid < TOUCHED)
 
 
 def _fit(way: Way, seen: Seen) -> float:
@@ -127,7 +143,10 @@ def _ways_on(way: Way, seen: Seen) -> Iterator[Way]:
         same = isinstance(action, Discard | Renew) and action.card == way.top
         after_it = follow(way.state, action).state
         longer = Way((*way.actions, action), after_it, after_it.top or way.top, way.coincidences + same)
-        if isinstance(action, VISIBLE) or (isinstance(action, PILE_CHANGES) and _pile_shows(way, seen)):
+        waived = isinstance(action, Renew) and way.has(
+            Done
+        )  # everybody shuffles: that tells nothing of the fouled player
+        if isinstance(action, VISIBLE) or (isinstance(action, PILE_CHANGES) and _pile_shows(way, seen) and not waived):
             yield longer
         yield from _ways_on(longer, seen)
 
@@ -138,7 +157,10 @@ def _pile_shows(before: Way, seen: Seen) -> bool:
 
 
 def _steps(way: Way, seen: Seen) -> Iterator[Action]:
-    """What may have happened next; of what can be seen, only what looks a little like it."""
+    """What may have happened next; of what can be seen, only what looks a little like it.
+
+    That somebody does without the yellow card is believed if he himself goes on and rolls; nobody does so for another.
+    """
     state = way.state
     yield from _laid_open(way, seen)
     if state.phase in ("lay-open", "over"):
@@ -153,6 +175,8 @@ def _steps(way: Way, seen: Seen) -> Iterator[Action]:
         yield from _discarded(way, seen)
     elif state.phase == "renewal":
         yield from (Renew(card) for card in cards_worth_a_thought(seen.discard))
+    elif state.phase == "whistle":
+        yield from (WHISTLE, DONE) if state.fouled == after(state.turn, state.players) else (WHISTLE,)
     else:
         yield from (action for action in legal(state) if not isinstance(action, LayOpen))
 

@@ -8,8 +8,9 @@ from rules.fussball_alarm.cards import CARDS, FEWEST, MOST, PLAYERS, Player
 from rules.game import Json
 from rules.reading import Entry, check_options, is_text, is_whole
 
-LONGEST_NAME = 9
-"""Letters of a name; two of them must have room in a line of the OLED."""
+LONGEST_NAME = 16
+SHORT_NAME = 9
+"""Letters of a name that fit everywhere: two of them have room in a line of the OLED."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,18 @@ class Options:
 
 
 def _are_names(value: Any, fewest: int, most: int) -> bool:
-    """A list of different short names."""
+    """A list of names that are different even where they are cut short."""
     return (
         isinstance(value, list | tuple)
         and fewest <= len(value) <= most
         and all(_is_name(name) for name in value)
-        and len(set(value)) == len(value)
+        and len({short(name) for name in value}) == len(value)
     )
+
+
+def short(name: str) -> str:
+    """A name where there is no room for all of it."""
+    return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."
 
 
 def _is_name(name: Any) -> bool:

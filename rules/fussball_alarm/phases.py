@@ -37,6 +37,9 @@ class PhaseRule(NamedTuple):
     """The reason against everything else: what has to be done first."""
 
 
+AFTER_THE_ALARM_CARD = ("foul", "whistle", "replacement")
+
+
 def _nothing_against(_: State, __: Action) -> list[Violation]:
     return []
 
@@ -89,8 +92,10 @@ def check(state: State, action: Action) -> tuple[Violation, ...]:
 
 def _not_in_this_turn(state: State, action: Action) -> str | None:
     """The code for an action that does not belong in this turn; `None` if something else only comes first."""
-    if isinstance(action, Renew) and state.phase not in BEFORE_THE_GAME:
+    if isinstance(action, Renew) and state.phase not in BEFORE_THE_GAME and state.draw_pile > 0:
         return "pile-not-empty"
+    if isinstance(action, TurnUp) and state.phase in AFTER_THE_ALARM_CARD:
+        return "alarm-one"
     if isinstance(action, Begin | Deal) and state.phase not in BEFORE_THE_GAME:
         return "not-now"
     if state.phase in ("draw", "question", "discard"):

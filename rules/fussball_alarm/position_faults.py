@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.fussball_alarm.card_count import too_many
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, HAND_SIZE, LIGHTNING, OPEN_DISCARDS, QUESTION_MARK
+from rules.fussball_alarm.ending import winners
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from rules.fussball_alarm.turn import PHASE_OF_FACE
 
@@ -101,3 +102,16 @@ def _ending(state: State) -> Iterator[str]:
         yield "somebody has won when the game is over, and only then"
     if any(state.hand(player) is None for player in state.winners):
         yield "who has won has laid the hand open"
+    elif state.phase == "over" and state.winners:
+        yield from _won(state)
+
+
+def _won(state: State) -> Iterator[str]:
+    """Five equal cards of one player, or all hands open after the seventh alarm card."""
+    hands = [hand for hand in state.hands if hand is not None]
+    if len(hands) == 1 and len(set(hands[0])) == 1:
+        return
+    if len(hands) < len(state.players) or len(state.row) < len(CARDS):
+        yield "a game ends with five equal cards, or with the seventh alarm card and all hands open"
+    elif state.winners != winners(state):
+        yield f"the best hand is that of {' and '.join(winners(state))}"

@@ -7,14 +7,14 @@ from typing import Any
 from rules import speech
 from rules.fussball_alarm.cards import CARDS, LIGHTNING, PILE, PLAYERS, Card, Player
 from rules.fussball_alarm.ending import decided_by, winning
-from rules.fussball_alarm.options import Options
+from rules.fussball_alarm.options import Options, short
 from rules.fussball_alarm.phases import side_to_act
 from rules.fussball_alarm.state import State
-from rules.game import Event, Json
-from rules.texts import Catalogue, Text
+from rules.game import Event, Json, Violation
+from rules.texts import OLED_COLUMNS, Catalogue, Text
 
 PLAYER_FACTS = frozenset({"player", "fouled"})
-WORD_FACTS = {"phase": "phase", "action": "action", "die": "die"}
+WORD_FACTS = {"phase": "phase", "action": "action", "die": "die", "rule": "rule"}
 """Facts that are words of ours, and under which heading the catalogue translates them."""
 SEVERAL = 3
 """So many winners have no room in a line of the OLED."""
@@ -27,10 +27,10 @@ def catalogue(lang: str) -> Catalogue:
 
 
 def player_name(options: Options, player: Player, lang: str) -> Text:
-    """A player as the family calls him, else by number."""
+    """A player as the family calls him, on the OLED as short as has to be, else by number."""
     i = PLAYERS.index(player)
     if options.names:
-        return Text((options.names[i],), options.names[i])
+        return Text((short(options.names[i]),), options.names[i])
     return catalogue(lang).say("name.player", number=i + 1)
 
 
@@ -38,7 +38,7 @@ def footballer_name(options: Options, card: Card, lang: str) -> Text:
     """A footballer as the family calls him, else by number."""
     if options.footballers:
         name = options.footballers[CARDS.index(card)]
-        return Text((name,), name)
+        return Text((short(name),), name)
     return catalogue(lang).say("name.footballer", number=card)
 
 
@@ -98,4 +98,30 @@ def prompt_key(state: State) -> tuple[str, Json]:
     return phase, facts
 
 
-SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)
+class AlarmSpeech(speech.Speech[State]):
+    """Names stand in full on the OLED where the line has room for them."""
+
+    def say_event(self, state: State, event: Event, lang: str) -> Text:
+        """An event in words."""
+        return _in_full(super().say_event(state, event, lang), state.options)
+
+    def say_violation(self, state: State, violation: Violation, lang: str) -> Text:
+        """A violation in words."""
+        return _in_full(super().say_violation(state, violation, lang), state.options)
+
+    def prompt(self, state: State, lang: str) -> Text:
+        """What to do now."""
+        return _in_full(super().prompt(state, lang), state.options)
+
+
+def _in_full(text: Text, options: Options) -> Text:
+    """Every name that was cut short, in full where it fits."""
+    lines = list(text.oled)
+    for name in (*options.names, *options.footballers):
+        if short(name) != name:
+            full = [line.replace(short(name), name) for line in lines]
+            lines = [a if len(a) <= OLED_COLUMNS else b for a, b in zip(full, lines, strict=True)]
+    return text._replace(oled=tuple(lines))
+
+
+SPEECH: speech.Speech[State] = AlarmSpeech(catalogue, spoken, event_key, prompt_key)

@@ -79,6 +79,8 @@ def _dead_ball(state: State) -> Iterator[str]:
 def _taker(state: State, restart: Restart) -> Iterator[str]:
     if state.phase == "set-up" and None in (restart.turn, restart.taker):
         yield "a set-up needs to know its taker and whose turn it is"
+    elif state.phase == "set-up" and state.carrier != restart.taker:
+        yield f"{restart.taker} takes the kick-off, so the ball is with him"
     if restart.taker is None and restart.kind in NEEDS_TAKER:
         yield f"a {restart.kind} needs its taker: name the carrier"
     if restart.taker is not None and state.where(restart.taker) is None:

@@ -46,4 +46,6 @@ def _misplaced(state: State, found: Field | None) -> Violation:
         ways = passing.flights(state, state.arrow)
         left, right = (None if way.out else state.at(way.field) for way in ways)
         return violation("off-the-arrow", side=state.attacking, field=found, left=left, right=right)
+    if state.phase == "answer":
+        return violation("answer-first", side=state.defending, face=state.match.face)
     return violation("ball-moved", field=state.ball)

@@ -23,7 +23,7 @@ FACTS_OF: Mapping[str, tuple[str, ...]] = {
     "cleared-to-goal": ("side", "field"),
     "foul": ("side", "field"),
     "offensive-foul": ("side", "field"),
-    "sending-off": ("side",),
+    "sending-off": ("side", "master"),
     "shot": ("side", "field"),
     "unstoppable": ("side",),
     "post": ("side", "field"),

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
-from rules.game import Candidate, Explanation
+from rules.game import Candidate, Explanation, Side
 from rules.super_goal.actions import Action, Announce, Decline, Master, Place, Play, Roll
 from rules.super_goal.breaches import name_breach
 from rules.super_goal.dice import DIRECTION
 from rules.super_goal.dice import MASTER as MASTER_DIE
 from rules.super_goal.passing import flights
-from rules.super_goal.phases import check, follow, legal
+from rules.super_goal.phases import check, follow, legal, side_to_act
 from rules.super_goal.pitch import FIELDS, WAYS
 from rules.super_goal.sight import Seen
 from rules.super_goal.state import State
@@ -31,8 +31,9 @@ NOT_SEEN = 3.0
 """Somebody declined, left a dead ball where it was, or played it out where it lay: nothing on the table shows it."""
 UNJUDGED = ("toss", "shoot-out", "over")
 """Phases in which the ball may lie anywhere."""
-UNSEEN = Announce | Master
-"""Actions after which something else has to follow before anything can be seen."""
+CHOICES = Announce | Master | Play | Place | Decline
+UNSEEN = Announce | Decline
+"""Actions that nothing on the table shows: only something else of the same side can tell them."""
 
 
 class Way(NamedTuple):
@@ -42,6 +43,10 @@ class Way(NamedTuple):
     state: State
     left: tuple[Roll, ...]
     odd: float = 0.0
+    carried: bool = False
+    """Whether the last action is a master die that the ball shows."""
+    chooser: Side | None = None
+    """Who has chosen something since the last die: nobody else goes on from there before that can be seen."""
 
 
 def explain(state: State, seen: Seen) -> Explanation[Action]:
@@ -97,11 +102,22 @@ def ways_on(state: State, seen: Seen) -> Iterator[Way]:
     for _ in range(LONGEST_WAY):
         edge = [step for way in edge for step in _steps(way)]
         for way in edge:
-            if not way.left and not isinstance(way.actions[-1], UNSEEN):
+            if not way.left and _shows(way):
                 yield way
                 told += 1
                 if told == MOST_WAYS:
                     return
+
+
+def _shows(way: Way) -> bool:
+    """Whether the last action of a way can be seen; a master die that is not rolled yet only by the ball."""
+    last = way.actions[-1]
+    return way.carried if isinstance(last, Master) else not isinstance(last, UNSEEN)
+
+
+def _carried(state: State) -> bool:
+    """Whether the attacker's master die takes the ball elsewhere: he carries it there, and so tells that he uses it."""
+    return state.match.holder == state.attacking and state.match.face in ("assist", "long-shot")
 
 
 def _steps(way: Way) -> Iterator[Way]:
@@ -112,18 +128,29 @@ def _steps(way: Way) -> Iterator[Way]:
             left = list(way.left)
             left.remove(die)
             yield Way((*way.actions, die), follow(state, die).state, tuple(left), way.odd)
-    dice = {roll.die for roll in way.left}
     for action in legal(state):
-        odd = way.odd
-        if isinstance(action, Announce):
-            odd += NOT_HEARD
-            if not dice & set(DIRECTION):
-                continue
-        elif isinstance(action, Master):
-            if MASTER_DIE not in dice:
-                continue
-        elif not isinstance(action, Play | Place | Decline):
-            continue
-        if isinstance(action, Decline) or _put(state, action) == state.ball:
-            odd += NOT_SEEN
-        yield Way((*way.actions, action), follow(state, action).state, way.left, odd)
+        if isinstance(action, CHOICES) and _may_be_meant(way, action):
+            yield _chosen(way, action)
+
+
+def _may_be_meant(way: Way, action: Action) -> bool:
+    """Whether a choice may be believed: fresh dice will tell it, or the ball, if the same side has put it there."""
+    dice = {roll.die for roll in way.left}
+    if isinstance(action, Announce):
+        return bool(dice & set(DIRECTION))
+    if isinstance(action, Master) and MASTER_DIE in dice:
+        return True
+    if isinstance(action, Master) and not _carried(way.state):
+        return False
+    return way.chooser in (None, side_to_act(way.state))
+
+
+def _chosen(way: Way, action: Action) -> Way:
+    state, odd = way.state, way.odd
+    if isinstance(action, Announce):
+        odd += NOT_HEARD
+    if isinstance(action, Decline) or _put(state, action) == state.ball:
+        odd += NOT_SEEN
+    carried = isinstance(action, Master) and _carried(state)
+    after = follow(state, action).state
+    return Way((*way.actions, action), after, way.left, odd, carried, side_to_act(state))

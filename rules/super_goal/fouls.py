@@ -1,5 +1,7 @@
 """Fouls: free kick, direct free kick or penalty, by where the ball lies; two in a row send somebody off."""
 
+from collections.abc import Callable
+
 from rules.game import OTHER, Step
 from rules.super_goal import master_die, penalty
 from rules.super_goal.events import event, then
@@ -9,14 +11,22 @@ from rules.super_goal.state import DIRECT_FREE_KICK, State
 
 
 def with_defence_die(state: State) -> Step[State]:
-    """The defender's die shows a foul; a second one running sends him off, and the master die is no longer his."""
+    """The defender's die shows a foul; what the video assistant looks at counts only once it is confirmed."""
+    told = event("foul", state.defending, state.ball)
+    if state.spot in state.pitch.penalty_area and state.match.options.var:
+        return then(told, follows=penalty.award(state, penalty.FOUL))
+    direct = state.row in state.pitch.facts["free_kick"]["defence_rows"]
+    return then(told, follows=counted(state, lambda noted: _awarded(noted, direct=direct)))
+
+
+def counted(state: State, go_on: Callable[[State], Step[State]]) -> Step[State]:
+    """A second foul running sends the defender off, and the master die is no longer his."""
     offender = state.defending
     sent_off = state.match.fouled == offender
     loses_die = sent_off and state.match.holder == offender
     noted = state._replace(match=state.match._replace(fouled=None if sent_off else offender))
-    direct = state.row in state.pitch.facts["free_kick"]["defence_rows"]
-    follows = _awarded(master_die.given_away(noted) if loses_die else noted, direct=direct)
-    told = [event("foul", offender, state.ball)] + [event("sending-off", offender)] * sent_off
+    follows = go_on(master_die.given_away(noted) if loses_die else noted)
+    told = [event("sending-off", offender, loses_die)] * sent_off
     return then(*told, follows=master_die.rolled_first(follows) if loses_die else follows)
 
 

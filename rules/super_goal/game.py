@@ -13,7 +13,7 @@ from rules.super_goal.state import State
 
 GAME: Game[State, Action] = assembled(
     "super-goal",
-    version="1",
+    version="2",
     read_options=read_options,
     options_of=lambda state: state.match.options,
     start=kick_off.new_match,

@@ -12,11 +12,13 @@ from rules.super_goal.events import event, then
 from rules.super_goal.pitch import ARROWS, COLUMNS, GOAL_LINE, OWN_NET, SIDE_LINE, WAYS, Flight, fly, row, turned
 from rules.super_goal.state import State, attack_goes_on, still
 
+STRAIGHT = "forward"
 
-def turn_of(state: State) -> str | None:
-    """To which side the die is turned: as announced, and at a corner always into the field."""
+
+def turn_of(state: State, arrow: str) -> str | None:
+    """To which side the die is turned: as announced; at a corner a straight arrow runs along the goal line."""
     if state.restart == "corner":
-        return to_middle(state)[0]
+        return to_middle(state)[0] if arrow == STRAIGHT else None
     return state.announced.removeprefix("turn-") if state.announced in ("turn-left", "turn-right") else None
 
 
@@ -30,7 +32,7 @@ def flights(state: State, face: Face) -> tuple[Flight, ...]:
     """Where the arrow leads, as the attacker sees it: one way, or left and right."""
     arrow, number, _ = read_arrow(face)
     steps = number * 2 if state.announced == DOUBLE else number
-    return tuple(fly(state.spot, turned(vector, turn_of(state)), steps) for vector in ARROWS[arrow])
+    return tuple(fly(state.spot, turned(vector, turn_of(state, arrow)), steps) for vector in ARROWS[arrow])
 
 
 def rolled(state: State, die: Die, face: Face) -> Step[State]:

@@ -1,35 +1,27 @@
-"""A penalty is thrown with the black die; with the video assistant the orange die is asked first whether it was one."""
+"""A penalty is thrown with the black die."""
 
 from rules.game import Step
 from rules.super_goal import goal
 from rules.super_goal.actions import Action, rolls
-from rules.super_goal.dice import ASK, ORANGE, PENALTY, read_arrow
+from rules.super_goal.dice import PENALTY
 from rules.super_goal.events import event, then
 from rules.super_goal.possession import restart
 from rules.super_goal.state import State, attack_goes_on, still
 
+FOUL = "foul"
+"""The scene that the video assistant looks at after a foul with the defence die, which may count for a sending-off."""
 
-def award(state: State) -> Step[State]:
+
+def award(state: State, scene: str | None = None) -> Step[State]:
     """A foul in the penalty area; the ball stays where it lies until the die has spoken."""
     if state.match.options.var:
-        return Step(still(state, "var", state.ball), (event("var", state.attacking),))
-    return _given(state)
+        return Step(still(state, "var", state.ball, scene=scene), (event("var", state.attacking),))
+    return given(state)
 
 
-def _given(state: State) -> Step[State]:
+def given(state: State) -> Step[State]:
+    """It is one."""
     return Step(still(state, "penalty", state.ball), (event("penalty", state.attacking),))
-
-
-def var_options(state: State) -> tuple[Action, ...]:
-    """Whatever the orange die can show."""
-    return rolls(ORANGE, state.pitch.faces[ORANGE])
-
-
-def looked_at(state: State, face: str) -> Step[State]:
-    """Only the question mark takes the penalty back; the attacker keeps the ball."""
-    if read_arrow(face).mark == ASK:
-        return Step(attack_goes_on(state, state.ball), (event("no-penalty", state.attacking),))
-    return _given(state)
 
 
 def options(state: State) -> tuple[Action, ...]:

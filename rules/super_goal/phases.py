@@ -18,6 +18,7 @@ from rules.super_goal import (
     penalty,
     shoot_out,
     shot,
+    var,
 )
 from rules.super_goal.actions import DECLINE, MASTER, Action, Announce, Decline, Master, Place, Play, Roll, Time, Toss
 from rules.super_goal.dice import DEFENCE, DIRECTION, KEEPER, ORANGE, PENALTY, SHOT
@@ -91,9 +92,7 @@ PHASES: Mapping[str, PhaseRule] = {
         lambda _: (DECLINE,), {Decline: lambda state, _: goal.score(state, state.attacking)}, master=True
     ),
     "place": PhaseRule(dead_ball.options, {Place: dead_ball.apply}, reasons={Place: dead_ball.why_not}),
-    "var": PhaseRule(
-        penalty.var_options, {Roll: lambda state, action: penalty.looked_at(state, action.face)}, (ORANGE,)
-    ),
+    "var": PhaseRule(var.options, {Roll: lambda state, action: var.looked_at(state, action.face)}, (ORANGE,)),
     "penalty": PhaseRule(penalty.options, {Roll: lambda state, action: penalty.taken(state, action.face)}, (PENALTY,)),
     "shoot-out": PhaseRule(shoot_out.options, {Roll: shoot_out.apply}, (PENALTY,)),
     "over": PhaseRule(lambda _: (), {}),

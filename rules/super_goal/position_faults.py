@@ -12,11 +12,12 @@ WITHOUT_BALL = ("shoot-out",)
 ANYWHERE = ("place", "over")
 ATTACKING = ("attack", "play")
 SHOTS = ("shot", "post", "bar", "unstoppable")
-SCENES_IN: Mapping[str, tuple[str, ...]] = {
+SCENES_IN: Mapping[str, tuple[str | None, ...]] = {
     "defence": ("pass", "shot", "post"),
     "keeper": ("shot", "clearance"),
     "bar": ("bar",),
     "answer": ("unstoppable",),
+    "var": (None, "foul"),
 }
 RESTARTS_IN: Mapping[str, tuple[str | None, ...]] = {
     "attack": (None, *RESTARTS),

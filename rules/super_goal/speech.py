@@ -62,6 +62,8 @@ def event_key(_: State, event: Event) -> str:
     """Some events have more than one text: how they ended makes a difference."""
     if event.kind == "out":
         return f"out.{event.facts['line']}"
+    if event.kind == "sending-off":
+        return f"sending-off.{'with-die' if event.facts['master'] else 'only'}"
     if event.kind == "final":
         return f"final.{_ending(event.facts['winner'], by_shots=event.facts['shots_home'] is not None)}"
     return event.kind
@@ -144,4 +146,20 @@ _PROMPTS = {
     "shoot-out": _shoot_out,
     "over": _over,
 }
-SPEECH: speech.Speech[State] = speech.Speech(catalogue, spoken, event_key, prompt_key)
+OLED_LINES = 3
+
+
+class GoalSpeech(speech.Speech[State]):
+    """Once the time is up, everything that is to be done says so: it is the last attack."""
+
+    def prompt(self, state: State, lang: str) -> Text:
+        """What to do now; a line for the last attack where the OLED has room for it."""
+        text = super().prompt(state, lang)
+        if not state.match.whistled or state.phase in ("over", "shoot-out"):
+            return text
+        last = self.catalogue(lang).say("word.last-attack", **self.spoken(state, {"other": state.defending}, lang))
+        oled = text.oled if len(text.oled) == OLED_LINES else (*text.oled, *last.oled)
+        return Text(oled, f"{text.page} {last.page}")
+
+
+SPEECH: speech.Speech[State] = GoalSpeech(catalogue, spoken, event_key, prompt_key)

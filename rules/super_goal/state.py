@@ -27,7 +27,7 @@ PLACED = ("corner", "goal-kick", "punt")
 """Restarts for which the ball is put on a field of one's choice."""
 DIRECT_FREE_KICK = "direct-free-kick"
 RESTARTS = ("kick-off", "throw-in", "free-kick", DIRECT_FREE_KICK, *PLACED)
-SCENES = ("pass", "shot", "post", "bar", "unstoppable", "clearance")
+SCENES = ("pass", "shot", "post", "bar", "unstoppable", "clearance", "foul")
 FIRST_HALF, SECOND_HALF = 1, 2
 
 

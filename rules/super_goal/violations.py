@@ -59,6 +59,7 @@ RULE_OF: Mapping[str, str] = {
     "wrong-half": "end",
     # what the camera sees and no action explains
     "ball-moved": "attack",
+    "answer-first": "master",
     "off-the-arrow": "attack",
 }
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from device.panel.drawing import BODY_TOP, BUTTONS_TOP, WIDTH
 from device.panel.fitting import SMALLEST, fit
 from device.panel.letters import font
-from rules.texts import Catalogue
+from rules.texts import Catalogue, counted
 
 
 def assert_drawable(catalogue: Catalogue, size: str, more: str = "") -> None:
@@ -15,7 +15,7 @@ def assert_drawable(catalogue: Catalogue, size: str, more: str = "") -> None:
 
 def assert_legible(catalogue: Catalogue, longest_facts: Mapping[str, object]) -> None:
     for key, entry in catalogue.entries.items():
-        oled = tuple(entry["oled"].format_map(longest_facts).splitlines())
+        oled = tuple(entry["oled"].format_map(counted(longest_facts)).splitlines())
         lines = fit("", oled, WIDTH, BUTTONS_TOP - BODY_TOP)
         assert " ".join(line.text for line in lines) == " ".join(oled), key
         assert SMALLEST not in [line.font.size for line in lines], key

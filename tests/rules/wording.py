@@ -1,5 +1,6 @@
 """What every game's texts must keep to: both languages alike, only facts that are there, and room on the OLED."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
@@ -9,7 +10,7 @@ import pytest
 
 from rules.game import Event, Game, Violation
 from rules.speech import Speech
-from rules.texts import LANGUAGES, OLED_COLUMNS, Catalogue, Text
+from rules.texts import LANGUAGES, OLED_COLUMNS, Catalogue, Text, counted
 
 OLED_LINES = 3
 BOTH_TEAMS = {"home_team", "away_team"}
@@ -41,6 +42,46 @@ def assert_good(text: Text) -> None:
     assert "{" not in text.page + "".join(text.oled), text
 
 
+MANY_OF_ONE = {
+    "de": r"\b1 (Züge|Karten|Minuten|Felder|Figuren|Sektoren|Runden|Schüsse|Sekunden|Meter|bleiben|sind|haben)\b"
+    r"|\b(sind|bleiben|fehlen) (noch |nur )?1\b(?!\d|:| zu )",
+    "en": r"\b1 (more )?(moves|cards|players|minutes|fields|figures|sectors|rounds|shots|seconds|stay|are|have)\b",
+}
+ONE_OF_MANY = {
+    "de": r"\b(?<![.,:])([2-9]|1\d) (Zug|Karte|Minute|Feld|Figur|Sektor|Runde|Schuss|Sekunde)\b",
+    "en": r"\b([2-9]|1\d) (more )?(move|card|player|minute|field|figure|sector|round|shot|second)\b",
+}
+LEFT_OVERS = {
+    "de": r"\b(the|and|of|is|are|please|with|rule|chapter|goal|corner|free kick|penalty|player|first|then|from)\b",
+    "en": r"[äöüÄÖÜ]|\b(und|der|das|den|dem|nicht|ist|sind|von|bitte|mit|zum|Regel|Kapitel|Stapel|Ende|Sieg|Ecke)\b",
+}
+NAMES = ("Fußball-Alarm", "FUSSBALL-ALARM", "Soccer Tactics", "Super Goal")
+LONGEST_PAGE = 330
+"""Characters: read aloud, some twenty seconds."""
+
+
+def left_overs(text: str, lang: str) -> list[str]:
+    """Words of another language, names left out."""
+    for name in NAMES:
+        text = text.replace(name, "")
+    return [match.group(0) for match in re.finditer(LEFT_OVERS[lang], re.sub(r"\{.*?\}", "", text))]
+
+
+def complaints(text: Text, lang: str) -> list[str]:
+    """What somebody would stumble over who reads this aloud."""
+    oled = "\n".join(text.oled)
+    both = f"{text.page}\n{oled}"
+    found = [match.group(0) for table in (MANY_OF_ONE, ONE_OF_MANY) for match in re.finditer(table[lang], both)]
+    found += left_overs(both, lang) + [mark for mark in ("None", "{", "}", "  ", " .", " ,") if mark in both]
+    found += [m.group(0) for m in re.finditer(r"(?:mit|für|with|for|by) (\d+):(\d+)", text.page) if _loses(m)]
+    return found + (["too long"] if len(text.page) > LONGEST_PAGE or not fits(oled) else [])
+
+
+def _loses(match: "re.Match[str]") -> bool:
+    """Who has won hears his own goals first."""
+    return int(match.group(1)) < int(match.group(2))
+
+
 def assert_complete(catalogue: Catalogue, facts: Mapping[str, set[str]]) -> None:
     """Every key that the code can ask for, no other, each with both lengths and only with facts that are there."""
     assert set(catalogue.entries) == set(facts)
@@ -53,7 +94,8 @@ def assert_complete(catalogue: Catalogue, facts: Mapping[str, set[str]]) -> None
 
 
 def assert_fits(catalogue: Catalogue, longest_facts: Mapping[str, object]) -> None:
-    shown = {key: entry["oled"].format_map(longest_facts) for key, entry in catalogue.entries.items()}
+    facts = counted(longest_facts)
+    shown = {key: entry["oled"].format_map(facts) for key, entry in catalogue.entries.items()}
     assert not {key: oled for key, oled in shown.items() if not fits(oled)}
 
 

@@ -55,6 +55,7 @@ GAME_DAY: GameDay[State, Action, CardsSeen] = GameDay(
         players=words.players,
         mend=mend,
         choosing=words.choosing,
+        chapter=words.chapter,
         place=words.place,
         columns=lambda _, lang: words.columns(lang),
         ask=words.ask,

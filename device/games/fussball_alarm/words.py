@@ -139,6 +139,11 @@ def choosing(state: State, offer: Offer, lang: str) -> Text:
     return catalogue(lang).say(f"choosing.{offer.label}", player=player(state, state.turn, lang))
 
 
+def chapter(rule: str, lang: str) -> str:
+    """The part of the rulebook by its name."""
+    return speech.catalogue(lang).page(f"rule.{rule}")
+
+
 def option_name(name: str, lang: str) -> str:
     """An option in a word."""
     return catalogue(lang).say(f"option.{name}.name").oled[0]

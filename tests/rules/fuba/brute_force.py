@@ -101,9 +101,9 @@ def allowed(state: State, side: str, player: Player, to: str, *, ball: bool) -> 
         return False
     if line in ("midfield", "quick") and not touching(start, to):
         return False
-    if line == "midfield" and way == 1 and all(past(side, to, mate) for mate in mates):
+    if line == "midfield" and way == 1 and not any(past(side, mate, to) for mate in mates):
         return False
-    if line == "midfield" and way == -1 and all(past(other_side(side), to, mate) for mate in mates):
+    if line == "midfield" and way == -1 and not any(past(other_side(side), mate, to) for mate in mates):
         return False
     if way >= 0 and offside(state, side, to, to if ball else state.ball):
         return False
@@ -113,7 +113,8 @@ def allowed(state: State, side: str, player: Player, to: str, *, ball: bool) -> 
         s for s in NAMES if COLUMN[s] == COLUMN[start] and abs(way) == 2 and touching(s, start) and touching(s, to)
     ]
     free = not set(team(state, other_side(side))) & {start, to, *between}
-    return side == state.active and start == state.ball and state.restart is None and free
+    dead = state.restart is not None or state.moving.carried
+    return side == state.active and start == state.ball and not dead and free
 
 
 def walks(state: State) -> set[Walk]:
@@ -173,7 +174,9 @@ def targets(state: State) -> set[str]:
         elif to in own:
             good = not offside(state, side, to, state.ball)
         else:
-            good = any(touching(mate, to) and not offside(state, side, mate, state.ball) for mate in own)
+            own_half = max(climb(side, to)) < 6
+            near = [mate for mate in own if touching(mate, to)]
+            good = any(own_half or not offside(state, side, mate, state.ball) for mate in near)
         if good:
             found.add(to)
     return found

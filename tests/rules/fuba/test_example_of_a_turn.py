@@ -22,7 +22,7 @@ def test_the_example_of_a_turn() -> None:
     match.saw("possession", start=0, target=2, distance=0, total=6, ball=3, sum="4 +2 = 6 > 3", result="kept")
     match.expect(active="home", ball="M1", value=3).saw("ball", value=3, simple=True)
     match.wrong(Shoot(), "4 not-now").expect(phase="moves", side="away")
-    match.tactic("midfield").expect(left=4).move("C", "L3").move("C", "R3").move("M2", "C").move("M2", "R3")
+    match.tactic("midfield").expect(left=4).move("C", "L3").move("C", "R3").move("M2", "L3").move("M2", "R3")
     match.expect(left=0).done().expect(side="home")
     match.tactic("attack").expect(left=2).move("M1", "C").move("R2", "R3").expect(left=0)
     match.done().expect(phase="target", active="home", minute=21)

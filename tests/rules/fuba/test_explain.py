@@ -1,12 +1,14 @@
 """Explaining what the camera sees: legal ways on, breaches, and how to put a position right."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
 from rules.fuba import notation, phases
-from rules.fuba.actions import Action, Corner, Done, FreeMove, Move, Place, Roll, Run, Tactic, Target
+from rules.fuba.actions import Action, Corner, Done, FreeMove, GoalKick, Move, Place, Roll, Run, Tactic, Target
 from rules.fuba.explain import explain
 from rules.fuba.pitch import SECTORS
 from rules.fuba.sight import look, read_seen
@@ -56,7 +58,7 @@ def test_two_sectors_straight_on_are_the_attack() -> None:
 
 
 def test_two_tactics_that_look_alike_are_both_told() -> None:
-    state = at("moves")
+    state = shifted(at("moves"), "home", "C", "L4")
     found = explain(state, look(shifted(state, "home", "L2", "L3")))
     told = {candidate.actions for candidate in found.candidates[:2]}
     assert told == {(Tactic("attack"), Move("L2", "L3")), (Tactic("midfield"), Move("L2", "L3"))}
@@ -82,11 +84,59 @@ def test_the_ball_is_taken_along() -> None:
     assert best(explain(state, seen)) == (Move("C", "L3", ball=True),)
 
 
-def test_a_move_of_the_other_side_comes_after_done() -> None:
-    state = phases.apply(at("moves"), Tactic("attack")).state
-    found = best(explain(state, look(shifted(state, "away", "M2", "P2"))))
-    assert found[0] == Done()
-    assert found[-1] in (Move("M2", "P2"), Move("M2", "P2", keeper=False))
+def test_nobody_ends_the_moves_of_the_other_side() -> None:
+    """Home has not moved yet, or not said that it is done: away waits."""
+    for state in (at("moves"), phases.apply(at("moves"), Tactic("attack")).state):
+        found = explain(state, look(shifted(state, "away", "M2", "P2")))
+        assert found.candidates == ()
+        assert [(v.rule, v.code, v.facts["side"]) for v in found.violations] == [("4", "due-first", "home")]
+        assert found.repairs == (Repair("away", "P2", "M2"),)
+
+
+def test_who_has_nothing_left_to_do_is_done() -> None:
+    """All moves made, nobody at a goal line who could still go: `done` is the only thing left, so it may be assumed."""
+    state = on("P2 a2k  M2 a1  C h2*3  P1 h1k\nhome moves 12' 2+4").tactic("midfield").state
+    assert state.moving is not None
+    spent = state._replace(moving=state.moving._replace(left=0))
+    assert phases.legal(spent) == (Done(),)
+    found = best(explain(spent, look(shifted(spent, "away", "M2", "P2"))))
+    assert found == (Done(), Tactic("defence"), Move("M2", "P2"))
+
+
+def test_nobody_gives_up_the_shot_of_the_other_side() -> None:
+    state = on("P2 h1a2k*3  M2 a3  C h4  P1 h1k\nhome attempt 12' 4+2").state
+    found = explain(state, look(shifted(state, "away", "M2", "L3")))
+    assert found.candidates == ()
+    assert [(v.code, v.facts["side"], v.facts["phase"]) for v in found.violations] == [("due-first", "home", "attempt")]
+
+
+def test_nobody_gives_up_his_own_shot_by_moving_out_of_turn() -> None:
+    """Away moves first here, so a home player who goes does not tell that home does not want to shoot."""
+    state = on("P2 h1a2k*3  M2 a3  C h4  P1 h1k\nhome attempt 12' 4+2").state
+    found = explain(state, look(shifted(state, "home", "C", "R3")))
+    assert codes(found) == ["due-first"]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_at_a_goal_kick_slow_is_said_by_who_takes_it(side: str) -> None:
+    """Away takes it and moves first: its own move tells that it takes its time. Home's tells nothing."""
+    state = on("P2 h1a2k*5  M2 a3  C h2  P1 h1k\nhome shot 12' 4+2").roll(2).state
+    start, to = ("C", "R2") if side == "home" else ("M2", "L3")
+    found = explain(state, look(shifted(state, side, start, to)))
+    if side == "away":
+        assert best(found)[0] == GoalKick("slow")
+        assert isinstance(best(found)[-1], Move)
+    else:
+        assert [(v.code, v.facts["side"]) for v in found.violations] == [("due-first", "away")]
+
+
+def test_who_may_not_move_hears_of_the_event() -> None:
+    special = 'P2 a2k  M2 h1a1  L3 a1  C h2a2*4  M1 h2  P1 h1k\nhome special 12\' 4+2 {"target":"M2"}'
+    state = on(special).roll(3).done().expect(phase="moves", side="away", frozen="home").state
+    found = explain(state, look(shifted(state, "home", "C", "R2")))
+    assert [(v.rule, v.code) for v in found.violations] == [("4.4.2", "may-not-move")]
+    after = phases.apply(state, Done()).state
+    assert codes(explain(after, look(shifted(after, "home", "C", "R2")))) == ["may-not-move"]
 
 
 def test_no_attempt_is_seen_by_the_moves_that_follow() -> None:
@@ -160,6 +210,17 @@ def test_a_wrong_placement_says_what_is_wrong() -> None:
     assert codes(found) == ["own-half"]
 
 
+@pytest.mark.parametrize("last", ["M1", "L1", "C"])
+def test_a_line_up_without_a_keeper_says_so(last: str) -> None:
+    """Eleven players stand, but nobody in the penalty area: nobody is dropped, no keeper is invented."""
+    state = placing().state
+    empty = put(state, "home", "P1", -1)
+    found = explain(state, look(line_up(line_up(empty, "home", C=3, R2=7), "home", **{last: 1})))
+    assert found.candidates == ()
+    assert codes(found)[0] == "keeper-at-home"
+    assert found.repairs[0].belongs == "P1"
+
+
 def test_the_keeper_is_the_one_in_the_penalty_area() -> None:
     state = on('P2 a3k  C h2a1*4  P1 h1k\nhome special 12\' 4+2 {"target":"C"}').roll(5).state
     found = explain(state, look(line_up(state, "home", P1=2, C=1)))
@@ -187,6 +248,19 @@ def test_moving_into_offside_is_named() -> None:
     state = on("P2 a1k  M2 h1  C h2a3*3  L3 h1  P1 h1k\nhome moves 12' 2+4").tactic("attack").state
     found = explain(state, look(shifted(state, "home", "L3", "L4")))
     assert codes(found) == ["into-offside"]
+
+
+def test_offside_is_named_before_a_tactic_is_and_legal_moves_beside_it_stay() -> None:
+    state = on("P2 a1k  M2 h1  C h2a3*3  L3 h1  R2 h1  P1 h1k\nhome moves 12' 2+4").state
+    found = explain(state, look(shifted(shifted(state, "home", "L3", "L4"), "home", "R2", "R3")))
+    assert codes(found) == ["into-offside"]
+    assert found.repairs == (Repair("home", "L4", "L3"),)
+    assert Move("R2", "R3") in found.attempted
+
+
+def test_without_a_tactic_a_move_too_far_is_too_far() -> None:
+    state = at("moves")._replace(home=on("P2 a1k  L2 h1  C *3  P1 h1k\nhome target 1' -").state.home)
+    assert codes(explain(state, look(shifted(state, "home", "L2", "R2")))) == ["midfield-neighbour"]
 
 
 def test_a_player_lifted_off_the_mat_is_missed_and_a_strange_one_named() -> None:
@@ -227,9 +301,13 @@ def test_a_target_that_is_not_allowed_is_named_by_its_own_rule() -> None:
 
 
 def test_after_the_last_moves_the_ball_in_its_target_ends_them() -> None:
-    state = phases.apply(at("moves"), Tactic("midfield")).state
-    moved = phases.apply(phases.apply(state, Done()).state, Tactic("midfield")).state
-    assert best(explain(moved, look(moved._replace(ball="M1")))) == (Done(), Target("M1"))
+    """If the side that moved last is the one that plays the ball; the other side says itself that it is done."""
+    last = phases.apply(phases.apply(at("moves", "4+2"), Done()).state, Tactic("midfield")).state
+    assert best(explain(last, look(last._replace(ball="M1")))) == (Done(), Target("M1"))
+    other = phases.apply(phases.apply(at("moves"), Done()).state, Tactic("midfield")).state
+    found = explain(other, look(other._replace(ball="M1")))
+    assert [(v.code, v.facts["side"]) for v in found.violations] == [("due-first", "away")]
+    assert found.repairs == (Repair("ball", "M1", "C"),)
 
 
 def test_doubtful_counts_still_give_the_right_move() -> None:
@@ -296,6 +374,45 @@ def test_moves_of_random_matches_are_explained(seed: int) -> None:
         elif isinstance(action, Done):
             turn = None
     assert explained > 10
+
+
+def whole_phases(seed: int) -> Iterator[tuple[State, State]]:
+    """Positions before a side moves, and after it has made all its moves, some of them free ones."""
+    chance = Random(seed)
+    for before, _, _ in random_matches.steps(seed):
+        if before.phase != "moves" or before.moving is None or any(before.moving.moved) or before.moving.free:
+            continue
+        after = before
+        while True:
+            options = [a for a in phases.legal(after) if not isinstance(a, Done)]
+            if not options or (isinstance(options[0], FreeMove) and chance.random() < 0.5):
+                break
+            after = phases.apply(after, chance.choice(options)).state
+        assert after.moving is not None
+        if sum(after.moving.moved) + after.moving.keeper_moved >= 4:
+            yield before, after
+
+
+def assert_found(before: State, after: State) -> None:
+    found = explain(before, look(after))
+    assert found.candidates, notation.to_pitch(before) + notation.to_pitch(after)
+    shown = before
+    for action in best(found):
+        shown = phases.apply(shown, action).state
+    assert (shown.home, shown.away, shown.ball) == (after.home, after.away, after.ball), notation.to_pitch(before)
+
+
+def test_a_whole_phase_of_four_and_more_moves_is_found() -> None:
+    """What is legal is found, however many players have gone: seen at once."""
+    for before, after in islice(whole_phases(811), 40):
+        assert_found(before, after)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(811, 821))
+def test_every_whole_phase_is_found(seed: int) -> None:
+    for before, after in whole_phases(seed):
+        assert_found(before, after)
 
 
 def disturbed(state: State, chance: Random) -> State:

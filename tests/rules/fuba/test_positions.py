@@ -41,13 +41,13 @@ def test_what_is_left_out_is_assumed() -> None:
 def test_every_phase_can_be_loaded_from_little() -> None:
     little: dict[str, dict[str, Any]] = {
         "roll": {"target": "C"},
-        "possession": {"target": "L4", "roll": [3, 3]},
+        "possession": {"target": "L1", "roll": [3, 3]},
         "special": {"target": "C", "roll": [3, 3]},
         "booking": {"target": "C", "roll": [3, 3], "offender": "away"},
         "run": {"ball": "L4"},
         "attempt": {"ball": "M2"},
         "shot": {"ball": "M2"},
-        "corner": {},
+        "corner": {"ball": "M2"},
         "goal-kick": {"ball": "P1"},
         "moves": {"roll": [2, 4]},
         "dive": {"ball": "P2"},
@@ -96,6 +96,43 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"phase": "moves", "moving": {"sides": ["home"], "line": "attack", "left": 1, "moved": {"R4": 1}}}, "R4"),
     ({"formations": {"home": "4-4-3", "away": None}}, "formations"),
     ({"red": {"home": 11, "away": 0}}, "red"),
+    ({"phase": "shot", "ball": "M2", "ball_value": 1, "sixes": 1}, "six"),
+    ({"phase": "moves", "sixes": 1}, "sixes"),
+    ({"phase": "possession", "target": "C", "roll": [3, 3]}, "itself is counted"),
+    (
+        {
+            "phase": "possession",
+            "target": "P2",
+            "away": {"P1": 11},
+            "keepers": {"home": "P1", "away": "P1"},
+            "roll": [3, 3],
+        },
+        "beside P2",
+    ),
+    ({"phase": "corner"}, "shoot"),
+    ({"restart": "corner"}, "corner"),
+    ({"restart": "kick-off", "ball": "M1"}, "kick-off"),
+    ({"restart": "free-kick", "ball": "R4"}, "takes the free kick"),
+    (
+        {"phase": "goal-kick", "home": {"C": 11}, "keepers": {"home": "C", "away": "P2"}, "ball": "P1"},
+        "takes the goal kick",
+    ),
+    ({"phase": "run", "ball": "L4", "runners": ["R4"]}, "run from R4"),
+    (
+        {
+            "phase": "run",
+            "ball": "P1",
+            "home": {"C": 11},
+            "keepers": {"home": "C", "away": "P2"},
+            "restart": "goal-kick",
+            "after": "goal-kick",
+            "runners": [],
+        },
+        "goal kick",
+    ),
+    ({"target": "C"}, "target"),
+    ({"phase": "moves", "roll": [2, 4], "frozen": "home", "moving": {"sides": ["home"]}}, "may not move"),
+    ({"phase": "moves", "moving": {"sides": ["away"], "line": "attack", "left": 1, "carried": True}}, "carries"),
 ]
 
 

@@ -1,6 +1,6 @@
 """Section 4.1: where the ball may be played, and offside."""
 
-from rules.fuba.actions import Target
+from rules.fuba.actions import Run, Target
 from rules.fuba.offside import is_offside
 from tests.rules.fuba.match import on
 
@@ -79,6 +79,14 @@ def test_section_4_1_1_an_empty_target_needs_somebody_onside_beside_it() -> None
     alone = "P2 h1a1k  M1 h1*3  L2 a1  P1 h1k\nhome target 12' -"
     on(alone).wrong(Target("R4"), "4.1.1 runners-offside").wrong(Target("P2"), "4.1.1 target-offside")
     on(alone.replace("L2 a1", "L2 a1  C h1")).wrong(Target("R4"), "4.1.1 runners-offside").may(Target("M2"))
+
+
+def test_section_4_1_1_a_target_in_the_own_half_knows_no_offside() -> None:
+    """Errata: L2 lies wholly in home's half; the only one beside it is offside in C, and may run there all the same."""
+    match = (
+        on("P1 h1k*3  C h1  M1 a2k\nhome target 12' -").may(Target("L2")).wrong(Target("L3"), "4.1.1 runners-offside")
+    )
+    match.target("L2").roll(6, 1).expect(phase="run", active="home").may(Run("C"))
 
 
 def test_section_4_1_1_no_offside_at_goal_kick_and_corner() -> None:

@@ -113,7 +113,7 @@ def test_section_4_4_1_who_has_run_does_not_move_again() -> None:
 
 def test_section_4_4_1_who_stays_away_must_come_in_his_moves() -> None:
     match = on(EMPTY).roll(5, 3).count("C").done().done().done().expect(side="home", phase="moves")
-    match.wrong(Done(), "4.7 ball-alone").tactic("midfield").wrong(Done(), "4.7 ball-alone")
+    match.wrong(Done(), "4.7 ball-alone").tactic("attack").wrong(Done(), "4.7 ball-alone")
     match.move("C", "M2").done().expect(phase="target", active="home")
 
 
@@ -143,7 +143,16 @@ def test_section_4_4_2_event_2_free_kick_for_the_passive_side() -> None:
 def test_section_4_4_2_event_3_the_active_side_keeps_the_ball_but_does_not_move() -> None:
     match = special(3).expect(active="home", ball="M2", phase="attempt", frozen="home", value=4)
     match.done().expect(phase="moves", side="away")
-    match.done().saw("no-moves", side="home").expect(phase="target", active="home", frozen=None)
+    match.done().saw("no-moves", side="home").expect(phase="target", active="home", frozen="home")
+    match.target("M2").roll(5, 4).expect(frozen=None)
+
+
+def test_section_4_4_2_the_ban_holds_through_a_slow_goal_kick() -> None:
+    """Until the next roll for possession: home shot, missed, and still may not move."""
+    match = special(3).shoot().roll(1).expect(phase="goal-kick", active="away", frozen="home").goal_kick("slow")
+    match.expect(phase="moves", side="away").done().saw("no-moves", side="home").expect(phase="target", side="away")
+    quick = special(3).shoot().roll(1).goal_kick("quick").target("M2").roll(6, 5)
+    quick.expect(frozen=None, phase="moves", side="away").done().expect(side="home")
 
 
 def test_section_4_4_2_event_4_the_passive_side_does_not_move() -> None:

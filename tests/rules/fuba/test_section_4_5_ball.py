@@ -57,7 +57,8 @@ def test_section_4_5_2_at_a_dead_ball_only_the_target_counts() -> None:
     pitch = 'P2 a1k  C h2{there}  M1 h1*2  P1 h1k\nhome roll 12\' - {{"target":"C","restart":"{kind}"}}'
     on(pitch.format(there="a1", kind="free-kick")).roll(5, 3).expect(value=5)
     on(pitch.format(there="", kind="free-kick")).roll(5, 3).expect(value=4)
-    on(pitch.format(there="a1", kind="kick-off")).roll(5, 3).expect(value=4)
+    kick_off = 'P2 a1k  C h2*2  M1 h1a1  P1 h1k\nhome roll 12\' - {"target":"M1","restart":"kick-off"}'
+    on(kick_off).roll(5, 3).expect(value=4)
 
 
 def test_section_4_5_2_when_the_ball_is_lost_the_side_that_lost_it_is_the_passive_one() -> None:

@@ -33,7 +33,7 @@ def test_section_4_7_one_tactic_and_only_one() -> None:
 
 WAYS = {
     "defence": [("C", "M1"), ("C", "P1"), ("L2", "L1"), ("M1", "P1")],
-    "midfield": [("C", "L2"), ("C", "R2"), ("M1", "L1"), ("L2", "L1")],
+    "midfield": [("C", "L2"), ("C", "R2"), ("M1", "L1"), ("L2", "C")],
     "attack": [("L2", "L3"), ("M1", "C")],
 }
 
@@ -59,8 +59,8 @@ def test_section_4_7_example_option_1_defence() -> None:
 def test_section_4_7_example_option_2_midfield() -> None:
     """Four players to neighbouring sectors; nobody becomes the foremost or hindmost by going straight."""
     match = moving().tactic("midfield")
-    assert match.moves("C") == {"M1", "M2", "L2", "L3", "R2", "R3"}
-    match.move("C", "R3").move("C", "R2").move("M1", "C").move("L2", "L1").expect(left=0)
+    assert match.moves("C") == {"M1", "L2", "L3", "R2", "R3"}
+    match.move("C", "R3").move("C", "R2").move("M1", "L2").move("L2", "C").expect(left=0)
 
 
 def test_section_4_7_example_option_3_attack() -> None:
@@ -81,20 +81,24 @@ FRONT = "P2 a3k  L4 a1  M2 {m2}  C h2*3  M1 h1  P1 h1k\nhome moves 12' 2+4"
 
 def test_section_4_7_1_nobody_goes_straight_into_the_foremost_place() -> None:
     match = on(FRONT.format(m2="a1")).tactic("midfield")
-    match.wrong(Move("C", "M2"), "4.7.1 foremost").may(Move("C", "L3"), Move("M1", "C"))
+    match.wrong(Move("C", "M2"), "4.7.1 foremost").wrong(Move("M1", "C"), "4.7.1 foremost")
+    match.may(Move("C", "L3"))
 
 
-def test_section_4_7_1_with_somebody_level_or_ahead_he_is_not_the_foremost() -> None:
-    on(FRONT.format(m2="h1a1")).tactic("midfield").may(Move("C", "M2"))
-    on(FRONT.format(m2="a1  L3 h1")).tactic("midfield").may(Move("C", "M2"))
+def test_section_4_7_1_somebody_must_be_further_ahead_level_is_not_enough() -> None:
+    """He is the foremost if nobody else is nearer to the goal line, as the book says it."""
+    on(FRONT.format(m2="h1a1")).tactic("midfield").wrong(Move("C", "M2"), "4.7.1 foremost").may(Move("M1", "C"))
+    on(FRONT.format(m2="a1  R4 h1")).tactic("midfield").wrong(Move("C", "M2"), "4.7.1 foremost")
+    on(FRONT.format(m2="a1").replace("P2 a3k", "P2 h1a3k")).tactic("midfield").may(Move("C", "M2"))
     on(FRONT.format(m2="h1")).tactic("midfield").wrong(Move("M2", "P2"), "4.7.1 foremost")
 
 
 def test_section_4_7_1_nobody_goes_straight_into_the_hindmost_place() -> None:
     back = "P2 a3k  M1 h2*3  C h1  L2 h1k  L3 h1\nhome moves 12' 2+4"
     match = on(back).tactic("midfield").wrong(Move("M1", "P1"), "4.7.1 hindmost")
-    match.wrong(Move("L2", "L1"), "4.7 nobody-there").may(Move("M1", "L1"))
-    on("P2 a3k  P1 h1k  C h2*3  M1 h1\nhome moves 12' 2+4").tactic("midfield").may(Move("M1", "P1"))
+    match.wrong(Move("L3", "M1"), "4.7.1 midfield-neighbour").may(Move("M1", "L1"))
+    level = on("P2 a3k  P1 h1k  C h2*3  M1 h1  L2 h1\nhome moves 12' 2+4").tactic("midfield")
+    level.wrong(Move("M1", "P1"), "4.7.1 hindmost").wrong(Move("L2", "L1"), "4.7.1 hindmost").may(Move("C", "M1"))
 
 
 def test_section_4_7_2_attack_ends_at_the_goal_line() -> None:
@@ -116,7 +120,7 @@ def test_section_4_7_4_nobody_moves_into_offside() -> None:
     """The last opponent but one is in C: P2 and L4 are offside, M2 is level with nobody but ahead of the ball, too."""
     match = on(TRAP).tactic("midfield")
     match.wrong(Move("M2", "P2"), "4.7.1 foremost", "4.7.4 into-offside")
-    match.wrong(Move("L3", "M2"), "4.7.4 into-offside").wrong(Move("C", "M2"), "4.7.4 into-offside")
+    match.wrong(Move("L3", "M2"), "4.7.4 into-offside").wrong(Move("C", "M2"), "4.7.1 foremost", "4.7.4 into-offside")
     match.may(Move("C", "L3"))
     on(TRAP).tactic("attack").wrong(Move("L3", "L4"), "4.7.4 into-offside")
 
@@ -197,6 +201,13 @@ def test_section_4_7_7_only_the_active_side_and_only_from_the_balls_sector() -> 
     passive.wrong(Move("C", "L3", ball=True), "4.7.7 ball-not-yours")
 
 
+def test_section_4_7_7_one_player_carries_the_ball_in_a_phase() -> None:
+    match = on("P2 a2k  M2 a1  C h2*3  L3 h1  P1 h1k\nhome moves 12' 2+4").tactic("midfield")
+    match.move("C", "L3", ball=True).wrong(Move("L3", "L2", ball=True), "4.7.7 ball-carried").may(Move("L3", "C"))
+    assert not [move for move in legal(match.state) if isinstance(move, Move) and move.ball]
+    match.done().done().target("L3").roll(2, 4).done().tactic("midfield").may(Move("L3", "C", ball=True))
+
+
 def test_section_4_7_7_who_carries_the_ball_is_not_offside() -> None:
     match = on("P2 a1k  C h2*3  M1 a3  P1 h1k\nhome moves 12' 2+4").tactic("attack")
     match.may(Move("C", "M2", ball=True)).wrong(Move("C", "M2"), "4.7.4 into-offside")
@@ -204,9 +215,9 @@ def test_section_4_7_7_who_carries_the_ball_is_not_offside() -> None:
 
 def test_section_4_7_somebody_stays_with_the_ball() -> None:
     """Errata: the last player leaves the ball's sector only if another can still come, or with the ball."""
-    match = on("P2 a3k  M2 a1  C h1*3  M1 h1  P1 h1k\nhome moves 12' 2+4").tactic("midfield")
-    match.move("C", "L3").wrong(Done(), "4.7 ball-alone").may(Move("M1", "C")).wrong(Move("M1", "L2"), "4.7 ball-alone")
-    match.move("M1", "C").may(Done())
+    match = on("P2 a3k  M2 a1  C h1*3  L2 h1  P1 h1k\nhome moves 12' 2+4").tactic("midfield")
+    match.move("C", "L3").wrong(Done(), "4.7 ball-alone").may(Move("L2", "C")).wrong(Move("L2", "M1"), "4.7 ball-alone")
+    match.move("L2", "C").may(Done())
     alone = on("P2 a3k  M2 a1  C h1*3  P1 h1k\nhome moves 12' 2+4").tactic("midfield")
     alone.wrong(Move("C", "L3"), "4.7 ball-alone").may(Move("C", "L3", ball=True))
 
@@ -227,6 +238,6 @@ def test_section_4_7_the_keeper_moves_like_the_others_but_not_freely() -> None:
 
 
 def test_section_4_7_nobody_moves_twice() -> None:
-    match = on("P2 a3k  C h2*3  L2 h1  P1 h1k\nhome moves 12' 2+4").tactic("midfield").move("L2", "L3")
-    match.wrong(Move("L3", "C"), "4.7 moved-already").wrong(Move("R2", "R3"), "4.7 nobody-there")
+    match = on("P2 a3k  C h2*3  L2 h1  P1 h1k\nhome moves 12' 2+4").tactic("midfield").move("L2", "M1")
+    match.wrong(Move("M1", "R2"), "4.7 moved-already").wrong(Move("R2", "C"), "4.7 nobody-there")
     match.wrong(Move("C", "C"), "4.7 same-sector")

@@ -45,12 +45,12 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     **{phase: AT_BALL | {"target"} for phase in ("roll", "possession", "special")},
     "booking": AT_BALL | {"target", "count"},
     **{f"run.{how}": AT_BALL for how in ("may", "must")},
-    **{f"attempt.{how}": AT_BALL | {"least"} for how in ("usual", "difficult")},
-    **{f"shot.{how}": AT_BALL | {"least"} for how in ("usual", "difficult", "again")},
+    **{f"attempt.{how}": AT_BALL | {"least"} for how in ("usual", "sure", "difficult")},
+    **{f"shot.{how}": AT_BALL | {"least"} for how in ("usual", "sure", "difficult", "again")},
     **dict.fromkeys(("corner", "goal-kick", "dive", "aim"), AT_BALL),
     "moves.tactic": AT_BALL | set(LINES),
     **{f"moves.{how}": AT_BALL | {"left", "line"} for how in ("go", "quick", "free", "end", "to-ball")},
-    "penalty": AT_BALL | {"least"},
+    **{f"penalty.{how}": AT_BALL | {"least"} for how in ("usual", "sure")},
     "over.won": {"value", "home", "away", "winner"},
     "over.draw": {"value", "home", "away"},
 }
@@ -62,12 +62,15 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
     **dict.fromkeys(RULE_OF, SECTOR_OF_SIDE),
     **{key: set() for key in ("match-over", "both-dice", "one-die", "quick-without-tactic", "ball-at-rest")},
     **{key: {"side"} for key in ("formation-kept", "keeper-first", "keeper-placed", "tactic-first", "no-moves-left")},
-    **{key: {"side"} for key in ("free-comes-last", "quick-not-free", "ball-not-yours")},
+    **{
+        key: {"side"} for key in ("free-comes-last", "quick-not-free", "ball-not-yours", "ball-carried", "may-not-move")
+    },
     **{key: {"sector"} for key in ("no-such-corner", "same-sector", "free-from-goal-line", "free-not-to-ball")},
     **{key: {"sector"} for key in ("ball-elsewhere", "ball-moved")},
     **dict.fromkeys(("shift-too-far", "midfield-neighbour", "attack-forward", "defence-back"), WAY),
     **dict.fromkeys(("free-straight", "quick-neighbour"), WAY),
     "not-now": {"phase", "action"},
+    "due-first": {"side", "other", "phase"},
     "not-ten": {"formation"},
     "count-neighbour": {"sector", "target"},
     "one-tactic": {"side", "line"},
@@ -82,6 +85,7 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "ball": ("played", "simple"),
     "red-roll": ("red", "lucky"),
     "attempt": ("goal", "corner", "goal-kick"),
+    "penalty-shot": ("usual", "sure"),
     "difficult": ("again", "six", "missed"),
     "final": ("won", "draw"),
 }
@@ -137,6 +141,8 @@ CAMERA: Mapping[str, dict[str, Any]] = {
     "player-extra": {"side": "away", "sector": "C"},
     "ball-moved": {"sector": "M2"},
     "ball-die": {"value": 4},
+    "due-first": {"side": "home", "other": "away", "phase": "attempt"},
+    "may-not-move": {"side": "away"},
 }
 """What only the camera finds, so that no refused action leads there."""
 

@@ -60,6 +60,7 @@ def test_players_and_footballers_may_have_names() -> None:
         {"players": ["Uli"]},
         {"players": ["Uli", "Uli"]},
         {"players": ["Uli", "a name that is too long"]},
+        {"players": ["Christina A.", "Christina B."]},
         {"players": ["Uli", ""]},
         {"players": ["Uli", " x"]},
         {"players": ["Uli", 7]},

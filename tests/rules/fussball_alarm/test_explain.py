@@ -16,6 +16,7 @@ from rules.fussball_alarm.actions import (
     Action,
     Deal,
     Discard,
+    Done,
     Foul,
     LayOpen,
     Renew,
@@ -129,6 +130,27 @@ def test_a_roll_without_a_whistle_means_no_yellow() -> None:
     assert best(found) == (DONE, DRAW, Roll("card"))
 
 
+def test_nobody_does_without_the_yellow_card_for_another() -> None:
+    """Three players: the third was fouled, and the second rolls already. The third still has to say."""
+    match = at("foul", alarm="1......").foul(THREE).discard("6")
+    found = explain(match.state, look(match.state, die=sure("card")))
+    assert codes(found) == ["yellow-or-not"]
+    assert found.violations[0].facts["player"] == THREE
+    assert found.repairs == (Repair("die", "card", None),)
+
+
+def test_a_whistle_before_the_discard_waits_for_it() -> None:
+    """The yellow card lies there, the discard does not: nothing is invented, and then both count."""
+    state = at("foul", alarm="1......", discard="3").foul(TWO).state
+    for laid in (None, 0.001):
+        found = explain(state, look(state, yellow=sure(ONE), laid=laid))
+        assert [candidate.actions for candidate in found.candidates] == [()]
+    assert best(explain(state, look(state, yellow=sure(ONE), discard=sure("6")))) == (Discard("6"), WHISTLE)
+    assert best(explain(state, look(state, yellow=sure(ONE), laid=0.999))) == (Discard("3"), WHISTLE)
+    before_taking = at("foul", alarm="1......", discard="3").state
+    assert best(explain(before_taking, look(before_taking, yellow=sure(ONE)))) == ()
+
+
 def test_a_discard_of_the_same_footballer_cannot_be_told_from_none() -> None:
     """Nothing happened is likelier; with the next roll on the table the discard is, but not for sure."""
     state = at("discard", discard="3").state
@@ -201,7 +223,7 @@ def test_of_two_alarm_cards_the_right_one_stands() -> None:
     found = explain(state, look(state, alarm={**look(state).alarm, 4: sure("1"), 3: sure("7")}))
     assert found.attempted == (TurnUp(3, "7"), TurnUp(4, "1"))
     assert found.repairs == (Repair("alarm-4", "1", "down"),)
-    assert codes(found)
+    assert codes(found) == ["alarm-one"]
 
 
 def test_of_two_alarm_cards_the_second_is_named_for_a_booked_player() -> None:
@@ -342,7 +364,7 @@ def test_whatever_a_camera_says_something_is_told_and_only_legal_ways(seed: int)
 
 
 def visible_looks(seed: int) -> list[tuple[State, tuple[Action, ...], State]]:
-    """The looks of a random match: from one visible action to the next, with all that was done between."""
+    """The looks of a random match: from one visible action to the next, or to a "no" that is said."""
     looks = []
     start: State | None = None
     done: list[Action] = []
@@ -351,7 +373,7 @@ def visible_looks(seed: int) -> list[tuple[State, tuple[Action, ...], State]]:
             done.append(action)
         if start is not None and isinstance(action, VISIBLE | Discard | Renew):
             looks.append((start, tuple(done), state))
-        if state.phase == "deal" or isinstance(action, VISIBLE | Discard | Renew):
+        if state.phase == "deal" or isinstance(action, VISIBLE | Discard | Renew | Done):
             start, done = state, []
     return looks
 

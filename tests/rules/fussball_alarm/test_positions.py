@@ -94,6 +94,18 @@ def test_the_public_state_has_no_secrets() -> None:
         ({"phase": "over"}, "somebody has won"),
         ({"phase": "over", "winners": ["player-1"]}, "laid the hand open"),
         ({"winners": ["player-1"]}, "somebody has won"),
+        ({"phase": "over", "winners": ["player-1"], "hands": {"player-1": list("11112")}}, "five equal cards"),
+        ({"phase": "over", "alarm": ALL, "hands": {"player-1": list("11112")}}, "five equal cards"),
+        ({"phase": "over", "hands": {f"player-{n}": list("12345") for n in (1, 2, 3)}}, "seventh alarm card"),
+        (
+            {
+                "phase": "over",
+                "alarm": ALL,
+                "winners": ["player-2"],
+                "hands": {"player-1": list("11112"), "player-2": list("22234"), "player-3": list("33345")},
+            },
+            "best hand is that of player-1",
+        ),
         ({"phase": "deal", "discard": "3"}, "before the cards are dealt"),
         ({"phase": "begin", "discard_pile": 7}, "before the cards are dealt"),
         ({"phase": "question", "discard_pile": 0}, "at least 7 cards"),

@@ -9,9 +9,10 @@ import pytest
 
 from rules.fussball_alarm import actions, speech
 from rules.fussball_alarm.cards import CARDS, FACES
+from rules.fussball_alarm.cited import RULE_OF_EVENT
 from rules.fussball_alarm.events import FACTS_OF
 from rules.fussball_alarm.game import GAME
-from rules.fussball_alarm.options import LONGEST_NAME, Options
+from rules.fussball_alarm.options import SHORT_NAME, Options
 from rules.fussball_alarm.speech import SPEECH
 from rules.fussball_alarm.state import PHASES, State, new_match
 from rules.fussball_alarm.violations import RULE_OF, violation
@@ -63,6 +64,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"die.{face}": set() for face in FACES},
     **{f"name.{what}": {"number"} for what in ("player", "footballer")},
+    **{f"rule.{part}": set() for part in {*RULE_OF.values(), *RULE_OF_EVENT.values()}},
     "name.and": {"first", "last"},
     "holder.pile": set(),
     "holder.player": {"player"},
@@ -71,7 +73,7 @@ FACTS: Mapping[str, set[str]] = {
 
 
 LONGEST = "Magdalena"
-assert len(LONGEST) == LONGEST_NAME
+assert len(LONGEST) == SHORT_NAME
 
 
 @cache
@@ -85,7 +87,6 @@ def longest_facts(lang: str) -> Mapping[str, object]:
         **dict.fromkeys(("draw_pile", "discard_pile"), 39),
         **dict.fromkeys(("number", "left", "count", "place", "next"), 7),
         "holder": max(holders, key=len),
-        "rule": max(RULE_OF.values(), key=len),
     }
 
 
@@ -176,3 +177,24 @@ def test_unnamed_footballers_have_numbers() -> None:
     options = Options()
     assert [speech.footballer_name(options, card, "de").page for card in CARDS][2] == "Fußballer 3"
     assert speech.player_name(options, TWO, "en").oled == ("Player 2",)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_part_of_the_rulebook_is_cited_in_the_language(lang: str) -> None:
+    state = at("renewal").state
+    (reason,) = GAME.check(state, actions.Roll("card"))
+    assert {"de": "(Regel: Stapel)", "en": "(rule: draw pile)"}[lang] in GAME.say_violation(state, reason, lang).page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_long_names_stand_in_full_where_they_fit(lang: str) -> None:
+    """On a line of their own they do; beside other words they are cut, and the page always has them all."""
+    match = at("whistle", 2, alarm="1......", fouled=TWO)
+    state = match.state._replace(options=Options(2, ("Maximilian-Paul", "Uli")))
+    text = SPEECH.prompt(state, lang)
+    assert_good(text)
+    assert "Maximilian-Paul" in text.page
+    assert "Maximilian-Paul?" in text.oled
+    other = SPEECH.prompt(state._replace(options=Options(2, ("Uli", "Maximilian-Paul"))), lang)
+    assert_good(other)
+    assert other.oled[0].startswith("Maximili.")

@@ -82,7 +82,12 @@ def test_stapel_the_replacement_may_use_it_up() -> None:
 
 def test_stapel_is_not_shuffled_before() -> None:
     at("roll").wrong(Renew("1"), "Stapel pile-not-empty")
-    at("draw", draw_pile=1).draw().wrong(Renew("1"), "Stapel pile-not-empty")
+    at("draw", draw_pile=2).draw().wrong(Renew("1"), "Stapel pile-not-empty")
+
+
+def test_stapel_is_empty_and_somebody_still_has_to_discard() -> None:
+    """Nobody hears that the pile is not empty when it is: what comes first is named."""
+    at("draw", draw_pile=1).draw().wrong(Renew("1"), "Limit discard-first")
 
 
 def test_there_is_no_eighth_card_of_a_footballer() -> None:

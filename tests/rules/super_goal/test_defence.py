@@ -133,16 +133,18 @@ def test_corner_straight_on_is_along_the_goal_line(corner: str, one: str, two: s
     at(None, "place", restart="corner").place(corner).red("forward-2").expect(ball=two)
 
 
-def test_corner_diagonally_is_into_the_field_or_out() -> None:
-    match = at("a11", restart="corner").red("diagonal-2").saw("arrow", left=None, right="c9")
-    match.play("right").expect(ball="c9", attacking="home")
-    at("a11", restart="corner").red("diagonal-2").play("left").expect(restart="goal-kick", attacking="away")
-    at("e11", restart="corner").red("diagonal-2").saw("arrow", left="c9", right=None)
+def test_corner_only_a_straight_arrow_bends() -> None:
+    """Every other arrow is played as it lies: diagonally behind the goal line, sideways along it, or back."""
+    match = at("a11", restart="corner").red("diagonal-2").saw("arrow", left=None, right=None)
+    match.play("right").saw("out", line="goal-line").expect(restart="goal-kick", attacking="away")
+    match = at("a11", restart="corner").red("sideways-2-ask").saw("arrow", left=None, right="c11")
+    match.play("left").saw("out", line="side-line").expect(restart="throw-in", attacking="away")
+    at("a11", restart="corner").red("back-1").expect(ball="a10", attacking="home")
 
 
 def test_corner_away_takes_it_at_the_other_end() -> None:
     at("a1", by="away", restart="corner").red("forward-2").expect(ball="c1")
 
 
-def test_corner_the_arrow_is_turned_anyway() -> None:
+def test_corner_nobody_announces_a_turn() -> None:
     at("a11", restart="corner").wrong(Announce("turn-right"), "corner turned-anyway")

@@ -47,8 +47,8 @@ def test_end_a_back_pass_also_ends_the_half_then() -> None:
 
 
 def test_end_a_corner_into_the_field_is_no_back_pass() -> None:
-    match = at("c11", "keeper", whistled=True).keeper("parried").place("a11").red("diagonal-2").play("right")
-    match.saw_no("back-pass", "half-time").expect(half=1, ball="c9", attacking="home").shot("on-goal")
+    match = at("c11", "keeper", whistled=True).keeper("parried").place("a11").red("back-1")
+    match.saw_no("back-pass", "half-time").expect(half=1, ball="a10", attacking="home").shot("on-goal")
     match.defence("steal").saw("half-time")
 
 

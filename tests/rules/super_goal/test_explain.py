@@ -7,7 +7,7 @@ import pytest
 
 from rules.game import BadInput, Explanation, Repair
 from rules.super_goal import notation, phases
-from rules.super_goal.actions import Action, Announce, Master, Place, Play, Roll
+from rules.super_goal.actions import Action, Announce, Decline, Master, Place, Play, Roll
 from rules.super_goal.explain import explain
 from rules.super_goal.pitch import FIELDS
 from rules.super_goal.sight import Seen, look, read_seen
@@ -68,6 +68,24 @@ def test_a_ball_that_has_flown_sideways_was_announced() -> None:
 def test_a_master_die_that_was_rolled_again_has_been_used() -> None:
     state = at("c4", master="home assist").state
     assert best(explain(state, look("c10", Roll("master", "foul")))) == (Master(), Roll("master", "foul"))
+
+
+@pytest.mark.parametrize(("face", "start", "field"), [("assist", "c4", "c10"), ("long-shot", "c7", "c11")])
+def test_a_ball_carried_where_the_master_die_takes_it_tells_that_it_is_used(face: str, start: str, field: str) -> None:
+    assert best(explain(at(start, master=f"home {face}").state, look(field))) == (Master(),)
+    assert codes(explain(at(start, master=f"away {face}").state, look(field))) == ["ball-moved"]
+    assert codes(explain(at(start, master="home unstoppable").state, look(field))) == ["ball-moved"]
+    assert codes(explain(at("c2", master=f"home {face}").state, look(field))) == ["ball-moved"]
+
+
+def test_nobody_declines_for_the_other_side() -> None:
+    """The ball lies in the middle as after a goal, but away has not said yet whether the master die saves it."""
+    state = at("c11", "answer", master="away perfect-save").state
+    found = explain(state, look("c6"))
+    assert codes(found) == ["answer-first"]
+    assert found.repairs == (Repair("ball", "c6", "c11"),)
+    kick_off = Roll("orange", "forward-1")
+    assert best(explain(state, look("c5", kick_off))) == (Decline(), kick_off)
 
 
 def test_two_fresh_dice_are_taken_in_the_order_that_is_legal() -> None:

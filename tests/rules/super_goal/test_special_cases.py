@@ -40,9 +40,24 @@ def test_special_a_sending_off_in_the_penalty_area_still_brings_the_penalty() ->
     match.expect(phase="master", side="home").master_rolls("assist").expect(phase="penalty", side="home")
 
 
-def test_special_a_sending_off_comes_before_the_video_assistant_looks_at_the_foul() -> None:
-    match = at("c10", "defence", fouled="away", master="away foul", var=True).defence("foul").saw("sending-off")
-    match.expect(phase="master", side="home").master_rolls("assist").expect(phase="var", side="home", fouled=None)
+def test_special_a_sending_off_waits_for_the_video_assistant() -> None:
+    match = at("c10", "defence", fouled="away", master="away foul", var=True).defence("foul").saw_no("sending-off")
+    match.expect(phase="var", side="home", fouled="away").orange("forward-1").saw(
+        "sending-off", side="away", master=True
+    )
+    match.saw("penalty").expect(phase="master", side="home").master_rolls("assist").expect(phase="penalty", fouled=None)
+
+
+def test_special_a_foul_that_the_video_assistant_takes_back_does_not_count() -> None:
+    """Neither for a sending-off at once, nor as the first of two."""
+    match = at("c10", "defence", fouled="away", master="away foul", var=True).defence("foul").orange("forward-1-ask")
+    match.saw("no-penalty").saw_no("sending-off").expect(phase="attack", fouled=None, holder="away")
+    first = at("c10", "defence", var=True).defence("foul").orange("forward-1-ask").orange("forward-1-ask")
+    first.defence("foul").saw_no("sending-off").orange("forward-1").saw_no("sending-off").expect(fouled="away")
+
+
+def test_special_who_has_no_master_die_gives_none_away() -> None:
+    at("c8", "defence", fouled="away", master="home foul").defence("foul").saw("sending-off", master=False)
 
 
 def test_special_a_sending_off_at_the_other_end() -> None:

@@ -5,6 +5,8 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
+import pytest
+
 from rules.super_goal import actions, phases, speech
 from rules.super_goal.dice import DICE, WORDS
 from rules.super_goal.events import FACTS_OF
@@ -14,6 +16,7 @@ from rules.super_goal.speech import SPEECH
 from rules.super_goal.state import PHASES, PLACED, RESTARTS
 from rules.super_goal.violations import CHAPTERS, RULE_OF
 from rules.teams import COLOURS
+from rules.texts import LANGUAGES
 from tests.rules.super_goal import random_matches
 from tests.rules.super_goal.match import at
 from tests.rules.super_goal.test_check_equals_legal import EVERYTHING
@@ -56,6 +59,7 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
     "wrong-spot": {"side", "restart", "field", "left", "right"},
     "wrong-half": {"half"},
     "ball-moved": {"field"},
+    "answer-first": {"side", "face"},
     "off-the-arrow": {"side", "field", "left", "right"},
 }
 """What each violation may rely on; the chapter comes with all of them."""
@@ -63,6 +67,7 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     "out": ("side-line", "goal-line", "own-goal-line"),
     "final": ("won", "draw", "won-by-shots"),
+    "sending-off": ("only", "with-die"),
 }
 """Events with more than one text."""
 
@@ -86,6 +91,7 @@ FACTS: Mapping[str, set[str]] = {
     **{f"restart.{kind}": set() for kind in PLACED},
     **{f"half.{half}": set() for half in (1, 2)},
     "word.out": set(),
+    "word.last-attack": {"other"},
 }
 """Every key that the code can ask for, with the facts that are there whenever it does."""
 
@@ -112,6 +118,7 @@ def test_every_reason_belongs_to_a_chapter() -> None:
 
 CAMERA: Mapping[str, dict[str, Any]] = {
     "ball-moved": {"field": "c6"},
+    "answer-first": {"side": "away", "face": "perfect-save"},
     "off-the-arrow": {"side": "home", "field": "d8", "left": None, "right": "e8"},
 }
 """What only the camera finds, so that no refused action leads there."""
@@ -157,3 +164,22 @@ def test_a_reason_is_told_with_its_chapter() -> None:
     (reason,) = phases.check(state, actions.Roll("red", "forward-2"))
     told = SPEECH.say_violation(state, reason, "de").page
     assert "orangen Würfel" in told and "Kapitel „Der Angriff: erster Angriff“" in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_the_time_everything_says_that_it_is_the_last_attack(lang: str) -> None:
+    word = {"de": "letzte Angriff", "en": "last attack"}[lang]
+    for state in (at("c6", whistled=True).state, at("c6", "defence", whistled=True).state):
+        text = SPEECH.prompt(state, lang)
+        assert word in text.page
+        assert len(text.oled) <= 3
+    assert {"de": "Letzter Angriff!", "en": "The last attack!"}[lang] in SPEECH.prompt(
+        at("c6", whistled=True).state, lang
+    ).oled
+    assert word not in SPEECH.prompt(at("c6").state, lang).page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_from_the_goal_line_nobody_is_sent_nearer(lang: str) -> None:
+    (reason,) = GAME.check(at("a11").state, actions.Roll("shot", "wide"))
+    assert not [word for word in ("näher", "closer") if word in GAME.say_violation(at("a11").state, reason, lang).page]
