@@ -17,6 +17,7 @@ import cv2
 from tests.vision import loose, rolls, singles
 from tests.vision.fuba import season as fuba
 from tests.vision.fussball_alarm import season as fussball_alarm
+from tests.vision.nudge import shown
 from tests.vision.photo_dice.studio import photograph
 from tests.vision.score import Tally
 from tests.vision.season import LEAGUES, Shot, recorded, shots
@@ -247,5 +248,6 @@ PANELS = {
         lambda given: _drawn(given, "fussball-alarm", fussball_alarm.match),
         lambda play: tallied(fussball_alarm.score_shots(play)),
     ),
+    "shown": Panel(lambda given: shown.lessons(given.plays), shown.learned),
     "photographs": Panel(_photographs, _photo_dice),
 }
