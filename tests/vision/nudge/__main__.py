@@ -32,7 +32,7 @@ from tests.vision.nudge.lines import Line, mentions, watched
 from tests.vision.nudge.numbers import NUDGES, VISION, Chosen, change, chosen_numbers
 
 PANELS_OF = {
-    "": ("pitch",),
+    "": ("poses", "pitch"),
     "ground": ("pitch", "alone"),
     "soccer_tactics": ("pitch", "alone"),
     "spinner": ("plate",),
@@ -42,7 +42,7 @@ PANELS_OF = {
     "super_goal": ("goal",),
     "fussball_alarm": ("cards",),
     "taught": ("shown", "goal", "cards"),
-    "photo_dice": ("photographs",),
+    "photo_dice": ("planes", "photographs"),
 }
 MEMORY = 6 << 30
 RESULTS, UNCHANGED = "nudged.tsv", "="
@@ -183,7 +183,7 @@ def _wanted(given: Namespace) -> list[Chosen]:
 def _tried(nudges: Mapping[Chosen, str], number: Chosen, panels: dict[str, list[Play]]) -> Result:
     """Read the plays that run the number's lines; the one that shows a change comes first the next time."""
     lines = mentions().get(number.name, frozenset())
-    plays = [play for panel in PANELS_OF[number.room] for play in panels[panel]]
+    plays = [play for panel in PANELS_OF[number.room] for play in panels.get(panel, ())]
     plays = [play for play in plays if lines is None or lines & play.lines]
     told = apart(partial(nudged, nudges, plays))
     if isinstance(told, str):
@@ -207,12 +207,14 @@ def main() -> None:
     wanted.add_argument("--pictures", type=int, default=4, help="of each match")
     wanted.add_argument("--most", type=int, default=1000, help="plays of a panel that are read")
     wanted.add_argument("--nudges", nargs="+", choices=NUDGES, default=list(OFF))
+    wanted.add_argument("--panels", nargs="+", choices=sorted({p for of in PANELS_OF.values() for p in of}))
     wanted.add_argument("--only", nargs="*", help="names of numbers")
     wanted.add_argument("--together", action="store_true", help="switch off as many as can be without a change")
     given = wanted.parse_args()
     cv2.setNumThreads(1)
     given.cache.mkdir(parents=True, exist_ok=True)
-    panels = {name: collected(name, given) for name in sorted({p for r in given.rooms for p in PANELS_OF[r]})}
+    wanted_panels = sorted({p for room in given.rooms for p in PANELS_OF[room] if p in (given.panels or (p,))})
+    panels = {panel: collected(panel, given) for panel in wanted_panels}
     for name, plays in panels.items():
         sys.stdout.write(f"{name}: {len(plays)} plays, {sum(play.seconds for play in plays):.1f} s\n")
         sys.stdout.flush()
