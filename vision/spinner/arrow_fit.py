@@ -44,7 +44,7 @@ class ArrowLook:
         """The look for the next picture, in which something may have changed a little."""
         pivot, shade, depth, tone, breadth = tuning.LOOK_CHANGES
         changes = [*[pivot * CELLS] * 2, *[shade * CELLS] * 2, depth, tone * white, breadth]
-        return ArrowLook(self.values, np.minimum(tuning.LOOK_KEPT * self.price, np.array(changes) ** -2.0))
+        return ArrowLook(self.values, np.minimum(self.price, np.array(changes) ** -2.0))
 
     def moved(self, away: Array) -> "ArrowLook":
         """The same with the pivot moved, in millimetres. A look that was never seen stays as it is."""
@@ -292,9 +292,9 @@ def _explained(here: _Ground, fits: Array, radius: float, slopes: bool = True) -
     bare = here.lit - dark
     darker = tone - bare
     seen = bare + cover * darker
-    uneven, mixed = np.float32(tuning.SHADE_UNEVEN) * dark, np.float32(4 * tuning.OUTLINE_DOUBT) * cover
+    mixed = np.float32(4 * tuning.OUTLINE_DOUBT) * cover
     doubt = tuning.PLATE_NOISE + tuning.PLATE_UNEVEN * seen
-    doubt += open_ * (here.edge * bare + uneven + mixed * np.abs(darker))
+    doubt += open_ * (here.edge * bare + mixed * np.abs(darker))
     off = (here.level - seen) / doubt
     wrong = off * off
     if not slopes:

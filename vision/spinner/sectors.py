@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, brightest
+from vision.arrays import Array, Picture
 from vision.ground.tuning import SECTOR_EDGE
 from vision.spinner import tuning
 from vision.spinner.borders import beside, borders, drawn, slid
@@ -99,13 +99,8 @@ def _tones(
 
 
 def _level(patch: Array) -> Array:
-    """How bright pixels are: half-way between their brightest channel and the mean of all.
-
-    In its brightest channel a red sector is as bright as a white one, and the arrow is dark on both. But a lamp may
-    burn out one channel. Then only the others show shadows on white.
-    """
-    mean = cv2.transform(patch, np.full((1, 3), 1 / 3))
-    return cv2.addWeighted(brightest(patch), 0.5, mean, 0.5, 0, dtype=cv2.CV_32F)
+    """How bright pixels are: the mean of their channels."""
+    return cv2.transform(patch, np.full((1, 3), 1 / 3)).astype(np.float32)
 
 
 def _remembered(look: Array, alike: Array, here: _Layout) -> float:

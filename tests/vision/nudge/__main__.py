@@ -96,8 +96,8 @@ def collected(panel: str, given: Namespace) -> list[Play]:
         kept.write_bytes(pickle.dumps(plays))
     packed = pickle.loads(kept.read_bytes())[: given.most]
     if not read.exists():
-        usual = apart(lambda: [_watched(panel, play) for play in packed])
-        assert isinstance(usual, list), usual
+        usual = [apart(partial(_watched, panel, play)) for play in packed]  # apart: a cache would hide lines
+        assert all(isinstance(one, tuple) for one in usual), usual
         read.write_bytes(pickle.dumps(usual))
     return [Play(panel, *of) for of in zip(packed, *zip(*pickle.loads(read.read_bytes()), strict=True), strict=False)]
 
