@@ -57,7 +57,7 @@ def any_look(pivot: Array, thrown: Array | None = None) -> ArrowLook:
 
     `thrown` tells where a known lamp throws the arrow's shadow, in millimetres, and how deep that shadow is.
     """
-    shade, depth = (tuning.SHADE_DOUBT, np.inf) if thrown is None else tuning.THROWN_DOUBT
+    shade, depth = (np.inf, np.inf) if thrown is None else tuning.THROWN_DOUBT
     where = np.zeros(3) if thrown is None else thrown * (CELLS, CELLS, 1)
     doubt = [*[tuning.PIVOT_DOUBT * CELLS] * 2, *[shade * CELLS] * 2, depth, np.inf, tuning.BREADTH_DOUBT]
     home = pivot * (CELLS / tuning.PLATE_SCALE)
@@ -166,7 +166,6 @@ class _Ground:
     """Doubt about the plate's brightness, as a share of it: two sectors meet there."""
     bare: Array
     """How badly bare plate explains them."""
-    white: float
     each: float
     """Square millimetres that each of them stands for."""
 
@@ -193,7 +192,6 @@ def _ground(plate: Plate, fits: Array, radius: float, step: int) -> _Ground:
         shown,
         edge,
         np.minimum(off * off, tuning.PIXEL_GAIN),
-        plate.white,
         (step / tuning.PLATE_SCALE) ** 2,
     )
 
@@ -237,7 +235,7 @@ def _fitted(here: _Ground, fits: Array, look: ArrowLook, radius: float, rounds: 
         pull = (slopes @ off[..., None])[..., 0] - price * _turned(fits - home, turn.conj())
         step = np.linalg.solve(bend, pull[..., None])[..., 0]
         fits += _turned(np.minimum(np.maximum(step, -_LONGEST), _LONGEST), turn)
-        _bound(fits, here.white, radius)
+        _bound(fits, radius)
         if abs(step[:, TURN]).max() < tuning.FIT_STILL:
             break
     wrong, _, _ = _explained(here, fits, radius, slopes=False)
@@ -260,11 +258,10 @@ def _turned(steps: Array, turn: Array) -> Array:
     return steps
 
 
-def _bound(fits: Array, white: float, radius: float) -> None:
-    """Keep each fit within reason: shadows are not black; arrows are dark, have a certain breadth and lie low."""
-    least = (0.0, 5.0, 1 - tuning.BREADTH_MOST)
-    most = (1.0, tuning.ARROW_TONE * white, 1 + tuning.BREADTH_MOST)
-    fits[:, DEPTH:] = np.minimum(np.maximum(fits[:, DEPTH:], least), most)
+def _bound(fits: Array, radius: float) -> None:
+    """Keep each fit possible: no shadow takes more than all light, and arrows lie low, so their shadows are near."""
+    fits[:, DEPTH:] = np.maximum(fits[:, DEPTH:], (0.0, 5.0, 0.5))
+    fits[:, DEPTH] = np.minimum(fits[:, DEPTH], 1.0)
     away = np.hypot(fits[:, 3], fits[:, 4])[:, None]
     fits[:, SHADE] *= np.minimum(1, tuning.SHADE_REACH * radius / np.maximum(away, 1e-6))
 

@@ -57,15 +57,12 @@ PLATE_UNEVEN = 0.03  # of its brightness: print, grain of paper, light
 PIXEL_GAIN = 9.0  # three sigmas: further off is just as strange
 
 # Arrow fit
-ARROW_TONE = 0.5  # of white: the arrow is dark
 STENCIL_REACH = 1.35  # of the radius: the plate around an arrow that is a little off
 ARROW_SOFT = 0.7  # millimetres: blur of camera and patch
 ARROW_BESIDE = 0.28  # of the radius: half a head, blur, and what its tip may move while it is fitted
 PIVOT_DOUBT = 0.3  # millimetres: the plate's place, and the arrow's height seen from the side
-SHADE_DOUBT = 5.0  # millimetres
 THROWN_DOUBT = (0.7, 0.15)  # millimetres, share of the light: figures throw the same lamp's shadows, ten times as long
 BREADTH_DOUBT = 0.1  # of the outline's breadth
-BREADTH_MOST = 0.25  # of the outline's breadth, either way
 LOOK_KNOWN = (1.5, 0.1)  # millimetres, share of white: if shadow and tone are known so well, no others are tried
 LOOK_CHANGES = (0.05, 0.35, 0.08, 0.04, 0.025)  # pivot and shadow in millimetres, depth, tone of white, breadth
 SHADOW_DOUBT = 0.1  # of the brightness, where a figure may throw its shadow
