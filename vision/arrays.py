@@ -19,7 +19,7 @@ def mask_of(condition: Array) -> Mask:
 
 
 def top_between(before: float, here: float, after: float) -> float:
-    """Where a hill of three neighbouring values has its top, in steps from the middle one, -0.5 to 0.5."""
+    """The top of a parabola through three neighbouring values, in steps from the middle one: -0.5 to 0.5."""
     bend = before - 2 * here + after
     return min(max(0.5 * (before - after) / bend, -0.5), 0.5) if bend < -1e-6 else 0.0
 
@@ -30,7 +30,7 @@ def hilltop(line: Array, k: int) -> float:
 
 
 def share_of(values: Array, per_cent: float) -> float:
-    """The value below which a share of the values lie: a percentile without the mean of two neighbours, but quick."""
+    """A percentile of the values. It is quick because it never takes the mean of two neighbours."""
     if not values.size:
         return 0.0
     k = round((values.size - 1) * per_cent / 100)

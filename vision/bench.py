@@ -1,8 +1,7 @@
 """What reading costs on this machine, by stage, and against one search for markers on the same frame.
 
-Cost is the processor's time on one core: other programs that want the machine too make everything take longer on the
-clock, but hardly more work. Each reading is measured right after a search on its own frame, and the middle of these
-ratios counts.
+Cost is the processor's time on one core. Other programs make the clock run longer, but they hardly add to that time.
+Each reading is measured right after a search on its own frame. The median of these ratios counts.
 """
 
 import time
@@ -86,7 +85,7 @@ def bench(reader: TimedReader, start: Picture, frames: Iterable[Picture], rounds
 
 @contextmanager
 def _one_core() -> Iterator[None]:
-    """OpenCV's other threads would wait in circles for work, and that would count."""
+    """OpenCV's other threads would spin while they wait for work, and that time would count."""
     threads = cv2.getNumThreads()
     cv2.setNumThreads(1)
     try:

@@ -1,4 +1,4 @@
-"""Without cards: the board's own corners and crossings tell whether, and where to, it has moved."""
+"""A board without cards: its own corners and crossings tell whether it has moved, and where to."""
 
 import cv2
 import numpy as np
@@ -27,12 +27,12 @@ class BoardFeatures:
         self.places = pose.on_plane(self._pixels + self._corner) if len(self._pixels) else np.zeros((0, 2))
 
     def _around(self, picture: Picture) -> Array:
-        """The part of a picture that shows the board: following points costs as much as the picture is large."""
+        """The part of a picture that shows the board. The cost of following points grows with the picture."""
         (left, top), (right, bottom) = self._corner, self._end
         return np.ascontiguousarray(picture[top:bottom, left:right, 1])
 
     def tracked(self, picture: Picture) -> tuple[Array, Array, Array]:
-        """Places of the points found again, where they are now and where they were, in pixels."""
+        """The points that were found again: their places in millimetres, their pixels now, and their pixels before."""
         if len(self._pixels) == 0:
             return self.places, self._pixels, self._pixels
         grey = self._around(picture)
@@ -47,7 +47,7 @@ class BoardFeatures:
 
 
 def _as_one(before: Array, now: Array) -> Array:
-    """Which points move as a flat board does: all by one homography. Figures and their heads move otherwise."""
+    """Which points move together by one homography, as a flat board does. Heads of figures move differently."""
     if len(before) < tuning.FEWEST_FEATURES:
         return np.ones(len(before), bool)
     _, inside = cv2.findHomography(before, now, cv2.RANSAC, tuning.FEATURE_SLIP_PX)

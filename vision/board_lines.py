@@ -1,7 +1,7 @@
-"""The printed lines between fields: a ruler all over the pitch that shows how lens and camera really are.
+"""The printed lines between fields are a ruler all over the pitch. They tell lens and pose more exactly than cards do.
 
-Cards lie only at the corners, each a little off. Lines are printed where they belong, and every piece of one that is
-not covered tells how far it seems off, across itself.
+Cards lie only at the corners, each a little off. Lines are printed where they belong. Every visible piece of a line
+tells how far it seems to lie beside its place.
 """
 
 from dataclasses import dataclass
@@ -35,19 +35,19 @@ class PlacedCamera(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class LinesSeen:
-    """Pieces of lines: their middles in millimetres (n × 2), their pixels, and which way in the picture is across."""
+    """Pieces of lines: their middles in millimetres (n × 2), their pixels, and the picture's direction across each."""
 
     places: Array
     pixels: Array
     across: Array
     noise: Array
-    """How many pixels each may be off: as it is placed, and as it is printed."""
+    """How many pixels each may be off: as it was found, and as it was printed."""
 
     chalk: float = 1.0
     """Which part of all chalk this is."""
 
     def off(self, pose: PlacedCamera, stretch: float = 0.0) -> Array:
-        """How many pixels each piece would lie beside where it was seen, across itself, if the print is stretched."""
+        """How many pixels lie between each piece as seen and as this pose would show it, if the print is stretched."""
         across, along = self.places.T
         strays = pose.project(np.c_[across * (1 + stretch), along, np.zeros(len(along))]) - self.pixels
         return np.asarray((strays * self.across).sum(axis=1))
@@ -57,11 +57,11 @@ class LinesSeen:
         return self.strays(pose) < tuning.LINES_AGREE
 
     def strays(self, pose: PlacedCamera) -> float:
-        """How far pieces lie beside where a pose has them, in units of what they may, in the middle of all."""
+        """The median distance of the pieces from where a pose has them, in units of the distance that is allowed."""
         return float(np.median(np.abs(self.off(pose)) / self.noise))
 
     def misfit(self, pose: PlacedCamera, stretch: float) -> Array:
-        """The same in units of what a piece may stray; what strays far counts less and less."""
+        """The same for each piece. Pieces that stray far count less and less."""
         off = self.off(pose, stretch) / self.noise
         return np.asarray(off * np.minimum(1.0, np.sqrt(tuning.LINE_STRAY / np.maximum(np.abs(off), 1e-9))))
 
@@ -166,7 +166,7 @@ def _offsets() -> Array:
 
 @lru_cache(maxsize=1)
 def _models() -> tuple[Array, Array, Array]:
-    """Where a line may lie, what even ground explains of a profile, and what ground with a line there explains."""
+    """The places where a line may lie; what even ground explains of a profile; what ground with a line explains."""
     offsets = _offsets()
     inner = tuning.LINE_REACH - tuning.LINE_EDGE
     tried = np.arange(-inner, inner + 0.05, 0.1)

@@ -1,9 +1,9 @@
-"""Where the camera stands: a rigid pose from the corner cards, forgiving about how the cards were laid.
+"""Where the camera stands: a rigid pose from the corner cards, even if the cards were laid badly.
 
-Each card may lie a millimetre off and slightly turned. A homography would bend to follow such errors; here
-the camera stays a rigid thing with a lens, and every card carries its own small slip as unknowns with a
-price. White paper outshines the black beside it, so all squares look a little smaller than they were printed:
-that bleed is one unknown more, or small squares would pass for a camera further away.
+Each card may lie a millimetre off and slightly turned. A homography would bend to follow such errors. Here the camera
+is rigid and has a lens, and every card has a small slip of its own. A slip is an unknown that costs something. White
+paper outshines the black beside it, so all squares look a little too small. This bleed is one more unknown. Without
+it, small squares would look like a camera that is further away.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class Lens:
     focal_doubt: float = tuning.FOCAL_DOUBT
     bend_doubt: float = tuning.BEND_DOUBT
     guessed: bool = False
-    """Whether this is only the usual lens: the camera may have any other."""
+    """Whether this lens is only a guess: the camera may have any other."""
 
 
 class Stretch(NamedTuple):
@@ -46,7 +46,7 @@ class Stretch(NamedTuple):
 NO_STRETCH = Stretch(0.0, tuning.STRETCH_DOUBT)
 PI_CAMERA_3 = Lens(focal=0.5 / np.tan(np.radians(tuning.CAMERA_VIEW_DEG / 2)), guessed=True)
 FOCALS, MOST_BEND = (0.2, 20.0), 1.0
-"""From a fisheye to a telescope; beyond that bend no straight line could be told."""
+"""From a fisheye to a telescope. With a stronger bend no straight line could be recognised."""
 ANY_LENS = Lens(PI_CAMERA_3.focal, 0.0, tuning.ANY_FOCAL_DOUBT, tuning.ANY_BEND_DOUBT)
 
 
@@ -182,9 +182,9 @@ def pose_from_points(
     lines: LinesSeen | None = None,
     stretch: Stretch = NO_STRETCH,
 ) -> Pose | None:
-    """The pose from any known points on the board (n × 2 millimetres, n × 2 pixels), outliers bearable.
+    """The pose from any known points on the board (n × 2 millimetres, n × 2 pixels); some may be outliers.
 
-    Lines tell how far the board is stretched, too.
+    Printed lines also tell how far the board is stretched.
     """
     flat = np.c_[places * (1 + stretch.usual, 1.0), np.zeros(len(places))]
 
@@ -223,8 +223,8 @@ class _Shown:
 def _fitted(misfit: Callable[[Array], Array], shown: _Shown, lens: Lens, more: int = 0) -> _Fit | None:
     """The best pose, with `more` unknowns.
 
-    If the lens is only a guess it is the usual one unless another explains clearly more: a camera that looks straight
-    down hardly shows how far away the board is.
+    A guessed lens stays the usual one, unless another lens explains clearly more. A camera that looks straight down
+    hardly shows how far away the board is.
     """
     fits, lines, size = [], shown.lines, shown.size
     for tried, price in ((lens, 0.0), (ANY_LENS, tuning.LENS_LEAD)) if lens.guessed else ((lens, 0.0),):

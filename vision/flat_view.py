@@ -63,7 +63,7 @@ def cells_of(shape: tuple[int, int]) -> Array:
 
 
 class CoarseGrid:
-    """The flat view in steps of several pixels: sums over few weighed pixels cost little."""
+    """The flat view in cells of several pixels. Sums over few weighted pixels are cheap."""
 
     def __init__(self, flat: Flat) -> None:
         self.step = tuning.COARSE_STEP
@@ -91,7 +91,7 @@ def coarse_grid(flat: Flat) -> CoarseGrid:
 
 
 def pixel_maps(pose: Pose, places: Array, z: float) -> tuple[Array, Array]:
-    """Picture column and row of every place (rows × columns × 2) at height `z`: projecting whole planes."""
+    """Picture column and row of every place (rows × columns × 2) at height `z`."""
     turn, _ = cv2.Rodrigues(pose.rotation)
     x, y = places[..., 0].astype(np.float32) * np.float32(1 + pose.stretch), places[..., 1].astype(np.float32)
     axes = [

@@ -50,7 +50,7 @@ class GameVision:
     most_searches: float = 2.0
     """What a full reading may cost: so many searches for markers on the same picture."""
     drawn: "Callable[[], DrawnTable] | None" = None
-    """The game's table without a table, for tests and for playing without a camera."""
+    """The game's table as a drawing, for tests and for playing without a camera."""
 
 
 def game_vision(game: str) -> GameVision:

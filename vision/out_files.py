@@ -1,4 +1,4 @@
-"""Files that somebody asked for with `--out`: whole or not at all, and never in the place of something else."""
+"""Files that somebody asked for with `--out`. They are written whole or not at all, and replace nothing but a file."""
 
 import os
 import stat
@@ -33,7 +33,7 @@ def write_out(path: Path, content: bytes) -> None:
 
 
 def _write_into(path: Path, content: bytes) -> None:
-    # Without O_NONBLOCK a pipe that nobody reads from would hold us here; so it is an error that can be told.
+    # Without O_NONBLOCK a pipe that nobody reads would block us. With it, we get an error to report.
     handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY)
     os.set_blocking(handle, True)
     with os.fdopen(handle, "wb") as file:

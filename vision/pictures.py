@@ -21,19 +21,19 @@ Array = NDArray[Any]
 MOST_PIXELS = 40_000_000
 """Decoded at once."""
 MOST_BYTES = 96_000_000
-"""Decoded at once, as Pillow keeps them: 24 megapixels in colour. With what is made from it, reading a picture takes
-120 MB at most. JPEGs are decoded at a half or less where that is enough; what is larger is refused unread."""
+"""Bytes decoded at once, as Pillow keeps them: 24 megapixels in colour. With its copies a picture takes at most 120 MB.
+JPEGs are decoded at half size or less where that is enough. Larger pictures are refused unread."""
 BYTES = {"1": 1, "L": 1, "P": 1, "I;16": 2, "I;16B": 2, "I;16L": 2}
 """Per pixel as Pillow keeps them; every other mode takes four."""
 WEBP_COPIES = 3
-"""Its decoder keeps two pictures beside ours."""
+"""Its decoder keeps two more pictures beside ours."""
 LARGE = 64_000_000
 """Bytes from which on a picture is made smaller strip by strip, because Pillow would make it smaller in two steps."""
 STRIP_PIXELS = 500_000
 MOST_FILE = 256 << 20
 """Bytes of a file: more than any of the pictures that we read takes without compression."""
 KINDS = ("BMP", "GIF", "JPEG", "PNG", "PPM", "TIFF", "WEBP")
-"""Pillow knows many more, some of which start other programs to be read."""
+"""Pillow knows many more formats. Some of them start other programs."""
 LONGEST = 4096
 """Pixels of the long side that are kept."""
 SUFFIXES = frozenset({".bmp", ".gif", ".jpeg", ".jpg", ".png", ".ppm", ".tif", ".tiff", ".webp"})
@@ -165,7 +165,7 @@ def _bgr(image: Image.Image, keep: int) -> Array:
 
 
 def _gain(image: Image.Image) -> float:
-    """What the greys of a picture with more than eight bits are multiplied with: their own bits are not told."""
+    """The factor for greys of a picture with more than eight bits. The file does not tell how many bits it uses."""
     if not _deep(image):
         return 1.0
     top = 0.0

@@ -19,7 +19,7 @@ class TableReader(Protocol):
         """People say that no hand is there: whatever looks like one is ignored until nothing does any more."""
 
     def in_formation(self, seen: Observation) -> float:
-        """Which part of the pieces of a start formation has been seen: 1 is exactly all of them."""
+        """Which share of a start formation's pieces has been seen: 1 is exactly all of them."""
 
 
 @runtime_checkable

@@ -27,7 +27,7 @@ class Registration:
         self.markers: Markers = {}
         self.cards_seen = 0
         self.either_way = False
-        """Whether the board was found by its lines alone, so that its other end may be home's as well."""
+        """Whether the board was found by its lines alone. Then either end may be home's."""
         self._wanted = frozenset(table.card_corners()) | frozenset(table.tray.markers)
         self._finder = BoardFinder(table)
         self._pieces = pieces_between(table.fields())
@@ -69,7 +69,7 @@ class Registration:
         return True
 
     def _shift(self, again: Markers, marker: int) -> float:
-        """How far a marker lies from where it was, in pixels; as far as can be if it is not found again."""
+        """How far a marker lies from where it was, in pixels; infinity if it is not found again."""
         return float(np.abs(again[marker] - self.markers[marker]).mean()) if marker in again else np.inf
 
     def _mind_tray(self, picture: Picture, again: Markers) -> None:
@@ -89,7 +89,7 @@ class Registration:
         return np.asarray(picture[y0:y1, x0:x1, 1], np.float32)
 
     def _same_patch(self, picture: Picture, marker: int) -> bool:
-        """A marker looks as when it was found, apart from the light: a shift would show at its edges."""
+        """Whether a marker looks as it did when it was found, apart from the light. A shift would show at its edges."""
         before = self._patches.get(marker)
         if before is None:
             return False
@@ -130,7 +130,7 @@ class Registration:
     def _without_cards(self, picture: Picture, size: tuple[int, int], cards: Markers) -> tuple[Pose | None, bool]:
         """The pose by corners that somebody pointed at, or by the board's own lines; and whether home's end is known.
 
-        One card tells it, or where the board lay a moment ago. Three that lie astray are not overruled: this is another
+        One card tells it, or the board's place a moment ago. Three cards in wrong places are believed: this is another
         game's table, or a picture that was stretched.
         """
         if self.pose is None and self.corners is not None:
@@ -158,7 +158,7 @@ class Registration:
         return min(either, key=lambda each: float(np.abs(each.project(places) - pixels).sum()))
 
     def _told_by_card(self, picture: Picture) -> bool:
-        """Whether a card lies there that tells home's end of a board found by its lines."""
+        """Whether a card is seen that tells home's end of a board found by its lines."""
         assert self.pose is not None
         markers = find_markers(picture, self._wanted)
         cards = {m: c for m, c in markers.items() if m in self.table.card_corners()}
@@ -170,7 +170,7 @@ class Registration:
         return True
 
     def settle(self, picture: Picture, as_it_lies: bool) -> Pose:
-        """The pose of a board found by its lines, now that somebody knows whether its near end is home's."""
+        """Turn the pose of a board found by its lines, if need be: now somebody knows which end is home's."""
         assert self.pose is not None
         if not as_it_lies:
             self.pose = self.pose.half_turned(self.table.width, self.table.length)
@@ -179,9 +179,9 @@ class Registration:
         return self.pose
 
     def _by_lines(self, picture: Picture, fitted: Callable[..., Pose | None]) -> Pose | None:
-        """A pose as it is `fitted` to cards or points with a lens, and then to the lines printed on the board as well.
+        """A pose `fitted` to cards or points with a lens, and then to the board's printed lines as well.
 
-        The first one tells which lens this camera has.
+        The first such pose tells which lens this camera has.
         """
         pose = fitted(lens=self.lens)
         for _ in range(2 if self.lens.guessed else 1):
@@ -240,7 +240,7 @@ class Registration:
         return found, True
 
     def _elsewhere(self, picture: Picture, pose: Pose) -> tuple[Pose | None, bool]:
-        """The pose of a board whose features are gone: as before if its lines are, else wherever it is found."""
+        """The pose of a board whose features are gone: the old one if the lines fit it, else the board is searched."""
         lines = find_lines(picture, pose, self._pieces)
         found, moved = (None, False) if lines is not None and lines.agree(pose) else self._afresh(picture, pose.size)
         return (pose, False) if found is None else (found, moved)

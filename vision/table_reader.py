@@ -17,7 +17,7 @@ from vision.table import CardTable
 from vision.tray.dice import Die, TrayPlace, TrayView, place_tray, same_tray
 
 SAMPLE_STEP = 32
-"""Every so many pixels one is looked at to tell a dark room, or a picture in black and white."""
+"""One pixel of so many is enough to recognise a dark room, or a picture in black and white."""
 Clock = Callable[[], float]
 
 
@@ -81,7 +81,7 @@ class CardTableReader(Generic[InTray]):
         self._no_hand = self._took_for_hand = True
 
     def _is_hand(self, looks_like_one: bool) -> bool:
-        """Whether something that looks like a hand is one, as far as anybody has said."""
+        """Whether something that looks like a hand counts as one: not after people said that no hand is there."""
         self._took_for_hand = self._took_for_hand or looks_like_one
         return looks_like_one and not self._no_hand
 
@@ -166,14 +166,14 @@ class BoardReader(CardTableReader[InTray]):
         self._forget()
 
     def _lies_right(self, picture: Picture) -> bool | None:
-        """Whether home's end is where a board found by its lines is taken to have it; None if nothing tells."""
+        """Whether the end that is taken for home's is home's, on a board found by its lines; None if nothing tells."""
         return None
 
     def _forget(self) -> None:
         """The camera stands elsewhere: what was learned for its old place no longer holds."""
 
     def _inner(self, odd: Array, beyond: float = 0.0) -> Array:
-        """A mask without the margin, but for some millimetres beside the board."""
+        """A mask cut down to the board and some millimetres around it."""
         edge = round((self.flat.margin - beyond) * self.flat.scale)
         near = np.zeros_like(odd)
         near[edge:-edge, edge:-edge] = odd[edge:-edge, edge:-edge]

@@ -1,7 +1,7 @@
 """Files that somebody else wrote: opened only if they are ordinary files, and read only up to a limit.
 
-A pipe would make us wait for ever and `/dev/zero` would never end, so neither is opened for long. Everything that
-cannot be used is one kind of error, `Unusable`, with a key for its sentence.
+A pipe would make us wait for ever, and `/dev/zero` would never end. Neither is read. Everything that cannot be used
+raises one error, `Unusable`, with a key for its sentence.
 """
 
 import os
@@ -20,7 +20,7 @@ MOST_TEXT = 1 << 20
 
 
 def there(path: Path) -> bool:
-    """Whether something has this name; a name that no file can have is not there."""
+    """Whether something with this name exists. An impossible name does not exist."""
     try:
         path.stat()
     except (OSError, ValueError):
@@ -37,7 +37,7 @@ def is_folder(path: Path) -> bool:
 def opened(path: Path, most: int) -> Iterator[BinaryIO]:
     """An ordinary file of at most so many bytes, open for reading; `Unusable` says why not."""
     try:
-        # Without O_NONBLOCK the name of a pipe would hold us here until somebody writes into it.
+        # Without O_NONBLOCK a pipe would block us until somebody writes into it.
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY)
     except FileNotFoundError as problem:
         raise Unusable(MISSING) from problem

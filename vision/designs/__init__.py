@@ -1,1 +1,1 @@
-"""Our own faces and cards: drawn once, for the printer and for the reader, who comes taught with them."""
+"""Our own faces and cards. They are drawn once: for the printer, and for the reader, who knows them from the start."""

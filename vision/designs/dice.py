@@ -1,7 +1,7 @@
 """The faces of symbol dice as we draw them: a coloured face, a light frame, one big sign.
 
-Real dice look different; a family that owns them teaches the reader their faces. A sign is told by its whole shape, so
-that no two of a die differ in a small detail alone. Which signs a die has, its game knows.
+Real dice look different. A family that owns them teaches the reader their faces. No two signs of a die differ only in
+a small detail: the whole shape tells them apart. Each game knows the signs of its dice.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""How the faces of symbol dice are called."""
+"""The names of symbol dice's faces."""
 
 DIE_SIDE = 16.0
 """Millimetres."""
@@ -10,6 +10,6 @@ def face_name(die: str, face: str) -> str:
 
 
 def die_and_face(name: str) -> tuple[str, str]:
-    """The way back."""
+    """The die and the face of such a name."""
     die, _, face = name.partition("/")
     return die, face

@@ -30,7 +30,7 @@ class AlarmTable(CardTable):
     places: dict[int, tuple[Box, ...]]
 
     def player_at(self, x: float, y: float, number: int) -> Player | None:
-        """Before which of so many players a place lies; nobody for the middle of the table."""
+        """The player before whom a place lies, if so many play; nobody for the middle of the table."""
         for player, (left, right, low, high) in zip(PLAYERS, self.places[number], strict=False):
             if left <= x < right and low <= y < high:
                 return player
@@ -45,7 +45,7 @@ class AlarmTable(CardTable):
         return nearest if abs(self.row[nearest - 1][1] - y) < step / 2 else None
 
     def holds_cards(self, x: float, y: float) -> bool:
-        """Whether a card may lie there: between the piles there is a gap of a card's size, with cards all around."""
+        """Whether a card may lie there. The gap between the piles has a card's size, and none lies in it."""
         spots = (self.draw, self.discard, self.yellow)
         return not self.among_the_piles(x) or min(abs(y - spot[1]) for spot in spots) < self.card[0] / 3
 

@@ -1,4 +1,4 @@
-"""The table as seen straight from above, right way up: cards have their true size and are not mirrored."""
+"""The table from straight above, the right way up. Cards have their true size and are not mirrored."""
 
 import cv2
 import numpy as np

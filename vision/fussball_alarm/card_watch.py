@@ -43,7 +43,7 @@ class CardWatch:
         return kept
 
     def _room(self, card: CardSeen) -> float:
-        """Pixels around a card within which another one would be the same card or, if it is unknown, a part of it."""
+        """Pixels around a card in which there is room for no other. An unknown card needs more room."""
         return (tuning.SAME_CARD if card.name else tuning.OWN_ROOM) * self._book.scale
 
     def outline(self, card: CardSeen) -> Array:
@@ -51,7 +51,7 @@ class CardWatch:
         return np.asarray(cv2.boxPoints(((card.column, card.row), self._size, -card.turn)))
 
     def _in(self, box: Box, view: Picture, white: Array) -> list[CardSeen]:
-        """The cards in a part of the view; what was never shown is told by its outline."""
+        """The cards in a part of the view. A card that was never shown is found by its outline."""
         left, top, right, bottom = box
         part = np.ascontiguousarray(view[top:bottom, left:right])
         found = [
@@ -63,7 +63,7 @@ class CardWatch:
         return [card._replace(column=card.column + left, row=card.row + top) for card in found]
 
     def _region(self, view: Picture) -> Array:
-        """True where the view has changed, and all over the cards that it has changed on, or that are not known yet."""
+        """True where the view has changed. A card counts as a whole if a part of it has changed or it is unknown."""
         assert self._last is not None
         off = cv2.absdiff(view, self._last)
         rows, columns = (-(-side // tuning.TILE) for side in view.shape[:2])
@@ -81,7 +81,7 @@ class CardWatch:
         return np.asarray(cv2.dilate(region, np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)) > 0)
 
     def _strange(self, part: Picture, known: list[CardSeen]) -> list[CardSeen]:
-        """Outlines of a card's size where no known card lies; of one that is half under others three sides show."""
+        """Outlines of a card's size where no known card lies. Three sides are enough if a card hides the fourth."""
         room = tuning.OWN_ROOM * self._book.scale
         found: list[CardSeen] = []
         for seen in outlines(part, self._size):
@@ -91,7 +91,7 @@ class CardWatch:
         return found
 
     def _lies_over(self, card: CardSeen, other: Outline) -> bool:
-        """Whether a card covers the side of another that is not seen, both fanned out the same way."""
+        """Whether a card covers the unseen side of another, and both are fanned out the same way."""
         assert other.hidden is not None
         turned = abs((card.turn - other.turn + 90) % 180 - 90)
         corners = self.outline(card).astype(np.float32)
@@ -99,6 +99,6 @@ class CardWatch:
 
 
 def boxes(region: Array) -> list[Box]:
-    """The parts of the view that hang together."""
+    """Boxes around the connected parts of a region."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(region.astype(np.uint8))
     return [(int(x), int(y), int(x + w), int(y + h)) for x, y, w, h in stats[1:count, :4]]

@@ -1,8 +1,7 @@
-"""The bare table: what every part of it looks like when nothing lies there, so that a hand over it is noticed.
+"""The bare table: how every part of it looks when nothing lies there. So a hand over it is noticed.
 
-There is no board whose print is known. At first everything that no card explains is taken for the table. Later a part
-is a hand if it looks different, reaches in from outside and is as large as an arm. Something that stays becomes part of
-the table.
+There is no board with a known print. At first everything that is no card is taken for the table. Later, something is a
+hand if it looks different, reaches in from outside and is as large as an arm. What stays becomes part of the table.
 """
 
 import cv2
@@ -13,7 +12,7 @@ from vision.fussball_alarm import tuning
 
 
 def _tint(colours: Array) -> Array:
-    """The share of each of the three colours in a look, however bright it is."""
+    """The shares of the three colours in a look. Brightness does not matter."""
     return np.asarray(colours / np.maximum(colours.sum(axis=-1, keepdims=True), 1e-6))
 
 
@@ -43,7 +42,7 @@ class Cloth:
         return self._reaches_in(odd)
 
     def _familiar(self, colours: Array) -> Array:
-        """True where a cell looks as it did before, shadow or light apart; skin on pale wood differs in tint alone."""
+        """True where a cell looks as before, apart from shadow and light. Skin on pale wood differs in tint only."""
         found = np.zeros(self._shape, bool)
         bright = colours.sum(axis=2) > tuning.TINTED
         for look in self._looks:

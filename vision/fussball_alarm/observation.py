@@ -16,7 +16,7 @@ UNKNOWN = "unknown"
 
 @dataclass(frozen=True, slots=True)
 class OpenCard:
-    """A card on the table: its name (nothing for one that was never shown), its middle, its turn, how sure."""
+    """A card on the table: its name (None for one that was never shown), its middle, its turn, and how sure that is."""
 
     name: str | None
     x: float
@@ -68,7 +68,7 @@ class CardsSeen(Observation):
         return found
 
     def json(self, file: str) -> dict[str, Any]:
-        """The line that `schiri read --json` prints; there is one die, so its faces alone are told."""
+        """The line that `schiri read --json` prints. There is only one die, so wells are left out."""
         told = Observation.json(self, file)
         if told.get("dice"):
             told["dice"] = {well: [die_and_face(name)[1] for name in values] for well, values in told["dice"].items()}

@@ -1,8 +1,7 @@
-"""Cards that were never shown, by their outline alone: four straight edges as far apart as a card's sides.
+"""Cards that were never shown, found by their outline: four straight edges as far apart as a card's sides.
 
-A card's print and its neighbours have edges, too, so no outline stands alone in the picture. What is looked for is
-each side by itself: edges that run along it, nearly from end to end. A cloth with stripes or checks has such lines as
-well; but they run on where a card ends.
+Print and neighbours have edges, too, so an outline is never clean. Each side is looked for by itself: edges that run
+along it, nearly from end to end. A cloth with stripes or checks has such lines as well, but they run on beyond a card.
 """
 
 from typing import NamedTuple
@@ -20,8 +19,8 @@ Spot = tuple[float, float]
 class Outline(NamedTuple):
     """A rectangle of a card's size: its middle, its turn counter-clockwise, how much of its weakest side is seen.
 
-    Where only three sides are seen it counts the weakest of those, and `hidden` is the middle of the fourth, a long
-    one, for cards are fanned out side by side: another card must lie there.
+    If only three sides are seen, the weakest of them counts. Then `hidden` is the middle of the fourth, a long side,
+    because cards are fanned out side by side. Another card must lie there.
     """
 
     column: float
@@ -32,7 +31,7 @@ class Outline(NamedTuple):
 
 
 def outlines(view: Picture, card: tuple[float, float]) -> list[Outline]:
-    """All of them, whole ones and then the clearest first; of those that overlap only one."""
+    """All outlines, whole ones first, then the clearest first. Of those that overlap only one is kept."""
     edges = _edges(view)
     found = [outline for turn in tuning.LEANS for outline in _upright(edges, card, turn)]
     kept: list[Outline] = []
@@ -43,7 +42,7 @@ def outlines(view: Picture, card: tuple[float, float]) -> list[Outline]:
 
 
 def _edges(view: Picture) -> Array:
-    """Where brightness or colour changes: how steeply to the right, and how steeply downwards; 0 where it does not."""
+    """The direction of each edge: its steepness to the right and downwards, of length 1 together; 0 elsewhere."""
     soft = cv2.GaussianBlur(view, (0, 0), 1.0)
     across, down = (cv2.Sobel(soft, cv2.CV_32F, dx, 1 - dx) for dx in (1, 0))
     steep = np.hypot(across, down)
@@ -78,7 +77,7 @@ def _upright(edges: Array, card: tuple[float, float], turn: float) -> list[Outli
 
 
 def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tuple[Spot, float, Spot | None]]:
-    """Rectangles of which four sides are seen, or all but a long one: middle, how well, middle of the unseen side."""
+    """Rectangles with four visible sides, or all but a long one: middle, how well seen, middle of the unseen side."""
     gap = tuning.BEYOND // 2 + 1
     frame = _Frame(vertical.shape, (wide // 2, wide // 2 + gap), (tall // 2, tall // 2 + gap))
     if frame.empty:
@@ -105,7 +104,7 @@ def _rectangles(vertical: Array, level: Array, wide: int, tall: int) -> list[tup
 
 
 class _Frame:
-    """All middles around which a whole rectangle fits into the picture, and what stands beside each of them."""
+    """All middles around which a whole rectangle fits into the picture."""
 
     def __init__(self, shape: tuple[int, ...], across: tuple[int, int], down: tuple[int, int]) -> None:
         self.side, self.end = (across[0], down[0]), (across[1], down[1])
@@ -113,13 +112,13 @@ class _Frame:
         self.empty = self._height < 1 or self._width < 1
 
     def at(self, values: Array, dx: int, dy: int) -> Array:
-        """What stands so many columns to the right and rows below of every middle."""
+        """The values `dx` columns to the right of every middle and `dy` rows below it."""
         top, left = self.end[1] + dy, self.end[0] + dx
         return values[top : top + self._height, left : left + self._width]
 
 
 def _running_on(vertical: Array, level: Array, frame: _Frame) -> Array:
-    """For every middle: how many of the eight ends of its sides run on beyond its corners, as a cloth's stripes do."""
+    """For every middle: how many of its sides' eight ends run on beyond a corner, as stripes of a cloth do."""
     past_y = (_run(vertical, 1, tuning.BEYOND) > tuning.RUNS_ON).astype(np.uint8)
     past_x = (_run(level, tuning.BEYOND, 1) > tuning.RUNS_ON).astype(np.uint8)
     (side_x, side_y), (end_x, end_y) = frame.side, frame.end
@@ -130,5 +129,5 @@ def _running_on(vertical: Array, level: Array, frame: _Frame) -> Array:
 
 
 def _run(lines: Array, wide: int, tall: int) -> Array:
-    """Which part of a stretch around every point is line."""
+    """The share of line in a stretch around every point."""
     return np.asarray(cv2.boxFilter(lines, cv2.CV_32F, (wide, tall), borderType=cv2.BORDER_CONSTANT))

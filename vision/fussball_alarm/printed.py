@@ -9,7 +9,7 @@ from vision.printing.shapes import Line, Rect, Shape, Text
 
 
 def board() -> Board:
-    """A place mat: outlines for the alarm row, the piles and the resting yellow card; nobody needs it."""
+    """A place mat with outlines for the alarm row, the piles and the yellow card. The reader does not need it."""
     known = card_table()
     long, wide = known.card[1], known.card[0]
     spots = [*known.row, known.draw, known.discard, known.yellow]

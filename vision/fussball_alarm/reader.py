@@ -65,7 +65,7 @@ class CardReader(CardTableReader[SymbolDice]):
         return self._observed(seen, dice, self._view, moved)
 
     def in_formation(self, seen: Observation) -> float:
-        """There is nothing to be learned from a start formation: all cards are known beforehand."""
+        """Nothing is learned from a start formation, because all cards are known before."""
         return 0.0
 
     def corners_of(self, card: OpenCard) -> Array:

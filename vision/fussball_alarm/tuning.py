@@ -3,7 +3,7 @@
 SCALE = 1.3  # pixels per millimetre of the view in which cards are looked for: finer costs time, and tells no more
 MARGIN = 44.0  # millimetres around the area: cards before the players may lie between the corner cards and beyond
 TILE = 8  # pixels: the view is compared with the one before in tiles of this size
-CHANGED = 14.0  # grey values by which a tile must differ: grain is averaged away, a card on another one differs by more
+CHANGED = 14.0  # grey values by which a tile must differ: grain is averaged out, a card on another one differs by more
 AROUND = 10.0  # millimetres around what has changed that are looked at again
 SAME_CARD = 12.0  # millimetres between two middles that are the same card
 OWN_ROOM = 22.0  # millimetres from a known card's middle in which no unknown one is believed

@@ -1,7 +1,7 @@
-"""One patch of the table top: what is there now and was not before, and the dice that explain it.
+"""One patch of the table top: what is new in it, and the dice that explain it.
 
-A patch is read as a well of the tray is: the cube's size and the camera are known. Only the ground is not dark here, so
-what differs from it is the die, and where a shadow may lie nothing can be told.
+A patch is read like a well of the tray: the cube's size and the camera are known. But the ground is not dark here. So
+whatever differs from it may be a die. Where a shadow may lie, nothing can be told.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ class TableTop:
     tray: Tray
 
     def enlarged(self, grown: float) -> "TableTop":
-        """The same picture of a table so much larger, camera and all: there a smaller die is one of the usual size."""
+        """The same picture, as if table and camera were larger by a factor. There a small die has the usual size."""
         pose = replace(self.pose, shift=self.pose.shift * grown)
         return TableTop(self.picture, self.ground, pose, replace(self.tray, below=self.tray.below * grown))
 
@@ -51,7 +51,7 @@ class _Patch:
     """1 where it differs from the ground and is no shadow."""
 
     def sight(self, outline: Array) -> Sight:
-        """One of its things, pips and all; where shadows or other things lie nothing can be told."""
+        """One of its things with its pips. Where shadows or other things lie, nothing can be told."""
         whole = cv2.drawContours(np.zeros_like(self.things), [outline], -1, 1, -1).view(bool)
         told = ~(self.shadow | self.things.view(bool)) | whole
         window = Window(0, whole.shape[0], 0, whole.shape[1])
@@ -63,7 +63,7 @@ class _Patch:
 
 
 class _View(TrayView):
-    """A patch so small that its four corners tell where every pixel comes from, whatever the lens bends."""
+    """A patch so small that its four corners tell where every pixel comes from, even if the lens bends lines."""
 
     def _aim(self, pose: Pose, z: float) -> float:
         height, width = self.shape
@@ -117,7 +117,7 @@ _NOTHING = np.zeros((1, 1, 2), np.int32)
 
 
 def _fitting(piece: Sight, sides: Sequence[float]) -> list[float]:
-    """The sizes of dice that may cover as much as is seen: an upper face at least, its sides may lie in the shade."""
+    """The sizes of dice that fit what is seen. At least the upper face is seen; the sides may lie in the shade."""
     if not piece.area:
         return []
     view, die = piece.view, piece.view.tray.die
@@ -149,7 +149,7 @@ def _middle(patch: Picture) -> list[float]:
 
 
 def _dimmed(now: Picture, before: Picture) -> Array:
-    """Where all colours are dimmed alike, as a shadow does it."""
+    """Where all colours are dimmed alike, as by a shadow."""
     dark, light = (cv2.transform(of, _SUM) for of in (now, before))
     dim = cv2.divide(dark, np.maximum(light, 1), dtype=cv2.CV_32F)
     as_shadow = cv2.multiply(before, cv2.merge([dim] * 3), dtype=cv2.CV_8U)
@@ -175,7 +175,7 @@ def _cubes(sight: Sight, look: Picture) -> list[Cube]:
 
 
 def _is_round(blob: Array) -> bool:
-    """Whether a lone pip is the middle of a disc: nothing of a cube fills the circle around it."""
+    """Whether a thing with a lone pip is a disc: it fills the circle around it, and a cube does not."""
     outlines, _ = cv2.findContours(blob.view(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     outline = max(outlines, key=cv2.contourArea)
     _, radius = cv2.minEnclosingCircle(outline)

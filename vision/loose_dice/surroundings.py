@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     height: int
 
     def part(self, more: float = 0.0, step: float = 1.0) -> tuple[slice, slice]:
-        """Rows and columns with some pixels around it, of a picture that is so many times larger."""
+        """Its rows and columns with `more` pixels around them, in a picture that is `step` times larger."""
         columns, rows = ((self.left, self.width), (self.top, self.height))
         down, across = (
             slice(max(round((low - more) * step), 0), round((low + size + more) * step))
@@ -62,8 +62,8 @@ class Surroundings:
     def spots(self, now: Picture, ground: Picture | None, die: float) -> list[Spot]:
         """Where something may lie that does not belong to the ground, the likeliest dice first.
 
-        Where nothing is remembered, what differs from its surroundings may be something. Light and shadows change
-        over a wider place, and so does whatever is larger than dice: the middle change around is taken off.
+        Where nothing is remembered, anything that differs from its surroundings counts. Light, shadows and large
+        things change a wide area. So the median change around each pixel is taken off.
         """
         change = now if ground is None else cv2.addWeighted(now, 1, ground, -1, 128)
         off = cv2.absdiff(change, _middle_around(change, self.beside))
@@ -108,11 +108,11 @@ def surroundings(pose: Pose, table: CardTable) -> Surroundings:
 
 
 _COARSER, _MIDDLE = 1 / 6, 5
-"""Pixels of a thumbnail of a thumbnail, 65 mm: less than half of it are dice with their sides and shadows."""
+"""Scale and size of the median filter. It covers 65 mm, and dice with their shadows fill less than half of that."""
 
 
 def _middle_around(change: Picture, beside: Array) -> Picture:
-    """The middle change around every pixel; under the board it is the mean of the table top beside it."""
+    """The median change around every pixel. Under the board it is the mean of the table top beside it."""
     small = cv2.resize(change, None, fx=_COARSER, fy=_COARSER, interpolation=cv2.INTER_AREA)
     board = cv2.resize(beside, small.shape[1::-1], interpolation=cv2.INTER_NEAREST) == 0
     small[board] = 0

@@ -18,7 +18,7 @@ from vision.tray.dice import Die
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
-    """A picture and its thumbnail as they were last, and both again without what small things may hide."""
+    """The last thumbnail, and the ground: picture and thumbnail without the small things that lay on it."""
 
     last: Picture | None = None
     ground: Picture | None = None
@@ -34,7 +34,7 @@ class LooseDice:
         self._around: Surroundings | None = None
         self._memory = _Memory()
         self._sides: tuple[float, ...] = tuning.SIZES
-        """Sizes of dice; whoever has small ones rolls them again."""
+        """Sizes of dice, the last one seen first: a family rolls the same dice again."""
 
     def look(self, picture: Picture, pose: Pose) -> tuple[tuple[str, Die], ...]:
         """Every die that lies flat beside the board with the end that it is nearer to: `home`, `away`, or `between`.
@@ -56,7 +56,7 @@ class LooseDice:
         return "away" if beyond_half > 0 else "home"
 
     def _read(self, around: Surroundings, picture: Picture, now: Picture, changed: Array) -> _Memory:
-        """Where nothing has changed since the last look dice still lie, and whatever else lies there is ground now."""
+        """Read what has changed. Elsewhere dice still lie as before, and everything else is ground now."""
         memory, die = self._memory, self._table.tray.die
         spots = around.spots(now, None if memory.ground is None else memory.small_ground, die)
         moved = [spot for spot in spots if changed[spot.part()].any()]
@@ -83,7 +83,7 @@ class LooseDice:
 def _follow(
     ground: Picture, picture: Picture, seen: Iterable[Spot], hidden: Iterable[Spot], step: float, more: float
 ) -> None:
-    """Remember what is seen now in some spots, but not what lies in others, or its shadow."""
+    """Remember the `seen` spots as ground, but not the `hidden` ones and the shadows around them."""
     below = [(part, ground[part].copy()) for part in (spot.part(more, step) for spot in hidden)]
     for part in (spot.part(more, step) for spot in seen):
         ground[part] = picture[part]
@@ -94,7 +94,7 @@ def _follow(
 def _first_ground(
     hidden: Iterable[Spot], around: Surroundings, picture: Picture, now: Picture
 ) -> tuple[Picture, Picture]:
-    """A first picture and its thumbnail; under dice the middle colour around them will do."""
+    """The ground of a first picture and of its thumbnail. Under dice it is the median colour around them."""
     shown = []
     for seen, step in ((picture, around.step), (now, 1.0)):
         ground = seen.copy()

@@ -1,8 +1,7 @@
 """Ordinary dice anywhere in a photograph: which values lie on top, and where.
 
-Pips are found first, in any colour and size. All upper faces lie in one plane, so one up direction is sought
-for the whole photograph: the one under which cubes, standing on that plane, explain most pips on their upper
-and side faces.
+Pips are found first, in any colour and size. All upper faces lie in one plane, so the whole photograph has one up
+direction. It is the one for which cubes on that plane explain most pips, on their upper and side faces.
 """
 
 from typing import Any, NamedTuple

@@ -23,8 +23,8 @@ ROUNDED = 0.97
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
 WELL_LIT, LEAST_LIT = 350.0, 0.4
-"""How bright the lighter of a die's two colours is in good light, and the share of that below which steps drown in
-noise: in the shade all steps are smaller."""
+"""In the shade all colour steps are smaller. First, how bright the lighter of a die's two colours is in good light.
+Then the share of it below which steps drown in noise."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette the colour must differ from the face's; and by how much of the pips' contrast."""
 ABOVE = 1.3
@@ -42,7 +42,7 @@ EVEN = 0.35
 """How far the face's colour may stray, as a share of the pips' contrast: light falls off, wood and keys stray more."""
 
 HALVES = 0.5
-"""The share of that for either side of a hard shadow's edge: each half is lit evenly, a faint pip's blur is not."""
+"""The share of that on either side of a hard shadow's edge. Each half is lit evenly; the blur of a faint pip is not."""
 SAME_HUE = 0.975
 """Cosine between two hues that are alike."""
 SHADED = (0.15, 1.8)
@@ -50,11 +50,11 @@ SHADED = (0.15, 1.8)
 PLAIN = (65.0, 35.0)
 """Percentiles of a side face's brightness that show its body: with dark pips, with light ones."""
 INKED = 0.45
-"""Distance to the ink's colour, as a share of the contrast, below which a place on a side face is a pip. Both are as
-dark as the face is in its shadow."""
+"""A place on a side face is a pip if its colour is nearer to the ink than this, as a share of the contrast. Ink and
+contrast are darkened as the face is."""
 LEDGE_BESIDE, OTHER_HALF = 0.4, 0.35
-"""From which size on, compared with the upper face, the lower half of a side face is looked at; and how far it may
-differ from its upper rim, as a share of the rim's brightness: light on a side face falls off by less."""
+"""The lower half of a side face is looked at if the face is this large, compared with the upper one. The half may
+differ from the upper rim by a share of the rim's brightness: light on a side face falls off by less."""
 
 _across = np.array([0.2, 0.4, 0.6, 0.8])
 _s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
@@ -121,7 +121,7 @@ def look_again(
     others: list[Array],
     apart: Array,
 ) -> tuple[Array, Array, Array]:
-    """Which cubes (h, 8, 2) others stand before or beside, and their outline and foot where none does.
+    """Which cubes (h, 8, 2) stand behind or beside others, and their outline and foot where they are free.
 
     `apart` (h, others) tells which others are other dice. Cubes with hardly a free side are left out.
     """

@@ -20,15 +20,15 @@ LEAST_WORTH = 0.4
 NO_BODY, BODY = 0.3, 0.85
 """Outlines between which pips count from nothing to all: pips without a body are print, holes or dots."""
 FEW_SIDE_PIPS = 4
-"""More pips than these on its side faces also show a body. Twice as many show it as well as an outline does: a green
-die on green cloth has no outline."""
+"""Many pips on side faces show a body, too: a green die on green cloth has no outline. More pips than this show
+something of it, twice as many show it as well as a whole outline does."""
 ALIEN = 1.5
 """What it costs if another pip of the same kind stands on the face or on its edge."""
 FLAT, SOLID = 4.0, 0.7
 """What it costs to show no side faces where they must be seen, and the share of them that is enough."""
 FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
-"""Side faces this large, compared with the upper one, show where the cube ends below: without pips on them and with
-less of that lower outline it is a tile or print. The larger they are, the more likely a pip is found there."""
+"""Side faces this large, compared with the upper one, show where the cube ends below. With less of that lower
+outline, and without pips on them, it is a tile or print. The larger they are, the more likely a pip is found there."""
 BARE_BESIDE, BARE = 0.5, 0.3
 """Side faces so large, without a pip and with less of the body's hue than this, are table."""
 NEAR = 1.35
@@ -36,14 +36,14 @@ NEAR = 1.35
 UNEXPLAINED = 1.2
 """What such a pip costs that belongs to none."""
 LONE_FIRST = 2.5
-"""In further readings lone pips, or faces with many side pips, choose first: a one or a three must not lose to the
-clear five on its side."""
+"""In a second reading lone pips choose first: a one must not lose to the clear five on its side. In a third one, faces
+with many side pips do."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
 DOUBT = 0.38
-"""Fit of each pip × outline × evenness: these three fail together only where no die is, as in print."""
+"""Least product of pip fit, outline and evenness. All three are low together only where no die is, as in print."""
 SURE = 3.0
-"""Worth from which on a die tells the size of the others."""
+"""A die of this worth tells the size of the others."""
 SAME_DICE, OTHER_DICE = 0.16, 0.35
 """Difference of log edge length on the plane: below the first, dice of one set; above the second, surely of another."""
 AGREES = 0.7
@@ -52,8 +52,8 @@ HOPE = -2.5
 """How much worth the picture can still add."""
 FIRST_TRIES, TRIES = 2, 5
 MOST_LOOKS = 60
-"""Turns of one group of pips that the picture is asked about first, and in all, and how many turns of all groups: the
-best by their pips."""
+"""How many turns of one group of pips are compared with the picture: at first, in all, and for all groups together. The
+best by their pips come first."""
 
 
 class Die(NamedTuple):

@@ -1,4 +1,4 @@
-"""Last doubts: what looks like dice by its pips but is not, and how sure we are of the rest."""
+"""Last doubts: what has pips like dice but is none, and how sure we are of the rest."""
 
 from typing import Any, NamedTuple
 
@@ -37,14 +37,14 @@ LEAST_OUTLINE = 0.68
 """Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
 TELLING_SIDES = 2
 LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
-"""Share of the outline that a one must show if none of its side pips is seen: nothing else tells it from a ball with a
-lamp in it. And how large its side faces may be, compared with the upper one: each has at least two pips, and on larger
-ones some are seen."""
+"""For a one without visible side pips: the share of its outline that must be seen, because nothing else tells it from a
+ball with a lamp in it. Then the largest size of its side faces, compared with the upper one. Each has at least two
+pips, and on larger faces some of them are seen."""
 BARE_BESIDE, BARE, BARE_FOOT = 0.4, 0.6, 0.9
 """Side faces larger than this, compared with the upper one, without a pip and with less of the body's hue and of a
 lower end than these, are table."""
 LARGE = 6.0
-"""Radius of a pip in pixels from which on neither blur nor noise hides that it is an ellipse."""
+"""Pixels: neither blur nor noise hides the shape of a pip with a larger radius."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
 """At most: how many edge lengths beyond one the middles of a domino's halves are apart, and how far aside."""
 DOMINO_TURN, FROM_ABOVE, LOOSER = 0.05, 0.3, 1.8
@@ -53,7 +53,7 @@ plane is known less well, so the halves may differ by so many times more."""
 DOMINO_SIZE = 0.08
 """Difference of log edge length between its halves."""
 WELL_BESIDE, WELL_ENDED = 0.6, 0.89
-"""A tile never shows side faces this large, compared with the upper one, with so much of their hue, lower and whole
+"""A tile never shows so large side faces, compared with the upper one, with so much of their hue and of their
 outline."""
 KEY_PITCH = 1.15
 """Edge lengths from key to key."""
@@ -96,7 +96,7 @@ def _faint(_: Sight, die: Die) -> bool:
 
 
 def _checks(sight: Sight, die: Die) -> bool:
-    """Spots large enough to tell, none of which is clearly an ellipse: squares of a cloth or of a chess board."""
+    """Large spots of which none is clearly an ellipse: squares of a cloth or of a chess board."""
     if die.sides:
         return False
     xx, xy, yy = sight.spots.shape[list(die.pips)].T
@@ -121,7 +121,7 @@ def _no_one(_: Sight, die: Die) -> bool:
 
 
 def _divided(sight: Sight, die: Die) -> bool:
-    """A domino from half-way up: all side pips lie flat as well, beyond a line of the pips' colour."""
+    """A domino seen from half-way up: its "side pips" lie flat as well, beyond a line of the pips' colour."""
     flat = lay_flat(sight.spots, sight.camera, sight.plane)
     beyond = list(die.sides)
     if not beyond or float(flat.oblong[beyond].max()) > LEVEL:
@@ -139,7 +139,7 @@ def _divided(sight: Sight, die: Die) -> bool:
 
 
 def _bare(_: Sight, die: Die) -> bool:
-    """Where side faces should be there is neither their colour nor their end."""
+    """Where side faces should be, there is neither their colour nor their lower end."""
     if die.sides or float(die.seen.beside) <= BARE_BESIDE:
         return False
     return float(die.seen.solid) < BARE and float(die.seen.foot) < BARE_FOOT
@@ -185,7 +185,7 @@ def _stands(die: Die) -> bool:
 
 
 def _domino(sight: Sight, one: Die, two: Die) -> bool:
-    """Two flat faces in line, as on one tile: dice that touch stand askew or show their sides."""
+    """Two flat faces in line, as on one tile. Dice that touch stand askew or show their sides."""
     if one.sides or two.sides or _stands(one) or _stands(two):
         return False
     size = float(np.linalg.norm(one.step))

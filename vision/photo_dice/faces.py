@@ -30,7 +30,7 @@ UNSEEN = 0.5
 STRAY = 0.7
 """What a pip costs that stands on the face but not on its lattice."""
 LEAST_FIT = 0.42
-"""Fit of each pip below which a face is not worth a thought: half of its pips stand or look wrong."""
+"""Least fit of each pip of a face. Below it, half of the pips stand or look wrong."""
 MOST_FACES, MOST_PAIRS = 120, 600
 """Limits, so that a table full of dots does not cost too much time."""
 AT_EDGE = 0.3
@@ -52,7 +52,7 @@ GROUND, BESIDE_PIP = 0.3, 1.45
 _OPEN = np.array(
     [any(b & bits == b and (bits & ~b).bit_count() <= v // 2 for bits, v in VALUES.items()) for b in range(512)]
 )
-"""Found places as bits: may they, with places that were not found, be a value?"""
+"""Found places as bits: can they become a value if places that were not found are added?"""
 _WHOLE = np.array([b & 0b100000001 == 0b100000001 or b & 0b001000100 == 0b001000100 for b in range(512)])
 """Are two opposite corners found?"""
 _ON_PIP = np.array([(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)], float)

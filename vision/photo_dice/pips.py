@@ -1,8 +1,7 @@
 """Pips: small elliptical spots of one colour on a ground of another, at any scale and in any colours.
 
-Each speck of the picture is looked at in its own little window: the colour axis from ground to spot is taken
-from the window itself, so that neither polarity nor colour matters, and the outline is where the picture is
-half-way between the two, so that blur does not change the size.
+Each speck is looked at in a little window of its own. The colour axis from ground to spot is taken from the window, so
+colours do not matter. The outline is where the picture is half-way between the two, so blur does not change the size.
 """
 
 from typing import Any, NamedTuple
@@ -141,9 +140,9 @@ def _look(picture: Array, x: float, y: float, radius: float) -> Pip | None:
 
 
 def _evenly_lit(window: Array, ink: Array, ground: Array) -> tuple[Array, Array, Array]:
-    """The window as if no shadow's edge ran through it, as light as in its middle; and the spot's two colours there.
+    """The window without the edge of a shadow, everywhere as light as in its middle; and the spot's two colours then.
 
-    Closing fills dark pips with the ground beside them (opening does so with light ones) and leaves a straight edge.
+    Closing fills dark pips with the ground beside them, opening fills light ones. Both leave a straight edge.
     """
     how = cv2.MORPH_CLOSE if ink.sum() < ground.sum() else cv2.MORPH_OPEN
     under = cv2.morphologyEx(window, how, _COVER) + NOISE

@@ -1,8 +1,7 @@
 """The table's plane as the camera sees it: one up direction for the whole photograph.
 
-Camera frame: x right, y down, z into the picture, the image plane at z = 1. A `Plane` is known up to its
-distance, so lengths on it are in units of the camera's height above it; upper faces of equal dice are equal
-squares there.
+Camera frame: x right, y down, z into the picture, the image plane at z = 1. The distance of a `Plane` is not known, so
+lengths on it are in units of the camera's height above it. Upper faces of equal dice are equal squares there.
 """
 
 from typing import Any, NamedTuple

@@ -34,13 +34,13 @@ TO_SIZE, OTHER_EDGES = 3, (3.7, 4.35)
 TELLING, MOST_LOOKS = 8.0, 14
 """Clear faces of so much worth tell the plane; then only so many looks are tried."""
 LOW, LEVEL = 46.0, 15.0
-"""Degrees of elevation and roll of a photograph taken from a chair: there side faces look larger than upper ones and
-have the clearer pips, so that such looks lag behind others by their faces alone."""
+"""Degrees of elevation and roll of a photograph taken from a chair. Side faces look larger there than upper ones and
+have the clearer pips. So such looks lag behind others if only their faces are compared."""
 TO_SHARPEN_LOW, MOST_LOW = 2, 4
 """Of these, how many are made finer by their faces alone, and how many are tried in any case."""
 LITTLE, LEFT_OVER = 4.5, 1.5
-"""With fewer explained pips than this a photograph may lie on its side: one die with its side faces explains more. So
-it may if there are so many times more pips of the same kind than explained ones."""
+"""A photograph may lie on its side if fewer pips than this are explained: one die with its side faces explains more. It
+may also lie so if there are so many times more pips of the same kind than explained ones."""
 
 
 class Viewpoint(NamedTuple):
@@ -143,7 +143,7 @@ def _faces_seen(picture: Array, spots: Spots, at: Viewpoint) -> float:
 
 
 def _sharpened(picture: Array, spots: Spots, at: Viewpoint) -> Viewpoint:
-    """The look near this one that shows faces best: pips are round and on their lattice only from the right one."""
+    """The look near this one that shows faces best. Only from the right look pips are round and on their lattice."""
     worth = _faces_seen(picture, spots, at)
     for degrees, factor in SHARPER:
         for _ in range(ROUNDS):

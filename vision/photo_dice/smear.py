@@ -13,13 +13,13 @@ Array = NDArray[Any]
 DIRECTIONS = 8
 STRETCHES = (1.35, 1.7, 2.1)
 CLEARLY = 1.25
-"""How many times more round pips a stretch must give: a plane chosen well gives some for nothing."""
+"""How many times more round pips a stretch must give. Some come by chance, with a well chosen plane."""
 COST = 1.5
 """What a stretched reading costs, in explained pips."""
 
 
 def steady(spots: Spots, camera: Pinhole, looks: list[tuple[float, float]]) -> list[tuple[Spots, float]]:
-    """The pips as they are and, if the camera seems shaken, as they would be without; with the cost of each."""
+    """The pips as they are and, if the camera seems shaken, as a steady one would show them; each with its cost."""
     planes = [Plane.seen(*at) for at in looks if at[0] >= 39][::2]
 
     def round_pips(some: Spots) -> float:

@@ -1,7 +1,7 @@
 """Specks: places where a pip may be, at any scale, in any colour and either polarity.
 
-They are extrema of a difference of Gaussians in any colour channel that end in every direction, in the picture itself
-and in what is small and lighter or darker than all around it.
+A speck is an extremum of a difference of Gaussians in any colour channel, and it ends in every direction. It is looked
+for in the picture itself, and in the small parts that are lighter or darker than all around them.
 """
 
 from itertools import pairwise

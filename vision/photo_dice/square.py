@@ -1,6 +1,6 @@
-"""The square around a lone pip: its face ends where another colour begins, at least on the sides away from the camera.
+"""The square around a lone pip. Its face ends where another colour begins, at least on the sides away from the camera.
 
-Towards the camera the side faces follow, often in the same colour; away from it there is only the table.
+Towards the camera the side faces follow, often in the same colour. Away from it there is only the table.
 """
 
 from typing import Any, NamedTuple

@@ -25,7 +25,7 @@ class Board(NamedTuple):
     width: float
     length: float
     shapes: tuple[Shape, ...] = ()
-    """Empty for a board that is not printed: its family owns one."""
+    """Empty for a board that is not printed, because every family owns one."""
     spinner: float = 0.0
     """Radius of the spinner in the centre; 0 for none."""
 

@@ -24,7 +24,7 @@ CARD_GAP = 3.0
 
 
 def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> int:
-    """Write the PDF, the whole file or none, and return its number of pages; `OSError` if that fails."""
+    """Write the PDF, whole or not at all, and return its number of pages. Raises `OSError` if that fails."""
     board = board_of(game)
     sheets = _tiles(board, paper)
     buffer = io.BytesIO()

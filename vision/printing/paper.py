@@ -31,7 +31,7 @@ class Tile(NamedTuple):
 
 
 def room(paper: str) -> tuple[float, float]:
-    """What of a sheet can be drawn on, above its foot."""
+    """The part of a sheet that can be drawn on, above its foot."""
     width, height = PAPERS[paper]
     return width - 2 * EDGE, height - 2 * EDGE - FOOT
 

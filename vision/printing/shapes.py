@@ -1,4 +1,4 @@
-"""What boards are drawn of: plain shapes in millimetres, origin at the corner A1, y towards away's goal."""
+"""The shapes that boards are drawn with, in millimetres. The origin is the corner A1, and y points to away's goal."""
 
 from typing import NamedTuple
 

@@ -1,8 +1,8 @@
 """A first guess at the arrow: laid over the plate at many angles, with its shadow on any side.
 
-How much of each pixel an arrow at some angle covers, and how much its shadow does, is worked out once for a camera.
-Then what a picture's pixels gain if they are arrow or shadow, over bare plate, is summed up for all angles at once.
-Hidden pixels say nothing, and plate that shows where the arrow should lie speaks against it.
+For every camera it is worked out once how much of each pixel an arrow and its shadow cover, at every angle. In a
+picture each pixel is best explained by arrow, by shadow or by bare plate. These gains are summed up for all angles at
+once. Hidden pixels say nothing. Bare plate where the arrow should lie speaks against that angle.
 """
 
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ from vision.spinner.sectors import Plate
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """For one place of the pivot: how much arrow and shadow there is in each pixel, for every angle."""
+    """How much arrow and shadow each pixel shows, for every angle and one place of the pivot."""
 
     angles: Array
     sides: Array
-    """Places of the shadow off the arrow, in cells (s × 2)."""
+    """Where the shadow may lie, measured from the arrow, in cells (s × 2)."""
     pixels: Array
-    """Flat numbers of the pixels that are asked."""
+    """Flat indices of the pixels that are compared."""
     arrow: Array
     """Angles × pixels."""
     shadow: Array
-    """Places off the arrow × angles × pixels; what the arrow hides does not count."""
+    """Places of the shadow × angles × pixels. What the arrow hides does not count."""
 
 
 def masks(pivot: Array, radius: float, reach: int) -> Masks:
-    """The masks for a pivot in pixels off the middle of a patch."""
+    """The masks for a pivot, in pixels from the middle of a patch."""
     angles = np.arange(0.0, 360.0, tuning.ARROW_STEP_DEG)
     around = 2 * np.pi * np.arange(tuning.SHADE_SIDES) / tuning.SHADE_SIDES
     cells = CELLS / tuning.PLATE_SCALE
@@ -49,7 +49,7 @@ def masks(pivot: Array, radius: float, reach: int) -> Masks:
 
 
 def _cover(shape: Array, turn: Array, x: Array, y: Array) -> Array:
-    """How much of the places an arrow turned so covers (angles × places)."""
+    """How much of each place an arrow covers, for every angle (angles × places)."""
     middle = shape.shape[0] // 2
     u, v = x * np.cos(turn) + y * np.sin(turn) + middle, y * np.cos(turn) - x * np.sin(turn) + middle
     cover = cv2.remap(shape, u.astype(np.float32), v.astype(np.float32), cv2.INTER_LINEAR)
@@ -57,9 +57,9 @@ def _cover(shape: Array, turn: Array, x: Array, y: Array) -> Array:
 
 
 def guesses(plate: Plate, lay: Masks, look: ArrowLook) -> tuple[Array, Array]:
-    """For every angle: gain over the bare plate per pixel of an arrow, and the looks to begin with (angles × some × 5).
+    """For every angle: the gain over bare plate per pixel of an arrow, and looks to begin with (angles × some × 5).
 
-    If it is known how it may `look`, no other tone is tried, and no shadow on another side.
+    If the arrow's `look` is known, no other tone and no other side of the shadow are tried.
     """
     known, thrown, usual = look.known(plate.white), look.thrown(), look.values[2:]
     level, lit, edges, usable = (
@@ -90,6 +90,6 @@ def guesses(plate: Plate, lay: Masks, look: ArrowLook) -> tuple[Array, Array]:
 
 
 def _gain(level: Array, shown: Array, bare: Array, usable: Array, doubt: Array | float) -> Array:
-    """What pixels gain over bare plate if they show something else."""
+    """How much better than bare plate something else explains each pixel."""
     off = (level - shown) / (tuning.PLATE_NOISE + tuning.PLATE_UNEVEN * shown + doubt)
     return np.asarray(((bare - np.minimum(off * off, tuning.PIXEL_GAIN)) * usable).astype(np.float32))

@@ -1,9 +1,9 @@
 """The arrow together with its own shadow, both laid over the plate and fitted to it at once.
 
-The arrow turns on a stud, so its shadow lies beside it, cut like itself. Taking both for one arrow gives a wrong angle,
-and so does taking the shadow for the arrow where the arrow is as bright as a sector. Here each place shows the plate in
-its light, darker under the shadow, hidden by the arrow; angle, pivot, the shadow's place and depth and the arrow's tone
-are found by least squares, in which a pixel that nothing explains counts little.
+The arrow turns on a stud, so its shadow lies beside it and has the same shape. Both taken for one arrow give a wrong
+angle. So does the shadow alone, where the arrow is as bright as a sector. Here each pixel shows the plate in its light,
+darker under the shadow, or hidden by the arrow. Least squares find the angle, the pivot, the shadow's place and depth,
+and the arrow's tone. Pixels that nothing explains count little.
 """
 
 from dataclasses import dataclass, replace
@@ -19,18 +19,18 @@ from vision.spinner.sectors import Plate
 CELLS = 4
 """Cells per millimetre. All places here are in cells."""
 TURN, SHADE, DEPTH, TONE, BREADTH = 0, slice(3, 5), 5, 6, 7
-"""Columns of a fit. In radians; then the pivot off the plate's middle, and the shadow off the arrow; which share of the
-light it takes; the arrow's grey level; how broad it is, compared with the outline."""
+"""Columns of a fit: the angle in radians; the pivot, from the plate's middle; the shadow, from the arrow; the share of
+light that the shadow takes; the arrow's grey level; its breadth, compared with the outline."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArrowLook:
-    """How arrow and shadow look, as far as that is known: lamps stay where they are, the arrow keeps its paint."""
+    """How arrow and shadow look, as far as that is known. Lamps stay where they are, and the arrow keeps its paint."""
 
     values: Array
     """The last seven columns of a fit: the pivot, the shadow's place and depth, the arrow's tone and breadth."""
     price: Array
-    """Weight of each value against the pixels of one square millimetre: 1 / σ², σ is how far it may be off."""
+    """The weight of each value against the pixels of one square millimetre: 1 / σ². σ is how far it may be off."""
 
     def thrown(self) -> bool:
         """Whether the shadow's side is known."""
@@ -41,23 +41,23 @@ class ArrowLook:
         return bool(self.thrown() and self.price[5] > (tuning.LOOK_KNOWN[1] * white) ** -2)
 
     def learned(self, white: float) -> "ArrowLook":
-        """A look that was found, for the next picture: something may have changed a little."""
+        """The look for the next picture, in which something may have changed a little."""
         pivot, shade, depth, tone, breadth = tuning.LOOK_CHANGES
         changes = [*[pivot * CELLS] * 2, *[shade * CELLS] * 2, depth, tone * white, breadth]
-        return ArrowLook(self.values, np.minimum(tuning.LOOK_KEPT * self.price, np.array(changes) ** -2.0))
+        return ArrowLook(self.values, np.minimum(self.price, np.array(changes) ** -2.0))
 
     def moved(self, away: Array) -> "ArrowLook":
-        """The same with the pivot elsewhere, in millimetres; one that was never seen lies where the plate is."""
+        """The same with the pivot moved, in millimetres. A look that was never seen stays as it is."""
         seen = self.price[5] > 0
         return replace(self, values=self.values + np.array([*away * CELLS, 0, 0, 0, 0, 0])) if seen else self
 
 
 def any_look(pivot: Array, thrown: Array | None = None) -> ArrowLook:
-    """Before anything was seen; `pivot` is where it should be, in pixels.
+    """The look before anything was seen; `pivot` is where it should be, in pixels.
 
-    `thrown` is where the lamp that was found throws the arrow's shadow, in millimetres, and how deep it is.
+    `thrown` tells where a known lamp throws the arrow's shadow, in millimetres, and how deep that shadow is.
     """
-    shade, depth = (tuning.SHADE_DOUBT, np.inf) if thrown is None else tuning.THROWN_DOUBT
+    shade, depth = (np.inf, np.inf) if thrown is None else tuning.THROWN_DOUBT
     where = np.zeros(3) if thrown is None else thrown * (CELLS, CELLS, 1)
     doubt = [*[tuning.PIVOT_DOUBT * CELLS] * 2, *[shade * CELLS] * 2, depth, np.inf, tuning.BREADTH_DOUBT]
     home = pivot * (CELLS / tuning.PLATE_SCALE)
@@ -73,16 +73,16 @@ class Laid:
     """Log-likelihood per square millimetre of a full arrow."""
     look: ArrowLook
     spread: float
-    """Degrees by which it may be off, if outline and light are what they are taken for."""
+    """Degrees by which it may be off, if outline and light are as assumed."""
 
 
 def lit_plate(plate: Plate) -> Plate:
-    """The plate in its light: what is broader than an arrow with its shadow is another shadow, or a mirrored lamp."""
+    """The plate in its light. What is broader than an arrow with its shadow is another shadow, or a mirrored lamp."""
     return replace(plate, lit=plate.lit * _broad_light(plate))
 
 
 def shaded_plate(plate: Plate, look: ArrowLook) -> Plate:
-    """The plate with doubt where figures may throw their shadows, once it is known where the arrow throws its own."""
+    """The plate with doubt where figures may throw shadows. They fall the same way as the arrow's, which is known."""
     return replace(
         plate, edges=plate.edges + np.float32(tuning.SHADOW_DOUBT) * _figures_shadows(plate, look.values[2:4])
     )
@@ -115,9 +115,9 @@ def _laid(fit: Array, gain: float, sure: Array) -> Laid:
 
 
 def _broad_light(plate: Plate) -> Array:
-    """How much light each place gets where something broader than the arrow and its shadow shades the plate.
+    """How much light each place gets: less under a shadow that is broader than arrow and shadow together.
 
-    Or where a lamp is mirrored in it: that is much brighter than the sector.
+    A mirrored lamp is the opposite. It is much brighter than the sector.
     """
     share, most = plate.level / np.maximum(plate.lit, 8), tuning.BRIGHTEST_GLARE
     glare = (share > tuning.GLARE) & (plate.edges == 0)
@@ -130,7 +130,7 @@ def _broad_light(plate: Plate) -> Array:
 
 
 def _figures_shadows(plate: Plate, shade: Array) -> Array:
-    """1 where it is dark and figures may throw their shadows: on the side to which the arrow throws its own."""
+    """1 where it is dark and a figure may throw its shadow, which falls the same way as the arrow's."""
     side = plate.level.shape[0]
     shaded = (plate.usable == 0) & _inside(side)
     if not shaded.any():
@@ -156,7 +156,7 @@ def _inside(side: int) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """The pixels on either side of a line through the pivot: where they lie, what they show, what bare plate would."""
+    """The pixels beside a line through the pivot: where they lie, what they show, and what bare plate would show."""
 
     x: Array
     y: Array
@@ -166,13 +166,12 @@ class _Ground:
     """Doubt about the plate's brightness, as a share of it: two sectors meet there."""
     bare: Array
     """How badly bare plate explains them."""
-    white: float
     each: float
     """Square millimetres that each of them stands for."""
 
 
 def _ground(plate: Plate, fits: Array, radius: float, step: int) -> _Ground:
-    """Every so many pixels along both axes, near an arrow's line, on which nothing stands; `radius` in pixels."""
+    """The free pixels near an arrow's line, one of every `step` along both axes; `radius` in pixels."""
     side, turn, shadows = plate.level.shape[0], fits[0, TURN], fits[:, SHADE]
     reach, pivot = side // 2, fits[0, 1:3] * (tuning.PLATE_SCALE / CELLS)
     along = np.arange(reach % step, side, step)
@@ -193,7 +192,6 @@ def _ground(plate: Plate, fits: Array, radius: float, step: int) -> _Ground:
         shown,
         edge,
         np.minimum(off * off, tuning.PIXEL_GAIN),
-        plate.white,
         (step / tuning.PLATE_SCALE) ** 2,
     )
 
@@ -224,9 +222,9 @@ def _size(radius: float) -> float:
 
 
 def _fitted(here: _Ground, fits: Array, look: ArrowLook, radius: float, rounds: int) -> tuple[Array, Array, Array]:
-    """Better fits (h × 8) after some rounds, and what each gains over the bare plate per square millimetre of an arrow.
+    """Better fits (h × 8) after some rounds, and the gain of each over bare plate per square millimetre of an arrow.
 
-    Then how well angle and look are known (h × 8). `radius` is in cells.
+    The third value tells how well angle and look are known (h × 8). `radius` is in cells.
     """
     fits, home, price = fits.copy(), np.array([0, *look.values]), np.array([0, *look.price]) / here.each
     for _ in range(rounds):
@@ -237,7 +235,7 @@ def _fitted(here: _Ground, fits: Array, look: ArrowLook, radius: float, rounds: 
         pull = (slopes @ off[..., None])[..., 0] - price * _turned(fits - home, turn.conj())
         step = np.linalg.solve(bend, pull[..., None])[..., 0]
         fits += _turned(np.minimum(np.maximum(step, -_LONGEST), _LONGEST), turn)
-        _bound(fits, here.white, radius)
+        _bound(fits, radius)
         if abs(step[:, TURN]).max() < tuning.FIT_STILL:
             break
     wrong, _, _ = _explained(here, fits, radius, slopes=False)
@@ -251,20 +249,19 @@ def _fitted(here: _Ground, fits: Array, look: ArrowLook, radius: float, rounds: 
 
 _EACH = np.arange(8)
 _LONGEST = np.array([0.08, *[1.0 * CELLS] * 2, *[1.5 * CELLS] * 2, 0.25, 25.0, 0.1])
-"""Longest step of each value in one round: further away the slopes no longer hold."""
+"""The longest step of each value in one round. Further away the slopes no longer hold."""
 
 
 def _turned(steps: Array, turn: Array) -> Array:
-    """Steps whose places are turned: slopes are taken along and across the arrow."""
+    """Steps with their places turned, because slopes are taken along and across the arrow."""
     steps[:, 1:5] = (np.ascontiguousarray(steps[:, 1:5]).view(complex) * turn).view(float)
     return steps
 
 
-def _bound(fits: Array, white: float, radius: float) -> None:
-    """Keep to what rooms are like: shadows are not black, arrows are dark, of a certain breadth and lie low."""
-    least = (0.0, 5.0, 1 - tuning.BREADTH_MOST)
-    most = (1.0, tuning.ARROW_TONE * white, 1 + tuning.BREADTH_MOST)
-    fits[:, DEPTH:] = np.minimum(np.maximum(fits[:, DEPTH:], least), most)
+def _bound(fits: Array, radius: float) -> None:
+    """Keep each fit possible: no shadow takes more than all light, and arrows lie low, so their shadows are near."""
+    fits[:, DEPTH:] = np.maximum(fits[:, DEPTH:], (0.0, 5.0, 0.5))
+    fits[:, DEPTH] = np.minimum(fits[:, DEPTH], 1.0)
     away = np.hypot(fits[:, 3], fits[:, 4])[:, None]
     fits[:, SHADE] *= np.minimum(1, tuning.SHADE_REACH * radius / np.maximum(away, 1e-6))
 
@@ -272,7 +269,7 @@ def _bound(fits: Array, white: float, radius: float) -> None:
 def _explained(here: _Ground, fits: Array, radius: float, slopes: bool = True) -> tuple[Array, Array, Array]:
     """For every fit and pixel: how wrong it is (in squared sigmas), how far off, and how that changes with the fit.
 
-    The last two are weighed: what is far off counts little.
+    The last two are weighted: what is far off counts little.
     """
     now = fits.astype(np.float32)[:, :, None]
     cos, sin = np.cos(now[:, TURN]), np.sin(now[:, TURN])
@@ -292,9 +289,9 @@ def _explained(here: _Ground, fits: Array, radius: float, slopes: bool = True) -
     bare = here.lit - dark
     darker = tone - bare
     seen = bare + cover * darker
-    uneven, mixed = np.float32(tuning.SHADE_UNEVEN) * dark, np.float32(4 * tuning.OUTLINE_DOUBT) * cover
+    mixed = np.float32(4 * tuning.OUTLINE_DOUBT) * cover
     doubt = tuning.PLATE_NOISE + tuning.PLATE_UNEVEN * seen
-    doubt += open_ * (here.edge * bare + uneven + mixed * np.abs(darker))
+    doubt += open_ * (here.edge * bare + mixed * np.abs(darker))
     off = (here.level - seen) / doubt
     wrong = off * off
     if not slopes:

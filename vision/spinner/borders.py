@@ -1,9 +1,9 @@
-"""Where the plate lies in this very picture, by the borders between its sectors.
+"""Where the plate lies in this picture, by the borders between its sectors.
 
-Cards that are laid a millimetre off, or glue, put it up to two millimetres beside its place; then its borders look like
-thin arrows, and the arrow does not turn about where it is sought. So every border is measured in rows across it, from
-near the hub to near the rim; a row counts if both its ends show the sectors that belong there. The plate stays where it
-is: what was seen beside an arrow that was read beyond doubt is remembered.
+Badly laid cards or glue may put the plate two millimetres beside its place. Then its borders look like thin arrows, and
+the arrow's pivot is not where it is expected. So every border is measured in rows across it, from the hub to the rim. A
+row counts if both its ends show the right sectors. The plate does not move, so measurements are kept, but only those
+beside an arrow that was read beyond doubt.
 """
 
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from vision.table import Spinner
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """How the plate lies off its place, by what rows across borders have said: least squares, as far as summed up."""
+    """How far the plate lies from its place: the sums of a least-squares fit to rows across borders."""
 
     bend: Array
     pull: Array
     rows: float
 
     def off(self) -> Array:
-        """Millimetres along x and y, and radians; next to nothing until borders have been seen well."""
+        """Millimetres along x and y, and radians. All are near 0 until borders have been seen well."""
         return np.asarray(np.clip(np.linalg.solve(self.bend + np.diag(_PRICE), self.pull), -_MOST, _MOST))
 
     def known(self) -> bool:
@@ -33,7 +33,7 @@ class Seat:
         return self.rows >= tuning.SEAT_KNOWN
 
     def seen(self, slid: Array, at: Array, spinner: Spinner, degrees: float) -> "Seat":
-        """The same with another picture, in which the plate was taken to lie `at` a place.
+        """The same with the rows of one more picture, in which the plate was taken to lie `at` a place.
 
         Only borders beside the arrow and its shadow count.
         """
@@ -52,7 +52,7 @@ def unknown() -> Seat:
 
 
 def _trust(way: Array, found: Array) -> Array:
-    """How much each row counts: those that disagree with the others lie under something."""
+    """How much each row counts. Rows that disagree with the others lie under something."""
     trust = np.ones(len(found))
     for _ in range(tuning.SEAT_ROUNDS):
         bend = way.T @ (way * trust[:, None]) + np.diag(_PRICE)
@@ -76,7 +76,7 @@ def _degrees(spinner: Spinner) -> Array:
 
 
 def _out(spinner: Spinner) -> Array:
-    """How far from the hub the rows lie: nearer, a row would reach beyond its sectors."""
+    """The rows' distances from the hub. Nearer to it, a row would reach beyond its sectors."""
     return np.arange(tuning.SLIP_INNER, spinner.radius - tuning.SLIP_ACROSS)
 
 
@@ -85,13 +85,13 @@ class Borders:
     """The places of borders in a plate's patch."""
 
     pixels: Array
-    """Flat numbers of the pixels near a border, the number of the sector after it, how many millimetres they lie beyond
-    it, and how many from the hub."""
+    """Flat indices of the pixels near a border. Then, for each: the sector after the border, millimetres beyond it, and
+    millimetres from the hub."""
     sector: Array
     beyond: Array
     out: Array
     across: Array
-    """Flat numbers of the pixels of the rows across each border (borders × rows × places)."""
+    """Flat indices of the pixels of the rows across each border (borders × rows × places)."""
 
 
 @lru_cache(maxsize=4)
@@ -115,10 +115,10 @@ def borders(spinner: Spinner, scale: float, reach: int) -> Borders:
 
 
 def slid(level: Array, usable: Array, tones: Array, here: Borders) -> Array:
-    """How many millimetres each row of each border lies off its place; infinity where a row does not show that.
+    """How many millimetres each row shows its border beside its place; infinity where a row does not tell.
 
-    A row counts if its ends show both sectors: in the light, in a shadow, which darkens both by one factor, or under a
-    mirrored lamp, which lifts both by as much.
+    A row tells something if its ends show both sectors. A shadow may darken both by one factor, or a mirrored lamp
+    may lift both by the same amount.
     """
     before = np.roll(tones, 1)
     rise, ratio = (of[:, None] for of in (tones - before, np.log(np.maximum(tones, 1) / np.maximum(before, 1))))
@@ -144,7 +144,7 @@ def beside(level: Array, usable: Array, here: Borders, sectors: Array, others: A
 
 
 def drawn(lit: Array, tones: Array, turn: float, here: Borders) -> Array:
-    """Draw the borders into the sectors' levels; how steep they are there: share of the level per millimetre."""
+    """Draw the borders into the sectors' levels. Returns how steep they are: the share of the level per millimetre."""
     before, rise = np.roll(tones, 1)[here.sector], (tones - np.roll(tones, 1))[here.sector]
     way = 0.5 + (here.beyond - np.float32(turn) * here.out) / (2 * tuning.BORDER_SOFT)
     inside = (way > 0) & (way < 1)

@@ -35,19 +35,19 @@ class SpinnerView:
         self.reach = round((spinner.radius + 2) * self.scale)
         self._pose, self._flat, eye = pose, flat, pose.eye()
         self.pivot = tuning.ARROW_HEIGHT / eye[2] * (np.array(spinner.centre) - eye[:2]) * self.scale
-        """Where the pivot appears, in pixels off the middle: the arrow lies above the plate."""
+        """Where the pivot appears, in pixels from the middle. The arrow lies above the plate."""
         self.masks = masks(self.pivot, spinner.radius * self.scale, self.reach)
         self.thrown = None if lamp is None else lamp.thrown(spinner.centre, tuning.ARROW_HEIGHT)
-        """Where the lamp that throws figures' shadows throws the arrow's, and how deep that is."""
+        """Where the lamp throws the arrow's shadow, and how deep it is. Figures' shadows tell where the lamp hangs."""
         self.arrow_look = any_look(self.pivot, self.thrown)
-        """Arrow and shadow as they were last seen beyond doubt: lamps stay where they are."""
+        """Arrow and shadow as they were last seen beyond doubt."""
         self.seat = unknown()
         self.at, self.turn = np.zeros(2), 0.0
-        """How far the plate is taken to lie off its place, in millimetres and radians."""
+        """How far the plate is taken to lie from its place, in millimetres and radians."""
         self._lay()
 
     def settle(self, seat: Seat) -> bool:
-        """Look at the plate where it lies; whether that is elsewhere than before."""
+        """Look at the plate where it really lies. Returns whether that is a new place."""
         *at, self.turn = seat.off()
         moved = at - self.at
         if np.hypot(*moved) < tuning.SEAT_STEP:
@@ -77,7 +77,7 @@ class SpinnerView:
 
 
 def find_arrow(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Arrow | None:
-    """The angle at which an arrow explains the plate best; None when too little of it shows to be sure of that.
+    """The angle at which an arrow explains the plate best; None if too little is seen to be sure.
 
     `look` is the board as remembered, `free` is 0 under whatever stands or lies on the plate.
     """
@@ -105,7 +105,7 @@ def _plate(picture: Picture, look: Array, free: Array, view: SpinnerView) -> Pla
 
 
 def _read(plate: Plate | None, view: SpinnerView) -> tuple[Laid | None, float]:
-    """The arrow that explains most, and its lead; if that is beyond doubt, the view learns from it."""
+    """The arrow that explains most, and its lead. If the lead is beyond doubt, the view learns from the arrow."""
     if plate is None:
         return None, 0.0
     plate = lit_plate(plate)
@@ -125,7 +125,7 @@ def _best(arrows: list[Laid]) -> tuple[Laid, float]:
 
 
 def _between(a: Array | float, b: float, turn: float) -> Array:
-    """How far two angles are apart, if things look the same after a turn."""
+    """How far two angles are apart, where `turn` degrees lead back to the same angle."""
     return np.abs((np.asarray(a) - b + turn / 2) % turn - turn / 2)
 
 
@@ -144,7 +144,7 @@ def _laid(plate: Plate, view: SpinnerView, look: ArrowLook) -> list[Laid]:
 
 
 def _peaks(angles: Array, gain: Array) -> list[int]:
-    """The best angle's number, and that of the best one on another line through the pivot if it is nearly as good."""
+    """The index of the best angle, and of the best one on another line through the pivot if it is nearly as good."""
     best = int(gain.argmax())
     elsewhere = np.where(_between(angles, float(angles[best]), 180) > tuning.ARROW_APART_DEG, gain, -np.inf)
     rival = int(elsewhere.argmax())
@@ -152,7 +152,7 @@ def _peaks(angles: Array, gain: Array) -> list[int]:
 
 
 def mask(degrees: float, scale: float, reach: int, radius: float) -> Array:
-    """+1 on an arrow at this angle, a small price for dark pixels along its line beyond the ends."""
+    """How much of each pixel an arrow at this angle covers, 0 to 1."""
     side, fine = 2 * reach + 1, 4
     turn = np.radians(degrees)
     turned = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])

@@ -1,7 +1,7 @@
-"""How bright the spinner's plate is in this very picture, where it is lit and where anything may lie on it.
+"""How bright the spinner's plate is in this picture, and where something may lie on it.
 
-The sectors' places are known, their paint is even, and sectors of one name are printed alike. So what a picture shows
-of them tells how bright each would be without the arrow; nothing has to be remembered.
+The sectors' places are known, their paint is even, and sectors of one name are printed alike. So one picture tells how
+bright each sector would be without the arrow. Nothing has to be remembered.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, brightest
+from vision.arrays import Array, Picture
 from vision.ground.tuning import SECTOR_EDGE
 from vision.spinner import tuning
 from vision.spinner.borders import beside, borders, drawn, slid
@@ -39,7 +39,7 @@ class _Layout:
     sector: Array
     disc: Array
     within: Array
-    """Flat numbers of the pixels well within any sector, and the number of the sector for each of them."""
+    """Flat indices of the pixels well within any sector, and the sector of each of them."""
     of_sector: Array
 
 
@@ -58,9 +58,9 @@ def _layout(spinner: Spinner, scale: float, reach: int) -> _Layout:
 def seen_plate(
     patch: Picture, look: Callable[[], Array], free: Array, spinner: Spinner, scale: float, turn: float
 ) -> Plate | None:
-    """The plate in its patch; `look` gives the remembered patch, for sectors of which nothing can be seen.
+    """The plate in its patch; `look` gives the remembered patch, for sectors that cannot be seen.
 
-    `turn` is by how many radians it lies turned.
+    `turn` is how far it lies turned, in radians.
     """
     level = _level(cv2.blur(patch, (3, 3)))
     reach = level.shape[0] // 2
@@ -82,9 +82,9 @@ def seen_plate(
 def _tones(
     names: Array, levels: Array, rows: Callable[[Array, Array], Array], remembered: Callable[[Array], float]
 ) -> Array:
-    """Each sector's lit level, from what is seen of each (0 for nothing): those of one name are printed alike.
+    """Each sector's lit level, from what is seen of each (0 for nothing). Sectors of one name are printed alike.
 
-    `rows` tells how bright some sectors are beside others, `remembered` is for those of which nothing can be seen.
+    `rows` tells how bright some sectors are beside others; `remembered` is for sectors that cannot be seen.
     """
     tones = np.zeros(len(names), np.float32)
     for name in set(names):
@@ -99,13 +99,8 @@ def _tones(
 
 
 def _level(patch: Array) -> Array:
-    """How bright pixels are: between their brightest channel and the mean of all.
-
-    By the brightest channel a red sector is as bright as a white one, and the arrow dark on both; but a lamp that blows
-    one channel out leaves shadows on white to the others.
-    """
-    mean = cv2.transform(patch, np.full((1, 3), 1 / 3))
-    return cv2.addWeighted(brightest(patch), 0.5, mean, 0.5, 0, dtype=cv2.CV_32F)
+    """How bright pixels are: the mean of their channels."""
+    return cv2.transform(patch, np.full((1, 3), 1 / 3)).astype(np.float32)
 
 
 def _remembered(look: Array, alike: Array, here: _Layout) -> float:
@@ -115,9 +110,9 @@ def _remembered(look: Array, alike: Array, here: _Layout) -> float:
 
 
 def _compared(tone: float, rows: Array) -> float:
-    """The level of like-named sectors, once it is compared with what rows across their borders say, if they do.
+    """The level of like-named sectors, after a comparison with the rows across their borders.
 
-    A shadow darkens both sides of a border by one factor; a lamp that is mirrored in one of the sectors lifts it there.
+    A shadow darkens both sides of a border by one factor. A lamp mirrored in one of the sectors lifts only that one.
     """
     if len(rows) < tuning.BESIDE_ROWS:
         return tone
@@ -137,7 +132,7 @@ def _present(levels: Array, of_sector: Array, count: int) -> Array:
 _LEVELS = np.arange(256)
 _FROM = np.ceil(_LEVELS * (1 - tuning.SECTOR_TONE_SPREAD)).astype(int)
 _UNTIL = np.minimum(np.ceil(_LEVELS * (1 + tuning.SECTOR_TONE_SPREAD) + 1), 256).astype(int)
-"""Which levels are alike: from one to just before the other."""
+"""For each level, the range of levels that are alike."""
 
 
 def _brightest(present: Array) -> Array:

@@ -1,7 +1,7 @@
 """Numbers that were chosen for plate and arrow, with their reasons; millimetres unless named."""
 
 # Pointer
-ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaft, head; between the arrows seen so far
+ARROW_OUTLINE = (  # shares of the plate's radius, arrow along +x: tail, shaft, head; the mean of the arrows seen so far
     (-0.37, -0.061),
     (0.585, -0.061),
     (0.585, -0.15),
@@ -13,7 +13,7 @@ ARROW_OUTLINE = (  # fractions of the plate's radius, arrow along +x: tail, shaf
 ARROW_APART_DEG = 20.0
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
 ARROW_WITHIN_DEG = 3.0  # degrees: a reading further off is wrong
-ARROW_SPREAD = 2.0  # times the fit's own spread, which takes outline and light for known: true errors are larger
+ARROW_SPREAD = 2.0  # times the fit's own spread: it takes outline and light as known, so true errors are larger
 ARROW_TRUST = 0.6  # an arrow that is less sure is not seen: the referee asks
 ARROW_RIVAL = 0.5  # of the best gain before either is placed exactly
 ARROW_FAINT = 5.0  # a first guess that gains less is always compared with the same arrow turned about
@@ -37,7 +37,7 @@ SLIP_ODD = 0.3  # millimetres: rows that are further off the others say little
 SEAT_DOUBT = (1.0, 1.0, 0.03)  # millimetres, radians: as much as one row says
 SEAT_MOST = (3.0, 3.0, 0.04)  # further off the cards would not fit
 SEAT_KNOWN = 20.0  # rows, of 136: with fewer the plate's place is not known yet
-SEAT_ROUNDS = 5  # until rows under arrow and shadow have lost their say
+SEAT_ROUNDS = 5  # until rows under arrow and shadow no longer count
 SLIP_INNER = 8.0  # millimetres from the hub
 SLIP_ACROSS = 2.0  # millimetres on either side
 SLIP_BESIDE = 7.0  # millimetres from the arrow's line: beyond half a head, its shadow and half a row
@@ -57,27 +57,22 @@ PLATE_UNEVEN = 0.03  # of its brightness: print, grain of paper, light
 PIXEL_GAIN = 9.0  # three sigmas: further off is just as strange
 
 # Arrow fit
-ARROW_TONE = 0.5  # of white: the arrow is dark
 STENCIL_REACH = 1.35  # of the radius: the plate around an arrow that is a little off
 ARROW_SOFT = 0.7  # millimetres: blur of camera and patch
 ARROW_BESIDE = 0.28  # of the radius: half a head, blur, and what its tip may move while it is fitted
 PIVOT_DOUBT = 0.3  # millimetres: the plate's place, and the arrow's height seen from the side
-SHADE_DOUBT = 5.0  # millimetres
 THROWN_DOUBT = (0.7, 0.15)  # millimetres, share of the light: figures throw the same lamp's shadows, ten times as long
 BREADTH_DOUBT = 0.1  # of the outline's breadth
-BREADTH_MOST = 0.25  # of the outline's breadth, either way
-LOOK_KNOWN = (1.5, 0.1)  # millimetres, share of white: once shadow and tone are as sure no others are tried
+LOOK_KNOWN = (1.5, 0.1)  # millimetres, share of white: if shadow and tone are known so well, no others are tried
 LOOK_CHANGES = (0.05, 0.35, 0.08, 0.04, 0.025)  # pivot and shadow in millimetres, depth, tone of white, breadth
-LOOK_KEPT = 0.7  # of how sure a look was, at the next picture
 SHADOW_DOUBT = 0.1  # of the brightness, where a figure may throw its shadow
 SHADOW_STEPS = (1, 1, 2, 4, 4)  # of the arrow's shadow, twelve in all: a figure is thirty millimetres high
 SHADOW_SEEN = 0.9  # of the brightness: darker may be shadow
 GLARE = 1.3  # of the sector's brightness: a mirrored lamp adds more than uneven light does
 BRIGHTEST_GLARE = 3.0  # of the sector's brightness: a lamp makes a dark sector as bright as white
 SHADE_REACH = 0.2  # of the radius: the arrow lies low, so its shadow is near
-FIT_DAMPING = 1.05  # of every bend: a step that is a little short does not overshoot
+FIT_DAMPING = 1.05  # factor on every curvature: slightly short steps do not overshoot
 FIT_STILL = 0.004  # radians: a smaller step is the last one
 FIT_ROUNDS = ((4, 3), (2, 10))  # pixel step and rounds: first coarse on all sides of the shadow, then fine
 BROAD_SHADOW = 19  # pixels: what is broader than the arrow with its shadow, nine millimetres, is another shadow
-SHADE_UNEVEN = 0.15  # of a shadow's depth
 OUTLINE_DOUBT = 0.08  # of the contrast, where the outline covers a pixel in part

@@ -1,7 +1,7 @@
-"""The ball: the only thing on the board that is a white disc of its size with a dark mark in its middle.
+"""The ball: a white disc of known size with a dark mark in its middle. Nothing else on the board looks like that.
 
-The picture is warped onto the plane of its upper side, where it has its true size. Whatever is printed on the board,
-no chalk line is as broad as the disc, and a mirrored lamp has no mark in its middle.
+The picture is warped onto the plane of its upper side, where it has its true size. No chalk line is as broad as the
+disc, and a mirrored lamp has no mark in its middle.
 """
 
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ def find_ball(view: Picture, white: Array, ball: Ball, flat: Flat) -> BallFound 
 
 
 def _likeness(level: Array, paper: Array, flat: Flat) -> Array:
-    """White where the disc is white; a step down at its rim; a dark mark in its middle: 1 at most."""
+    """How like a ball every place is, at most 1: white on the disc, darker beyond its rim, dark in its middle."""
     ring, around, core = _masks(flat.scale)
     here = cv2.filter2D(paper, cv2.CV_32F, ring)
     bright, beside = cv2.filter2D(level, cv2.CV_32F, ring), cv2.filter2D(level, cv2.CV_32F, around)
@@ -73,7 +73,7 @@ def _reach(scale: float) -> int:
 
 @lru_cache(maxsize=4)
 def _masks(scale: float) -> tuple[Array, Array, Array]:
-    """Means over the disc's white, over what lies around it and over its mark, as filters."""
+    """Filters that take the mean of the disc's white, of the ring around the disc, and of its mark."""
     reach = _reach(scale)
     rows, columns = np.mgrid[-reach : reach + 1, -reach : reach + 1] / scale
     away = np.hypot(rows, columns)
@@ -87,7 +87,7 @@ def _masks(scale: float) -> tuple[Array, Array, Array]:
 
 
 def _between_pixels(values: Array, column: int, row: int) -> tuple[float, float]:
-    """The peak to a part of a pixel: the middle of what is nearly as high."""
+    """The peak to a part of a pixel: the weighted middle of the values that are nearly as high."""
     near = values[row - 3 : row + 4, column - 3 : column + 4]
     weight = np.maximum(near - 0.85 * values[row, column], 0)
     if near.shape != (7, 7) or weight.sum() <= 0:

@@ -12,7 +12,7 @@ class GoalSeen(Observation):
     """Super Goal!: where the ball lies, and the symbol dice in the tray."""
 
     ball: dict[str, float] = field(default_factory=dict)
-    """Field → how likely the ball lies there; empty when it is nowhere to be seen."""
+    """Field → how likely the ball lies there; empty if no ball is seen."""
     ball_at: tuple[float, float] | None = None
     """Its place in millimetres from corner a1."""
 

@@ -100,7 +100,7 @@ class GoalReader(BoardReader[SymbolDice]):
         )
 
     def _learned(self, view: Picture, light: Array, white: Array, ball: BallFound | None) -> BoardMemory:
-        """The board as seen; under the ball it is a guess, until the ball has moved."""
+        """The board as it is seen. Under the ball it is a guess until the ball moves."""
         colour, doubt = view.astype(np.float32), np.zeros(view.shape[:2], np.float32)
         if ball is not None:
             disc = self._disc(ball, 2.0)
@@ -141,7 +141,7 @@ class GoalReader(BoardReader[SymbolDice]):
         self.memory.remember(view, evidence, nothing_wooden, explained)
 
     def _is_board(self, view: Picture, light: Array, odd: Array) -> bool:
-        """Whether what looks strange is the board in another light: its four quarters are printed alike."""
+        """Whether the strange part is only the board in another light. The board's four quarters are printed alike."""
         if float((self._inner(odd, BESIDE_PITCH) > 0).mean()) < tuning.SAME_PRINT_LEAST:
             return False
         level = view.astype(np.float32) / np.maximum(light, 1.0)[..., None]

@@ -12,4 +12,4 @@ RIVAL = 0.15  # by how much the best place must be ahead of the next
 PLACE_DOUBT = 1.5  # millimetres by which a ball's place may be off
 
 SAME_PRINT = 0.04  # of paper's white: quarters of one print differ by less in even light
-SAME_PRINT_LEAST = 0.02  # of the board: less that looks strange is no change of light
+SAME_PRINT_LEAST = 0.02  # of the board: if less than this looks strange, it is no change of light

@@ -1,8 +1,8 @@
-"""Playing cards that were shown before: anywhere on the table, turned as they like, half under each other.
+"""Playing cards that were shown before. They lie anywhere on the table, in any turn, half under each other.
 
-Small features of the picture are compared with those of every taught card. Each pair that agrees votes for a card lying
-at a place in a turn; cards lie flat, so their size is known and one pair is a whole vote. Where votes meet, the card is
-laid over the picture and compared, part by part: what another card hides is not held against it.
+Small features of the picture are compared with those of every taught card. Each pair that agrees votes for a card at a
+place in a turn. Cards lie flat, so their size is known, and one pair is a whole vote. Where votes meet, the card is
+laid over the picture and compared part by part. Parts that another card hides do not count against it.
 """
 
 from collections.abc import Sequence
@@ -124,7 +124,7 @@ class CardBook:
         return self._owner[there][fits], np.stack([column, row, turn], axis=1)[fits]
 
     def _pairs(self, marks: Array) -> tuple[Array, Array]:
-        """Pairs of a feature here and the nearest taught one, if it is near enough."""
+        """Pairs of a feature in the picture and one of the nearest taught features, if it is near enough."""
         likeness = marks @ self._marks.T - self._half_lengths
         lengths = np.einsum("ij,ij->i", marks, marks)
         every = np.arange(len(marks))

@@ -54,7 +54,7 @@ def read_symbols(patch: Picture, view: TrayView, book: FaceBook) -> SymbolDice:
 
 
 def _apart(found: list[tuple[str, SymbolDie]], side: float) -> tuple[tuple[str, SymbolDie], ...]:
-    """Each die once: one between the wells is seen from both, and a side face beside its top. Dice are a side apart."""
+    """Each die once. A die between the wells is seen from both, and a side face is seen beside the upper one."""
     kept: list[tuple[str, SymbolDie]] = []
     for well, die in sorted(found, key=lambda seen: -seen[1].confidence):
         if all(hypot(die.x - other.x, die.y - other.y) > tuning.DICE_APART * side for _, other in kept):
@@ -63,7 +63,7 @@ def _apart(found: list[tuple[str, SymbolDie]], side: float) -> tuple[tuple[str, 
 
 
 def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: FaceBook) -> list[SymbolDie]:
-    """One face after the other: what has been found is painted over with the well's ground, until little is left."""
+    """One face after the other. What was found is painted over with the well's ground, until little is left."""
     rows = patch.shape[0]
     left = blob.copy()
     upright = np.ascontiguousarray(patch[::-1])
@@ -87,7 +87,7 @@ def _dice_in(patch: Picture, blob: Array, white: Array, view: TrayView, book: Fa
 
 
 def _around_a_spot(patch: Picture, spot: Array, white: Array, view: TrayView, book: FaceBook) -> list[SymbolDie]:
-    """A known face on a die as dark as the well: only its sign stands out. An unknown one is a crumb."""
+    """A known face on a die as dark as the well, so that only its sign stands out. An unknown one is a crumb."""
     rows = patch.shape[0]
     x0, y0, x1, y1 = _around(spot, view)
     seen = book.find(np.ascontiguousarray(patch[::-1][rows - y1 : rows - y0, x0:x1]), white)

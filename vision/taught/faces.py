@@ -1,7 +1,7 @@
 """Faces of dice that were shown before: where in a well one lies, turned how, and which one it is.
 
-Upper faces are looked for on their own plane, where they have their true size. A face is the disc that fits into it, so
-its turn does not matter for what is compared; the drawing on it tells place and turn at once.
+Upper faces are looked for on their own plane, where they have their true size. Only the disc inside a face is compared,
+so the same pixels count in every turn. The drawing on the face tells its place and its turn at once.
 """
 
 from dataclasses import dataclass
@@ -102,8 +102,8 @@ class FaceBook:
     def _ahead(self, likeness: Likeness, laid: _Laid, rival: Likeness, other: _Laid, soft: int) -> float:
         """How far a face is ahead of a rival, as a share of the lead that a faultless picture of it would have.
 
-        Two faces that differ in a small number only are close in every picture; what counts is which side of the
-        middle between them the picture is on.
+        Two faces that differ only in a small number are close in every picture. What counts is which of the two the
+        picture is nearer to.
         """
         rim = 3 * tuning.FACE_REACH
         drawn = _turned(self._prints[laid.number][soft], self._stencil.shape[0] + 2 * rim, laid.turn)
@@ -115,7 +115,7 @@ class FaceBook:
         return (likeness.drawing - rival.drawing) / (likeness.drawing * apart)
 
     def _likeness(self, balanced: Array, laid: _Laid, soft: int) -> Likeness:
-        """The last look: the face laid over its page, as soft as that, to a part of a pixel; compared spot by spot."""
+        """The last look: the face laid over its page to a part of a pixel, and compared spot by spot."""
         _, number, column, row, turn = laid
         size, rim = self._stencil.shape[0], tuning.FACE_REACH
         around = _window(balanced, column, row, size + 2 * rim)
@@ -155,7 +155,7 @@ class FaceBook:
         return starts
 
     def _peaks(self, alike: Array) -> list[tuple[int, int]]:
-        """The most promising faces and turns; one face in two quite different turns counts twice, for signs mislead."""
+        """The most promising faces and turns. One face may come twice, in two quite different turns."""
         peaks: list[tuple[int, int]] = []
         apart = tuning.FACE_TURNED / tuning.FACE_TURN_STEP
         turns = alike.shape[1]
@@ -192,7 +192,8 @@ def _odd(size: float) -> int:
 def _softened(page: Page, scale: float, blur: float) -> Array:
     """A page as a camera would draw it: soft, and at another scale.
 
-    A lens mixes light, which grows with the square of grey levels: thin dark strokes fade more than thin light ones.
+    A lens mixes light, and light grows with the square of grey levels. So thin dark strokes fade more than thin light
+    ones.
     """
     shrink = scale / page.scale
     light = np.square(page.picture, dtype=np.float32)
@@ -219,7 +220,7 @@ def _window(picture: Array, column: float, row: float, size: int) -> Array:
 
 
 def _confidence(likeness: Likeness, ahead: float) -> float:
-    """From the drawing, its oddest spot, its colour, and how far it is ahead of the names nearest to it."""
+    """From the drawing, its oddest spot, its colour, and how far it is ahead of the faces that are most like it."""
     drawing = _between(likeness.drawing, *tuning.FACE_DRAWING)
     odd = min(_between(likeness.oddest, *tuning.FACE_ODDEST), _between(likeness.peak, *tuning.FACE_PEAK))
     colour = _between(likeness.colour, *tuning.FACE_COLOUR)

@@ -11,7 +11,7 @@ STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 30, 1e-4)
 def laid_over(around: Array, page: Array, rim: int, softness: int) -> list[Array]:
     """A piece with a rim around it: as it was found, and moved and turned a little until it lies on its page.
 
-    The second is missing where nothing shows the way: the drawing is too faint, hidden, or another one.
+    The second is missing if the piece cannot be aligned: the drawing is too faint, hidden, or another one.
     """
     height, width = page.shape[:2]
     found = np.ascontiguousarray(around[rim : rim + height, rim : rim + width])

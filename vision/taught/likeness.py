@@ -1,8 +1,8 @@
 """How much a piece of a picture looks like something that was shown before.
 
-A lamp changes brightness, its slope and its colour; it does not change what is painted where. So two patches are
-compared after everything that a lamp can do has been taken out: a plane of brightness in every colour, one contrast.
-The mean colour, taken against white paper in the same light, is compared by itself.
+A lamp changes brightness, its slope and its colour, but not what is painted where. So everything that a lamp can do is
+taken out before two patches are compared: a plane of brightness in every colour, and the contrast. The mean colour is
+compared by itself, against white paper in the same light.
 """
 
 from typing import NamedTuple
@@ -13,11 +13,11 @@ import numpy as np
 from vision.arrays import Array
 
 FLOOR = 5.0
-"""Grey values: a patch with less contrast than this shows nothing, and must not have its noise blown up to a sign."""
+"""Grey values: a patch with less contrast shows nothing. Its noise must not be blown up until it looks like a sign."""
 
 
 ODD_SPOTS = 0.03
-"""How much likeness an odd spot outweighs. The same face can be laid so that no spot is odd; another face cannot."""
+"""How much likeness an odd spot costs. The right face can be laid so that no spot is odd; another face cannot."""
 LUMA = np.array([[0.114], [0.587], [0.299]], np.float32)
 """What blue, green and red add to brightness, as cameras and JPEG files split it from colour."""
 LEFT_OVER = 0.05
@@ -49,8 +49,8 @@ class Stencil:
     def oddest(self, seen: Array, taught: Array, spot: float) -> float:
         """The largest difference of two signals within a spot of so many pixels, by the contrast of the whole.
 
-        Cameras keep colours at half the sharpness of brightness, so colour is asked for in a spot twice as wide. Along
-        the rim nothing is asked: a die's own edge or frame begins there, and shows more or less by a part of a pixel.
+        Cameras keep colours at half the sharpness of brightness, so colour is compared in spots twice as wide. The rim
+        is left out: a die's edge or frame begins there, and a part of a pixel changes how much of it shows.
         """
         left_over = np.zeros((self.shape[0] * self.shape[1], 3), np.float32)
         left_over[self.pixels] = ((seen - (seen @ taught) * taught) * np.sqrt(len(seen))).reshape(-1, 3)
@@ -76,12 +76,12 @@ class Likeness(NamedTuple):
 
     @property
     def fit(self) -> float:
-        """How well a piece was laid over its page: a spot that is less odd outweighs a little likeness."""
+        """How well a piece was laid over its page: the likeness of the drawings, less a little for the oddest spot."""
         return self.drawing - ODD_SPOTS * self.oddest
 
     @property
     def peak(self) -> float:
-        """The oddest spot compared with all differences: grain is odd everywhere, another number in one place."""
+        """The oddest spot compared with all differences. Grain is odd everywhere, another number only in one place."""
         return float(self.oddest / np.sqrt(max(1 - self.drawing**2, 0.0) + LEFT_OVER))
 
 

@@ -1,7 +1,7 @@
 """Showing something for the first time: cutting a die's upper face, or a card, out of a picture.
 
-What is shown has never been seen, so only its shape helps: a die is a cube of known size in a dark well, seen from a
-known place; a card is what lies on a table that was empty before.
+What is shown has never been seen, so only its shape helps. A die is a cube of known size in a dark well, seen from a
+known place. A card is what lies on a table that was empty before.
 """
 
 from collections.abc import Callable, Sequence
@@ -68,7 +68,7 @@ def _lies(patch: Picture, view: TrayView) -> Cube:
 
 
 def _faint(away: Array, signs: Array, view: TrayView) -> Cube | None:
-    """A die as dark as its well: only its signs stand out, so its edges are looked for all around them."""
+    """A die that is as dark as its well. Only its signs stand out, so its edges are looked for all around them."""
     rows, columns = np.nonzero(signs)
     x0, y0 = view.millimetres(np.array([[columns.mean(), rows.mean()]]))[0]
     soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
@@ -103,16 +103,16 @@ def _away(patch: Picture, view: TrayView, well: str) -> Array:
 
 
 def _settled(away: Array, view: TrayView, cube: Cube) -> Cube:
-    """A cube moved and turned until its outline lies on the edge of what is seen: die just inside, well just outside.
+    """A cube moved and turned until its outline lies on the die's edge: die just inside, well just outside.
 
-    A blob is wider than its die by the blur and by whatever closes its gaps; an edge is where it is, however faint.
+    A blob is wider than its die because of blur and closed gaps. An edge lies in the right place, even a faint one.
     """
     soft = cv2.GaussianBlur(away, (0, 0), tuning.SHOWN_SOFT * view.scale)
     return _climbed(lambda tried: _edge(soft, view, tried), tuning.SHOWN_SETTLING, cube, _edge(soft, view, cube))[0]
 
 
 def _edge(away: Array, view: TrayView, cube: Cube) -> float:
-    """How sharply the well ends along a cube's outline, in the mean: 1 is die inside and plain well outside."""
+    """How sharply the well ends along a cube's outline, on average: 1 is die inside and plain well outside."""
     _, outline = view.cube(*cube)
     along = (np.arange(EDGE_POINTS) + 0.5) / EDGE_POINTS
     ends = np.roll(outline, -1, axis=0)

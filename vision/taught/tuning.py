@@ -2,20 +2,20 @@
 
 # Faces that were shown before
 FACE_DISC = 0.43  # radius of what is compared, in sides of a face: a little less than the disc that fits into it
-FACE_COARSE = 2.0  # the first look is so many times coarser than the patch: one pixel per millimetre
+FACE_COARSE = 2.0  # the first look is so many times coarser than the patch: it has one pixel per millimetre
 FACE_TURN_STEP = 12.0  # degrees from one turn to the next in the first look; the closer look goes between them
 FACE_CONTRAST = 8.0  # grey values: where less than this varies, no face can be told
 FACE_STARTS = 8  # faces and turns that get a closer look
-FACE_TURNED = 60.0  # degrees from which on another turn of the same face gets a look of its own
+FACE_TURNED = 60.0  # degrees: a turn of the same face that differs by more gets a look of its own
 FACE_REACH = 3  # pixels around a start in the closer look
 FACE_TWISTS = (-8.0, -6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0, 8.0)  # degrees around a start in the closer look
 FACE_BLURS = (0.05, 0.3, 0.6)  # millimetres: how soft cameras draw
-FACE_SPOT = 0.6  # millimetres: how fine a stroke must be missed; half a stroke of a number 3 mm high
+FACE_SPOT = 0.6  # millimetres: so small a missing stroke is noticed; half a stroke of a number 3 mm high
 FACE_DRAWING = (0.78, 0.9)  # likeness of drawings that is none at all, and one beyond doubt
 FACE_ODDEST = (1.4, 1.0)  # another sign differs in a spot by 1 and more, the same one in a dark room by 1.05 at most
 FACE_PEAK = (3.1, 2.5)  # the oddest spot compared with all others: another number has 2.8 and more, the same one less
 FACE_COLOUR = (0.16, 0.08)  # distance of colours that no lamp causes, and one that any may
-FACE_CLOSE = 0.06  # drawings nearer than this to the best one are compared with it once more, to parts of a pixel
+FACE_CLOSE = 0.06  # drawings nearer than this to the best one are compared once more, to parts of a pixel
 FACE_RIVALS = 4  # drawings that are compared once more, the best one included
 FACE_APART = 0.004  # drawings that differ by less cannot be told apart: a number of 3 mm turned by 45 degrees is 0.015
 FACE_LEAD = 0.7  # of the lead that a faultless picture would have: blur and grain leave more than 0.4 of it

@@ -1,4 +1,4 @@
-"""What lies in the wells of the tray, before anybody knows what it is; and how white paper looks there."""
+"""What lies in the wells of the tray, whatever it is; and how white paper looks there."""
 
 from typing import NamedTuple
 

@@ -8,6 +8,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -17,18 +18,18 @@ import cv2
 from tests.vision import loose, rolls, singles
 from tests.vision.fuba import season as fuba
 from tests.vision.fussball_alarm import season as fussball_alarm
+from tests.vision.nudge import arrows, planes, poses, shown
 from tests.vision.photo_dice.studio import photograph
 from tests.vision.score import Tally
 from tests.vision.season import LEAGUES, Shot, recorded, shots
 from tests.vision.soccer_tactics import season
 from tests.vision.soccer_tactics.score import Score
 from tests.vision.super_goal import season as super_goal
-from vision.arrays import Array, Picture
+from vision.arrays import Picture
 from vision.camera import Pose
+from vision.game_vision import game_vision
 from vision.loose_dice.watch import LooseDice
 from vision.photo_dice import read_dice as read_photograph
-from vision.soccer_tactics import reader as soccer_tactics
-from vision.spinner.pointer import SpinnerView, find_arrow
 from vision.tray.dice import Dice, TrayPlace, TrayView, read_dice
 
 CONFIDENT = (0.5, 0.9)
@@ -79,6 +80,13 @@ def _pitch(given: Given) -> Iterator[list[Shot]]:
     yield first
     yield from kept
     yield from drawn
+
+
+def _tables_with_and_without_cards(given: Given) -> Iterator[list[Shot]]:
+    for seed in range(LEAGUES["develop"], LEAGUES["develop"] + given.plays):
+        for cards in (True, False):
+            yield list(season.match(seed, pictures=given.pictures, cards=cards))
+    yield from (play[: given.pictures] for play in _recorded(given, "soccer-tactics"))
 
 
 def _mats(given: Given) -> Iterator[list[Shot]]:
@@ -156,62 +164,17 @@ def _beside(shots: list[loose.Shot]) -> Counts:
     return dict(total)
 
 
-Plates = tuple[tuple[Any, ...], list[tuple[Picture, Array, Array, float]]]
-"""What a spinner's view is made of, then picture, board, free pixels and true angle, one after the other."""
-
-
-def _plates(given: Given) -> Iterator[Plates]:
-    """What the reader of a match asks about its arrow."""
-    for play in _pitch(given):
-        kept = given.cache / "plates" / f"{play[0].name.replace('/', '-')}.pickle"
-        if not kept.exists():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(pickle.dumps(_asked(play)))
-        yield pickle.loads(kept.read_bytes())
-
-
-def _asked(play: list[Shot]) -> Plates:
-    made: list[tuple[Any, ...]] = []
-    asked: list[tuple[Picture, Array, Array]] = []
-
-    def view(*of: Any) -> SpinnerView:
-        made.append(of)
-        return SpinnerView(*of)
-
-    def find(picture: Picture, look: Array, free: Array, seen: SpinnerView) -> Any:
-        asked.append((picture, look.copy(), free.copy()))
-        return find_arrow(picture, look, free, seen)
-
-    reader = soccer_tactics.Reader(teams=tuple(play[0].truth["teams"]))
-    angles = []
-    with patch.object(soccer_tactics, "SpinnerView", view), patch.object(soccer_tactics, "find_arrow", find):
-        for k, shot in enumerate(play):
-            before = len(asked)
-            reader.read(shot.picture, start=k == 0)
-            angles += [shot.truth["spinner_deg"]] * (len(asked) - before)
-    return made[0] if made else (), [(*of, angle) for of, angle in zip(asked, angles, strict=True)]
-
-
-def _arrows(plates: Plates) -> Counts:
-    view = SpinnerView(*plates[0]) if plates[0] else None
-    right = wrong = 0
-    for picture, look, free, angle in plates[1]:
-        assert view is not None
-        arrow = find_arrow(picture, look, free.copy(), view)
-        near = arrow is not None and abs((arrow.degrees - angle + 180) % 360 - 180) <= 3.0
-        right, wrong = right + near, wrong + (arrow is not None and not near)
-    return {"right": right, "wrong": wrong}
-
-
-Photograph = tuple[Picture, list[tuple[int, tuple[float, ...]]]]
+Photograph = tuple[Picture, planes.Truths]
 """A picture, and value and box of each die."""
 
 
-def _photographs(given: Given) -> Iterator[Photograph]:
-    """Drawn ones first, they are smaller, then those of the folders."""
-    for seed in range(given.plays):
-        picture, truths = photograph(seed, width=640, height=480, edge=56, dice=3)
+def _drawn_photographs(count: int, **wish: Any) -> Iterator[Photograph]:
+    for seed in range(count):
+        picture, truths = photograph(seed, **wish)
         yield picture, [(truth.value, truth.box) for truth in truths]
+
+
+def _taken_photographs(given: Given) -> Iterator[Photograph]:
     for folder in given.photographs:
         for shot in json.loads((folder / "truth.json").read_text(encoding="utf-8")):
             taken = cv2.imread(str(folder / shot["file"]))
@@ -219,26 +182,27 @@ def _photographs(given: Given) -> Iterator[Photograph]:
             yield taken, [(die["value"], tuple(die["box"])) for die in shot["dice"]]
 
 
+def _planes(given: Given) -> Iterator[planes.Seen]:
+    """Many drawn ones, hard ones among them, and every other photograph of the folders: the rest is for checking."""
+    taken = islice(_taken_photographs(given), 0, None, 2)
+    seen = (planes.seen_before(*shot) for shot in chain(_drawn_photographs(5 * given.plays), taken))
+    return (one for one in seen if one is not None)
+
+
 def _photo_dice(shot: Photograph) -> Counts:
     picture, truths = shot
-    left = list(read_photograph(picture).dice)
-    right = 0
-    for value, (x, y, w, h) in truths:
-        for die in left:
-            at_x, at_y = die.face.mean(axis=0)
-            if die.value == value and (at_x - x - w / 2) ** 2 + (at_y - y - h / 2) ** 2 < (max(w, h) / 2) ** 2:
-                right += 1
-                left.remove(die)
-                break
-    return {"right": right, "false": len(left)}
+    return planes.matched([(die.value, die.face.mean(axis=0)) for die in read_photograph(picture).dice], truths)
 
 
 PANELS = {
     "pitch": Panel(_pitch, lambda play: tallied(season.score_shots(play))),
+    "poses": Panel(
+        _tables_with_and_without_cards, lambda play: poses.posed(play, game_vision("soccer-tactics").table())
+    ),
     "alone": Panel(_pitch, _alone),
     "tray": Panel(_trays, _tray),
     "beside": Panel(_tables, _beside),
-    "plate": Panel(_plates, _arrows),
+    "plate": Panel(lambda given: arrows.plates(given.plays), arrows.read_arrows),
     "mats": Panel(_mats, lambda play: tallied(fuba.score_shots(play))),
     "goal": Panel(
         lambda given: _drawn(given, "super-goal", super_goal.match), lambda play: tallied(super_goal.score_shots(play))
@@ -247,5 +211,9 @@ PANELS = {
         lambda given: _drawn(given, "fussball-alarm", fussball_alarm.match),
         lambda play: tallied(fussball_alarm.score_shots(play)),
     ),
-    "photographs": Panel(_photographs, _photo_dice),
+    "shown": Panel(lambda given: shown.lessons(given.plays), shown.learned),
+    "planes": Panel(_planes, planes.read_again),
+    "photographs": Panel(
+        lambda given: _drawn_photographs(given.plays, width=640, height=480, edge=56, dice=3), _photo_dice
+    ),
 }

@@ -21,7 +21,8 @@ from vision.fussball_alarm.drawn.scene import CardScene
 from vision.game_vision import game_vision, taught_games
 from vision.readers import TableReader, open_reader
 from vision.super_goal.drawn.render import VirtualBoard, goal_look_in_view
-from vision.super_goal.drawn.scene import GoalScene, thrown
+from vision.super_goal.drawn.scene import GoalScene
+from vision.super_goal.drawn.scene import thrown as throw
 from vision.taught.album import Album
 from vision.taught.teacher import Teacher
 from vision.virtual_table.look import Random
@@ -76,18 +77,19 @@ def taught(game: str, box: Mapping[str, Picture], random: Random, folder: Path, 
     school = School(game, Teacher(game_vision(game).table()), Album(), folder, lambda: photograph(()))
     for name in box:
         for attempt in range(2):
-            told = school.show_in(name, photograph([_lying(random, name, box)]))
+            told = school.show_in(name, photograph([lying(random, name, box)]))
             if told.problem is None:
                 break
             report.refused.append(f"{name}: {told.problem} {told.like or ''}".strip())
             if attempt:
-                school.show_in(name, photograph([_lying(random, name, box)]), insist=True)
+                school.show_in(name, photograph([lying(random, name, box)]), insist=True)
     report.lessons += len(box)
     return school.album
 
 
-def _lying(random: Random, name: str, box: Mapping[str, Picture], well: str = "left") -> SymbolDie:
-    die = thrown(random, well, name)
+def lying(random: Random, name: str, box: Mapping[str, Picture], well: str = "left") -> SymbolDie:
+    """A die with this face above and others of its kin around."""
+    die = throw(random, well, name)
     assert die is not None
     kin = [other for other in box if other.rpartition("/")[0] == name.rpartition("/")[0]]
     a, b, c, d = (kin[int(k)] for k in random.integers(len(kin), size=4))
@@ -111,9 +113,9 @@ def played(game: str, seed: int, folder: Path, size: tuple[int, int], report: Re
         for k in range(THROWS[game]):
             wells = sorted(WELLS) if game == "super-goal" else [sorted(WELLS)[k % 2]]
             kin = box if names[0] in box else strange
-            lying = {well: _lying(random, names[int(random.integers(len(names)))], kin, well) for well in wells}
-            read = reader.read(photograph(list(lying.values()))).dice or {}
-            for well, die in lying.items():
+            thrown = {well: lying(random, names[int(random.integers(len(names)))], kin, well) for well in wells}
+            read = reader.read(photograph(list(thrown.values()))).dice or {}
+            for well, die in thrown.items():
                 _count(report, f"{seed}-{k}", die.face, read.get(well, ()))
 
 

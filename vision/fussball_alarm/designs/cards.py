@@ -1,7 +1,7 @@
 """The cards of Fußball-Alarm as we draw them: seven footballers, their alarm cards, two backs and the yellow card.
 
-Every card is strewn with small things of its own, so that a part of it is enough to know it: in an open hand the cards
-lie half over each other.
+Every card is strewn with small things of its own. So a part of it is enough to recognise it: in an open hand the cards
+cover each other by half.
 """
 
 from collections.abc import Callable, Mapping
