@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture, share_of
-from vision.flat_view import Flat, cells_of, coarse_grid
+from vision.flat_view import Flat, coarse_grid
 from vision.ground import tuning
 from vision.ground.evidence import BoardLook, Evidence, dot
 from vision.table import Ball
@@ -94,24 +94,39 @@ def ball_votes(
     white: Array,
     calm: tuple[Array, Array],
     wood: Array,
+    flat: Flat,
 ) -> BallVotes:
-    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white."""
+    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white.
+
+    At least half of the ball lies on the pitch, and only that speaks for it: a pale margin that was hidden until now
+    looks like the other half.
+    """
     at = evidence.at
+    on_pitch = _on_pitch(flat).take(at)
     light = board.light.ravel()
     bright, dark, is_white = densities(evidence.seen, light.take(at), white, board.noise)
     empty = evidence.empty.ravel().take(at)
     least = calm_votes(is_white)
-    for_white = _weighed(bright, least, empty, wood)
+    for_white = _weighed(bright, least, empty, on_pitch & (wood <= bright))
     either = np.maximum(bright, dark)
-    for_mark = _weighed(either, least, empty, wood)
-    cells, calm_at = cells_of(evidence.shape).take(at), calm[0].take(at)
+    for_mark = _weighed(either, least, empty, on_pitch & (wood <= either))
+    cells, calm_at = coarse_grid(flat).cell.take(at), calm[0].take(at)
     return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, calm_at, *calm, view, light, white)
 
 
-def _weighed(ball: Array, least: Array, empty: Array, wood: Array) -> Array:
+def _weighed(ball: Array, least: Array, empty: Array, may_speak: Array) -> Array:
     votes = np.minimum(ball - empty, np.float32(tuning.BALL_PIXEL_CAP))
-    votes *= (votes <= 0) | (wood <= ball)
+    votes *= (votes <= 0) | may_speak
     return np.asarray(np.maximum(votes, least, out=votes))
+
+
+@lru_cache(maxsize=2)
+def _on_pitch(flat: Flat) -> Array:
+    """Which pixels of the flattened view lie on the pitch."""
+    on_pitch = np.zeros(flat.shape, bool)
+    edge = round(flat.margin * flat.scale)
+    on_pitch[edge:-edge, edge:-edge] = True
+    return on_pitch.ravel()
 
 
 def find_ball(
@@ -243,8 +258,10 @@ def _exact(
     if not places:
         return []
     middles, scores = np.array(places), np.empty(0)
+    edge = round(flat.margin * flat.scale)
+    last = np.array(flat.shape) - edge - 1
     for around in (_COARSE, _FINE):
-        tried = middles[:, None] + around
+        tried = np.minimum(np.maximum(middles[:, None] + around, edge), last)
         total = _disc_scores(white, mark, (tried[..., 0] * flat.shape[1] + tried[..., 1]).reshape(-1, 1), ball, flat)
         total = total.reshape(len(places), -1)
         best = total.argmax(axis=1)[:, None]

@@ -52,7 +52,7 @@ def _found(view: np.ndarray, dark_paint: bool = False) -> str | None:
     coarse = grid.sums(calm, grid.cell)
     painted = dark_paint & (view.max(axis=2) < 60).ravel()[evidence.at]
     wood = np.where(painted, np.float32(-10), np.float32(-30))
-    votes = ball_votes(view, evidence, look, white, (calm, coarse), wood)
+    votes = ball_votes(view, evidence, look, white, (calm, coarse), wood, FLAT)
     ball = find_ball(votes, TABLE.ball, FLAT)
     return None if ball is None else TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row))
 
