@@ -90,6 +90,22 @@ def test_white_that_does_not_end_is_no_ball() -> None:
     assert _found(view) == "G13"
 
 
+def test_a_pale_margin_beside_a_figure_is_no_ball() -> None:
+    view = _lawn()
+    column, row = (round(v) for v in FLAT.pixel(140.0, 0.0))
+    view[row - 16 : row, column - 25 : column + 25] = WHITE
+    cv2.circle(view, (column, row + 9), 10, (30, 30, 30), -1)
+    assert _found(view, dark_paint=True) is None
+
+
+def test_a_ball_that_lies_half_beyond_the_edge_is_seen() -> None:
+    view = _lawn()
+    column, row = (round(v) for v in FLAT.pixel(140.0, 1.0))
+    cv2.circle(view, (column, row), 11, WHITE, -1)
+    cv2.circle(view, (column, row), 3, (30, 30, 30), -1)
+    assert _found(view) == "D1"
+
+
 def test_beside_the_edge_of_a_mirrored_lamp_the_grass_is_still_grass() -> None:
     view = _lawn().astype(np.float32)
     lamp = slice(*(round(v) for v in (FLAT.pixel(0, 5 * 28)[1], FLAT.pixel(0, 6 * 28)[1])))
