@@ -13,9 +13,9 @@ from vision.ground import tuning
 from vision.ground.evidence import BoardLook, Evidence, dot
 from vision.table import Ball
 
-_COARSE, _FINE = (
+_COARSE, _FINE, _AROUND = (
     np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2)
-    for steps in (np.arange(-4, 5, 2), np.arange(-1, 2))
+    for steps in (np.arange(-4, 5, 2), np.arange(-1, 2), np.arange(-3, 4))
 )
 
 
@@ -164,7 +164,8 @@ def find_ball(
     score, row, column = found[0]
     apart = (2 * ball.radius * flat.scale) ** 2
     rival = max((s for s, r, c in found if (r - row) ** 2 + (c - column) ** 2 > apart), default=0.0)
-    return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
+    row, column = _middle(full_white, full_mark, (row, column), ball, flat)
+    return BallSighting(row, column, score, score - max(rival, 0.0))
 
 
 def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
@@ -268,6 +269,14 @@ def _exact(
         middles = np.take_along_axis(tried, best[..., None], axis=1)[:, 0]
         scores = np.take_along_axis(total, best, axis=1)[:, 0]
     return [(float(s), int(r), int(c)) for s, (r, c) in zip(scores / flat.scale**2, middles, strict=True)]
+
+
+def _middle(white: Array, mark: Array, place: tuple[int, int], ball: Ball, flat: Flat) -> tuple[float, float]:
+    """The middle of all places around the best one that explain as much: of a ball half hidden many do."""
+    tried = np.array(place) + _AROUND
+    scores = _disc_scores(white, mark, (tried[:, :1] * flat.shape[1] + tried[:, 1:]), ball, flat)
+    row, column = tried[scores > scores.max() - tuning.BALL_ALIKE * flat.scale**2].mean(axis=0)
+    return float(row), float(column)
 
 
 def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat) -> Array:
