@@ -164,8 +164,7 @@ def find_ball(
     score, row, column = found[0]
     apart = (2 * ball.radius * flat.scale) ** 2
     rival = max((s for s, r, c in found if (r - row) ** 2 + (c - column) ** 2 > apart), default=0.0)
-    row, column = _middle(full_white, full_mark, (row, column), ball, flat)
-    return BallSighting(row, column, score, score - max(rival, 0.0))
+    return BallSighting(*_middle(full_white, full_mark, (row, column), ball, flat), score, score - max(rival, 0.0))
 
 
 def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
