@@ -5,8 +5,7 @@ Those of a room stand in its own `tuning.py`.
 
 # Stillness
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
-MOTION_LEVEL = 36  # sum of two samples, each with grain of up to 6 grey levels
-MOTION_SAMPLES = 2  # a moved figure changes twenty and more, an arrow that turned a little only five
+MOTION_LEVEL = 108  # sum of nine pixels, twelve grey levels each: still pictures reached seven, a pip ten and more
 
 # Cards
 MARKER_SEARCH = 0.6  # of a marker's side, around where it was: a nudge of 18 mm is still found quickly

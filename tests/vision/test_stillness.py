@@ -2,6 +2,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.fuba.drawn.render import VirtualMat, mat_look_in_view
+from vision.fuba.drawn.scene import open_play
 from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
 from vision.soccer_tactics.drawn.scene import start_scene
 from vision.stillness import Stillness
@@ -53,3 +55,18 @@ def test_an_arrow_that_has_turned_a_little_is_a_change() -> None:
         after = table.picture(replace(scene, spinner_deg=degrees + 15.0))
         gate.ready(after)
         assert gate.ready(after), degrees
+
+
+def test_a_ball_die_that_turns_where_it_lies_is_a_change() -> None:
+    random = np.random.default_rng(77)
+    look = mat_look_in_view(random)
+    table, scene = VirtualMat(look, 1), open_play(random, look)
+    assert scene.ball is not None
+    for before, after in ((3, 2), (1, 5), (6, 4)):
+        gate = Stillness()
+        faces = [table.picture(replace(scene, ball=replace(scene.ball, value=value))) for value in (before, after)]
+        for picture in (faces[0], faces[0], faces[1]):
+            gate.ready(picture)
+            if gate.resting:
+                gate.was_read()
+        assert gate.ready(faces[1]), (before, after)

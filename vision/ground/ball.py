@@ -8,14 +8,14 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture, share_of
-from vision.flat_view import Flat, cells_of, coarse_grid
+from vision.flat_view import Flat, coarse_grid
 from vision.ground import tuning
 from vision.ground.evidence import BoardLook, Evidence, dot
 from vision.table import Ball
 
-_COARSE, _FINE = (
+_COARSE, _FINE, _AROUND = (
     np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2)
-    for steps in (np.arange(-4, 5, 2), np.arange(-1, 2))
+    for steps in (np.arange(-4, 5, 2), np.arange(-1, 2), np.arange(-3, 4))
 )
 
 
@@ -94,24 +94,39 @@ def ball_votes(
     white: Array,
     calm: tuple[Array, Array],
     wood: Array,
+    flat: Flat,
 ) -> BallVotes:
-    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white."""
+    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white.
+
+    At least half of the ball lies on the pitch, and only that speaks for it: a pale margin that was hidden until now
+    looks like the other half.
+    """
     at = evidence.at
+    on_pitch = _on_pitch(flat).take(at)
     light = board.light.ravel()
     bright, dark, is_white = densities(evidence.seen, light.take(at), white, board.noise)
     empty = evidence.empty.ravel().take(at)
     least = calm_votes(is_white)
-    for_white = _weighed(bright, least, empty, wood)
+    for_white = _weighed(bright, least, empty, on_pitch & (wood <= bright))
     either = np.maximum(bright, dark)
-    for_mark = _weighed(either, least, empty, wood)
-    cells, calm_at = cells_of(evidence.shape).take(at), calm[0].take(at)
+    for_mark = _weighed(either, least, empty, on_pitch & (wood <= either))
+    cells, calm_at = coarse_grid(flat).cell.take(at), calm[0].take(at)
     return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, calm_at, *calm, view, light, white)
 
 
-def _weighed(ball: Array, least: Array, empty: Array, wood: Array) -> Array:
+def _weighed(ball: Array, least: Array, empty: Array, may_speak: Array) -> Array:
     votes = np.minimum(ball - empty, np.float32(tuning.BALL_PIXEL_CAP))
-    votes *= (votes <= 0) | (wood <= ball)
+    votes *= (votes <= 0) | may_speak
     return np.asarray(np.maximum(votes, least, out=votes))
+
+
+@lru_cache(maxsize=2)
+def _on_pitch(flat: Flat) -> Array:
+    """Which pixels of the flattened view lie on the pitch."""
+    on_pitch = np.zeros(flat.shape, bool)
+    edge = round(flat.margin * flat.scale)
+    on_pitch[edge:-edge, edge:-edge] = True
+    return on_pitch.ravel()
 
 
 def find_ball(
@@ -149,7 +164,7 @@ def find_ball(
     score, row, column = found[0]
     apart = (2 * ball.radius * flat.scale) ** 2
     rival = max((s for s, r, c in found if (r - row) ** 2 + (c - column) ** 2 > apart), default=0.0)
-    return BallSighting(float(row), float(column), score, score - max(rival, 0.0))
+    return BallSighting(*_middle(full_white, full_mark, (row, column), ball, flat), score, score - max(rival, 0.0))
 
 
 def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
@@ -243,14 +258,24 @@ def _exact(
     if not places:
         return []
     middles, scores = np.array(places), np.empty(0)
+    edge = round(flat.margin * flat.scale)
+    last = np.array(flat.shape) - edge - 1
     for around in (_COARSE, _FINE):
-        tried = middles[:, None] + around
+        tried = np.minimum(np.maximum(middles[:, None] + around, edge), last)
         total = _disc_scores(white, mark, (tried[..., 0] * flat.shape[1] + tried[..., 1]).reshape(-1, 1), ball, flat)
         total = total.reshape(len(places), -1)
         best = total.argmax(axis=1)[:, None]
         middles = np.take_along_axis(tried, best[..., None], axis=1)[:, 0]
         scores = np.take_along_axis(total, best, axis=1)[:, 0]
     return [(float(s), int(r), int(c)) for s, (r, c) in zip(scores / flat.scale**2, middles, strict=True)]
+
+
+def _middle(white: Array, mark: Array, place: tuple[int, int], ball: Ball, flat: Flat) -> tuple[float, float]:
+    """The middle of all places around the best one that explain as much: of a ball half hidden many do."""
+    tried = np.array(place) + _AROUND
+    scores = _disc_scores(white, mark, (tried[:, :1] * flat.shape[1] + tried[:, 1:]), ball, flat)
+    row, column = tried[scores > scores.max() - tuning.BALL_ALIKE * flat.scale**2].mean(axis=0)
+    return float(row), float(column)
 
 
 def _disc_scores(white: Array, mark: Array, base: Array, ball: Ball, flat: Flat) -> Array:

@@ -108,28 +108,24 @@ class BoardMemory:
         `wood` is how figure-like the weighed pixels are: a figure that was overlooked must not become board, nor must a
         shadow on ground that was guessed well; on the plate what looks like a shadow may be print.
         """
-        shape = view.shape[:2]
-        open_ground = cv2.bitwise_not(hidden)
-        empty = evidence.empty.ravel()[evidence.at]
-        shaded = np.abs(evidence.shade - 1) > tuning.SHADE_FREE
-        wooden = _marked(shape, evidence.at[wood > tuning.WOODEN])
-        calm = cv2.bitwise_and(
-            open_ground, cv2.bitwise_not(_marked(shape, evidence.at[shaded | (wood > tuning.WOODEN)]))
-        )
+        at, open_ground = evidence.at, cv2.bitwise_not(hidden)
+        empty, shade = evidence.empty.ravel().take(at), evidence.shade
+        shaded, wooden = np.abs(shade - 1) > tuning.SHADE_FREE, wood > tuning.WOODEN
+        calm = open_ground.copy()
+        calm.ravel()[at[shaded | wooden]] = 0
         cv2.accumulateWeighted(view, self.look.colour, tuning.MEMORY_RATE, calm)
-        unsure = cv2.bitwise_and(mask_of(self.look.doubt > 0), open_ground)
-        odd = _marked(shape, evidence.at[shaded | (empty < tuning.MAYBE_NOT_EMPTY)])
-        fresh = cv2.bitwise_and(unsure, cv2.bitwise_not(odd)) > 0
-        like = empty > tuning.SURELY_NOT_EMPTY
-        guessed_well = self.look.doubt.ravel()[evidence.at] < tuning.PLATE_DOUBT
-        shadow = _marked(shape, evidence.at[like & guessed_well & (evidence.shade < 1 - tuning.SHADE_FREE)])
-        revised = cv2.bitwise_and(cv2.bitwise_and(unsure, odd), cv2.bitwise_not(cv2.bitwise_or(wooden, shadow))) > 0
-        lit = _marked(shape, evidence.at[like & (evidence.shade > tuning.BRIGHTER)])
-        revised |= cv2.bitwise_and(lit, open_ground) > 0
-        at = np.flatnonzero(fresh | revised)
-        if len(at):
-            self.look.doubt[fresh] = 0.0
-            self._take_over(view.reshape(-1, 3)[at].astype(np.float32), at)
+        doubt, open_here = self.look.doubt.ravel(), open_ground.ravel().take(at) > 0
+        fresh = (doubt > 0) & (open_ground.ravel() > 0)
+        odd, like = shaded | (empty < tuning.MAYBE_NOT_EMPTY), empty > tuning.SURELY_NOT_EMPTY
+        shadow = like & (doubt.take(at) < tuning.PLATE_DOUBT) & (shade < 1 - tuning.SHADE_FREE)
+        revised = fresh.take(at) & odd & ~wooden & ~shadow
+        revised |= like & (shade > tuning.BRIGHTER) & open_here
+        fresh[at[odd]] = False
+        doubt[fresh] = 0.0
+        fresh[at[revised]] = True
+        learned = np.flatnonzero(fresh)
+        if len(learned):
+            self._take_over(view.reshape(-1, 3)[learned].astype(np.float32), learned)
         cv2.convertScaleAbs(self.look.colour, self._picture)
 
     def _take_over(self, colours: Array, at: Array) -> None:
@@ -157,10 +153,3 @@ class BoardMemory:
 def weighed_from(spread: Array) -> Array:
     """The difference from which on a pixel is weighed."""
     return np.clip(np.sqrt(spread) * tuning.CHANGE_SIGMAS, 4, tuning.MOST_CHANGE).astype(np.uint8)
-
-
-def _marked(shape: tuple[int, ...], at: Array) -> Array:
-    """255 at some flat places, 0 elsewhere."""
-    marked = np.zeros(shape, np.uint8)
-    marked.ravel()[at] = 255
-    return marked

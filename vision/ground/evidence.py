@@ -117,8 +117,7 @@ class Evidence:
         layers = np.empty((len(liked), len(self.at) + 1), np.float32)
         here = layers[:, :-1]
         np.subtract(liked, self.empty.ravel().take(self.at), out=here)
-        np.minimum(here, tuning.PIXEL_CAP, out=here)
-        np.maximum(here, -tuning.PIXEL_CAP, out=here)
+        np.clip(here, -tuning.PIXEL_CAP, tuning.PIXEL_CAP, out=here)
         unsure = np.flatnonzero(self.trust < 1)
         part = here.take(unsure, axis=1)
         here[:, unsure] = np.where(part > 0, part * self.trust.take(unsure), part)

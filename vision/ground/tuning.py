@@ -89,6 +89,7 @@ NO_RIM = 0.5  # of the score left for white without an end
 KICK_OFF_REACH = 48.0  # from the centre spot: the middles of the four fields around it lie within 25
 KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is enough
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
+BALL_ALIKE = 20.0  # seven pixels' votes of 850: places whose scores differ by less show the same disc
 BALL_PIXEL_CAP = 3.0
 WHITE_ENOUGH = 6.0  # squared distance from white within which a pixel may well be the ball
 WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture

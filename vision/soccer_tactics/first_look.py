@@ -118,7 +118,7 @@ def _relieved(known: Study, white: Array, colours: Colours, marked: BallSighting
     calm = board_votes(board, white)
     grid = coarse_grid(sight.flat)
     wood = colours.liked(evidence.cells).max(axis=0)
-    votes = ball_votes(sight.view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood)
+    votes = ball_votes(sight.view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood, sight.flat)
     ball = marked or find_ball(votes, sight.table.ball, sight.flat)
     return evidence if ball is None else relieved(evidence, ball, votes, sight.table.ball, sight.flat)
 

@@ -140,7 +140,7 @@ def _inside(x: float, y: float, pitch: Pitch) -> float:
 
 
 def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, table: Table) -> BallSeen:
-    x, y = scene.flat.place(ball.column, ball.row)
+    x, y = _below(scene.flat.place(ball.column, ball.row), table.ball.height / 2, scene)
     nearest = min((math.hypot(f.x - x, f.y - y) for f in figures), default=1e9)
     cell = table.pitch.field_at(x, y)
     lies = "free"
@@ -151,6 +151,12 @@ def _ball(ball: BallSighting, figures: tuple[FigureSeen, ...], scene: Scene, tab
     sure = _sigmoid((ball.score - BALL_SCORE) / tuning.MARGIN_UNIT)
     sure *= _sigmoid((ball.margin - tuning.BALL_LEAD) / tuning.BALL_LEAD_UNIT)
     return BallSeen(cell, sure * _inside(x, y, table.pitch), x, y, lies)
+
+
+def _below(place: tuple[float, float], height: float, scene: Scene) -> tuple[float, float]:
+    """The place on the board of what is seen at some height over another: it leans away from the eye."""
+    x, y = (at - (at - eye) * height / scene.eye[2] for at, eye in zip(place, scene.eye[:2], strict=True))
+    return float(x), float(y)
 
 
 def _missed(scene: Scene) -> float:

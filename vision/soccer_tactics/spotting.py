@@ -143,7 +143,7 @@ def _not_gone(
     for amount, k in places:
         figure = gone[k]
         amount = _lingering(scene, figure) if stayed else amount
-        if amount > tuning.STILL_LINGERS and short[figure.team] > 0:
+        if amount > tuning.LINGERS and short[figure.team] > 0:
             stayed.append(replace(figure, score=max(scene.score(figure), 1.0)))
             short[figure.team] -= 1
             scene.claim(stayed[-1], +1)

@@ -37,7 +37,7 @@ MOST_PIXELS = 16_000_000
 NEXT_SMALL = 250
 """Milliseconds between two small pictures: a move is seen a quarter of a second after the hand has gone."""
 SMALL_WIDTH = 480
-"""Pixels across: two for every sample of the stillness check."""
+"""Pixels across: three for every sample of the stillness check."""
 
 
 class PhonePage(PageThread):

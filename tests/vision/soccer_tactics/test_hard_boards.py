@@ -13,7 +13,7 @@ from tests.vision.soccer_tactics.score import Score, judge
 from tests.vision.soccer_tactics.season import match
 from tests.vision.trials import grainy
 from vision.flat_view import coarse_grid, flat_of
-from vision.ground.ball import ball_votes, board_votes, find_ball
+from vision.ground.ball import BallSighting, ball_votes, board_votes, find_ball
 from vision.ground.evidence import BoardLook, gather
 from vision.soccer_tactics import grass
 from vision.soccer_tactics.drawn.look import Crest, PitchLook
@@ -35,7 +35,13 @@ def _lawn() -> np.ndarray:
 
 
 def _found(view: np.ndarray, dark_paint: bool = False) -> str | None:
-    """The field on which the ball is found, on a lawn that was never seen empty; a paint may be as dark as a mark."""
+    """The field on which the ball is found."""
+    ball = _ball(view, dark_paint)
+    return None if ball is None else TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row))
+
+
+def _ball(view: np.ndarray, dark_paint: bool = False) -> BallSighting | None:
+    """The ball on a lawn that was never seen empty; a paint may be as dark as a mark."""
     clear = np.zeros(FLAT.shape, bool)
     look = BoardLook(
         _lawn().astype(np.float32),
@@ -52,9 +58,8 @@ def _found(view: np.ndarray, dark_paint: bool = False) -> str | None:
     coarse = grid.sums(calm, grid.cell)
     painted = dark_paint & (view.max(axis=2) < 60).ravel()[evidence.at]
     wood = np.where(painted, np.float32(-10), np.float32(-30))
-    votes = ball_votes(view, evidence, look, white, (calm, coarse), wood)
-    ball = find_ball(votes, TABLE.ball, FLAT)
-    return None if ball is None else TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row))
+    votes = ball_votes(view, evidence, look, white, (calm, coarse), wood, FLAT)
+    return find_ball(votes, TABLE.ball, FLAT)
 
 
 def _disc(view: np.ndarray, field: str, marked: bool) -> None:
@@ -88,6 +93,32 @@ def test_white_that_does_not_end_is_no_ball() -> None:
     cv2.circle(view, (x, y), 2, (30, 30, 30), -1)
     _disc(view, "G13", marked=True)
     assert _found(view) == "G13"
+
+
+@pytest.mark.parametrize("radius", [11, 12])
+def test_the_ball_lies_in_the_middle_of_its_white(radius: int) -> None:
+    view = _lawn()
+    cv2.circle(view, (150, 200), radius, WHITE, -1)
+    cv2.circle(view, (150, 200), 3, (30, 30, 30), -1)
+    ball = _ball(view)
+    assert ball is not None
+    assert np.hypot(ball.row - 200, ball.column - 150) < 0.3
+
+
+def test_a_pale_margin_beside_a_figure_is_no_ball() -> None:
+    view = _lawn()
+    column, row = (round(v) for v in FLAT.pixel(140.0, 0.0))
+    view[row - 16 : row, column - 25 : column + 25] = WHITE
+    cv2.circle(view, (column, row + 9), 10, (30, 30, 30), -1)
+    assert _found(view, dark_paint=True) is None
+
+
+def test_a_ball_that_lies_half_beyond_the_edge_is_seen() -> None:
+    view = _lawn()
+    column, row = (round(v) for v in FLAT.pixel(140.0, 1.0))
+    cv2.circle(view, (column, row), 11, WHITE, -1)
+    cv2.circle(view, (column, row), 3, (30, 30, 30), -1)
+    assert _found(view) == "D1"
 
 
 def test_beside_the_edge_of_a_mirrored_lamp_the_grass_is_still_grass() -> None:
