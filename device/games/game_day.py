@@ -71,6 +71,8 @@ class Chance(Generic[S, A]):
     """What has to fall now: `dice`, both sides' (`both`), `spin`, `shot-die`, symbol dice (`faces`), or nothing."""
     throws: Callable[[S], tuple[A, ...]]
     """What electronic dice or an electronic spinner may bring now, each as often as it is likely."""
+    said_by_rolling: Callable[[S], tuple[A, ...]] = lambda _: ()
+    """What somebody has said who rolls now without saying it: that he shoots."""
     wanted: Callable[[S], int] = lambda _: 1
     """How many dice one side has to roll now."""
     lying: Callable[[S], tuple[int, ...]] = lambda _: ()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from device.referee.watching import Wrong
+from device.referee.watching import MOST_ANSWERS, Wrong
 from rules.game import Candidate, Event
 from rules.texts import Text
 
@@ -43,3 +43,12 @@ class Question:
     candidates: tuple[Candidate[Any], ...]
     asked: Text
     answers: tuple[Text, ...]
+    left: tuple[tuple[Candidate[Any], ...], ...] = ()
+    """What each answer leaves possible, where an answer may stand for several; a roll is asked about in this way."""
+    at: int = 0
+    """The answer that the panel shows, where there are more of them than buttons."""
+
+    @property
+    def leafed(self) -> bool:
+        """Whether there are too many answers for the buttons."""
+        return len(self.answers) > MOST_ANSWERS

@@ -15,8 +15,8 @@ from device.referee.watching import BY_CHANCE, Legal, Unsure, Watching, Wrong
 
 MOST_MISSED = 2
 """Rolls that may have gone by between two looks; a third one would explain nearly everything."""
-MOST_JUDGED = 60
-"""Hypotheses that one look may cost: of the slowest game they take a tenth of a second."""
+MOST_JUDGED = 120
+"""Hypotheses for one look and one number of missed rolls: the slowest game takes a fifth of a second for all."""
 MOST_STEPS = 8
 """Steps that one look can show."""
 MOST_TRIED = 4
@@ -36,6 +36,8 @@ class Taken(NamedTuple):
     missed: bool = False
     pressed: bool = False
     """Somebody said so by button."""
+    dice: DiceWatch | None = None
+    """Which dice are old after something that nobody saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,11 @@ class Way:
         return tuple(action for step in self.steps if step.missed for action in step.actions)
 
     @property
+    def fallen(self) -> Any | None:
+        """The first roll that nobody saw."""
+        return next((action for action in self.missed if action.type in BY_CHANCE), None)
+
+    @property
     def seen(self) -> bool:
         """Whether the table shows anything of it."""
         return any(not step.missed for step in self.steps)
@@ -71,12 +78,19 @@ class Budget:
     left: int = MOST_JUDGED
     missed: int = MOST_MISSED
     """Rolls that may have gone by."""
+    traceless: bool = False
+    """Whether people say that dice fell of which nothing can be seen."""
 
 
-def ways(watching: Watching, state: Any) -> tuple[Way, ...]:
-    """Every way to what is seen; nothing was thrown unseen while nobody has been at the dice."""
-    budget = Budget(missed=MOST_MISSED if watching.dice_disturbed() else 0)
-    return ranked(watching.day, _ways(watching.twin(), Way(state), budget))
+def ways(watching: Watching, state: Any, *, traceless: bool = False) -> tuple[Way, ...]:
+    """Every way to what is seen, with as few rolls as possible that nobody saw.
+
+    While nobody has been at the dice nothing was thrown unseen, unless people say so.
+    """
+    for missed in range(MOST_MISSED + 1 if traceless or watching.dice_disturbed() else 1):
+        if found := list(_ways(watching.twin(), Way(state), Budget(missed=missed, traceless=traceless))):
+            return ranked(watching.day, found)
+    return ()
 
 
 def ways_later(watching: Watching, state: Any) -> tuple[Way, ...]:
@@ -86,10 +100,12 @@ def ways_later(watching: Watching, state: Any) -> tuple[Way, ...]:
     return ranked(watching.day, found)
 
 
-def goes_on(watching: Watching, way: Way) -> list[Way]:
-    """What this look shows after a way that was taken or may have been, if it shows anything."""
+def goes_on(watching: Watching, way: Way, *, anything: bool = False) -> list[Way]:
+    """What this look shows after a way that was taken or may have been, if it shows anything, or `anything` will do."""
     found = _followed(watching, way, Budget())
-    longer = ((now, twin) for now, twin, left in found if left is None and len(now.steps) > len(way.steps))
+    longer = (
+        (now, twin) for now, twin, left in found if left is None and (anything or len(now.steps) > len(way.steps))
+    )
     return [_with_dice(now, twin) for now, twin in longer]
 
 
@@ -130,18 +146,19 @@ def _ways(watching: Watching, way: Way, budget: Budget) -> Iterator[Way]:
         for action in _one_of(twin, now.state, left):
             another = twin.twin()
             yield from _ways(another, _longer(another, now, (action,), ONE_BY_ONE), budget)
-        if len(now.missed) < budget.missed:
+        if sum(step.missed for step in now.steps) < budget.missed:
             for longer in _missed(twin, now, budget):
                 yield from longer
 
 
 def _missed(watching: Watching, way: Way, budget: Budget) -> Iterator[Iterator[Way]]:
     """The ways after everything that chance may have brought unseen."""
-    for sides, longer in _unseen(watching, way):
+    for sides, longer in _unseen(watching, way, traceless=budget.traceless):
         twin = watching.twin()
         twin.dice.pass_over(sides)
-        twin.follow(longer.state)
-        yield _ways(twin, longer, budget)
+        twin.follow(longer.state, unseen_after=way.state)
+        steps = (*longer.steps[:-1], longer.steps[-1]._replace(dice=twin.dice.twin()))
+        yield _ways(twin, replace(longer, steps=steps), budget)
 
 
 def _one_of(watching: Watching, state: Any, left: Wrong | None) -> list[Any]:
@@ -204,17 +221,17 @@ def played(day: GameDay[Any, Any, Any], state: Any, actions: Sequence[Any]) -> A
     return state
 
 
-def _unseen(watching: Watching, way: Way) -> list[tuple[tuple[str, ...], Way]]:
+def _unseen(watching: Watching, way: Way, *, traceless: bool) -> list[tuple[tuple[str, ...], Way]]:
     """Everything that chance may have brought, each position once, and the sides whose fresh dice are part of it."""
     found: dict[Any, tuple[tuple[str, ...], Way]] = {}
     own = _own_well(watching, way.state, watching.dice.leaning())
-    for action, sides, weight in unseen(watching, way.state):
-        after = played(watching.day, way.state, (action,))
+    for actions, sides, weight in unseen(watching, way.state, traceless=traceless):
+        after = played(watching.day, way.state, actions)
         share = way.weight * MISSED * weight * own
         known = found.get((after, sides))
         if known is not None:
             found[after, sides] = sides, replace(known[1], weight=known[1].weight + share)
             continue
-        steps = (*way.steps, Taken((action,), missed=True))
+        steps = (*way.steps, Taken(actions, missed=True))
         found[after, sides] = sides, replace(way, state=after, steps=steps, weight=share)
     return list(found.values())

@@ -41,14 +41,14 @@ def catch_up(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
     for step in way.steps:
         effects += accept(ruling, step.actions, INFERRED if step.missed else PERSON if step.pressed else CAMERA)
     assert way.dice is not None
-    ruling.watching.dice = way.dice
+    ruling.watching.dice = way.dice.twin()
     ruling.watching.dice.mark()
     if way.missed:
         ruling.situation = ruling.situation.show(Event(MISSED, {}), _missed_text(ruling, before, way))
     return effects
 
 
-def _said(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
+def said(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
     """People say that it was this way."""
     effects = ruling.match.back_to(root)
     for step in way.steps:
@@ -117,11 +117,16 @@ def is_told(ruling: "Ruling", verdict: Wrong) -> bool:
 def ask(ruling: "Ruling", verdict: Unsure) -> list[Effect]:
     """Offer what may have happened; only the first question makes a sound."""
     asked, answers = ruling.day.words.ask(ruling.state, verdict.candidates, ruling.said.lang)
+    return put(ruling, Question(verdict.candidates, asked, answers))
+
+
+def put(ruling: "Ruling", question: Question) -> list[Effect]:
+    """Put a question to people."""
     new = ruling.situation.question is None
-    ruling.situation = ruling.situation.asked(Question(verdict.candidates, asked, answers))
+    ruling.situation = ruling.situation.asked(question)
     if not new:
         return []
-    options = [[ruling.day.rules.action_json(a) for a in c.actions] for c in verdict.candidates]
+    options = [[ruling.day.rules.action_json(a) for a in c.actions] for c in question.candidates]
     return [*ruling.match.note({"question": options}), Whistle("wrong"), KeepPicture()]
 
 
@@ -133,7 +138,7 @@ def answer(ruling: "Ruling", number: int) -> list[Effect]:
     actions, doubt = question.candidates[number].actions, ruling.doubt
     way = next((way for way in doubt.ways if way.actions == actions), None) if doubt is not None else None
     if actions and way is not None and doubt is not None:
-        effects = _said(ruling, way, doubt.root)
+        effects = said(ruling, way, doubt.root)
     elif actions:
         effects = accept(ruling, actions, PERSON)
     else:

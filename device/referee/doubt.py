@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from device.referee.catching_up import Taken, Way, goes_on, played, ranked, ways, ways_later
+from device.referee.tray import DiceWatch
 from device.referee.unseen import unseen
 from device.referee.watching import BY_CHANCE, Watching
+from device.store.entries import PERSON
 from device.store.play import Link
 from rules.game import Candidate
 
@@ -28,6 +30,12 @@ class Doubt:
     look: object = None
     """What could be seen when it was asked about, and since when that is."""
     since: float = 0.0
+    dice: DiceWatch | None = None
+    """Which dice were old before it."""
+    rolls: tuple[Way, ...] = ()
+    """The ways that people were asked about, if they were asked what fell."""
+    insisted: bool = False
+    """They were asked because they had said that a wrong move was right."""
 
 
 def between(ruling: "Ruling", candidates: Sequence[Candidate[Any]]) -> Doubt:
@@ -73,13 +81,41 @@ def another_reading(ruling: "Ruling") -> tuple[Link | None, tuple[Way, ...]]:
     return None, ()
 
 
+def before_the_button(ruling: "Ruling") -> tuple[Link | None, tuple[Way, ...]]:
+    """What people have told since the last look may have come after a deed that no look has shown."""
+    root, told = _told_last(ruling)
+    if not told:
+        return None, ()
+    state = ruling.match.play.start if root is None or root.step is None else root.step.state
+    wrong = len(ruling.watching.repairs(state))
+    found: list[Way] = []
+    for action in ruling.day.rules.legal(state):
+        if action.type in BY_CHANCE or len(ruling.watching.repairs(played(ruling.day, state, (action,)))) >= wrong:
+            continue
+        first = Way(played(ruling.day, state, (action,)), (Taken((action,)),), dice=ruling.watching.dice)
+        now = _with(ruling, first, told)
+        if now is not None:
+            found += goes_on(_seeing(ruling.watching, now), now, anything=True)
+    return root, ranked(ruling.day, found)
+
+
+def _told_last(ruling: "Ruling") -> tuple[Link | None, list[Any]]:
+    """The last actions, as far as people and not the camera have told them, and what stood before them."""
+    told: list[Any] = []
+    link = ruling.match.play.last
+    while link is not None and link.entry.data.get("by") == PERSON and "action" in link.entry.data:
+        told.append(ruling.day.rules.read_action(link.entry.data["action"]))
+        link = link.before
+    return link, told[::-1]
+
+
 def pressed_for(ruling: "Ruling", button: str) -> tuple[Way, ...]:
     """A button that means nothing now would mean something after a roll: perhaps it fell, and nobody saw it."""
     if not ruling.watching.dice_disturbed():
         return ()
     found = []
-    for action, sides, weight in unseen(ruling.watching, ruling.state):
-        state = played(ruling.day, ruling.state, (action,))
+    for actions, sides, weight in unseen(ruling.watching, ruling.state):
+        state = played(ruling.day, ruling.state, actions)
         offers = ruling.day.conduct.offers(state)
         offer = next((offer for offer in offers if offer.button == button and offer.actions), None)
         if offer is None or offer.choose:
@@ -87,7 +123,7 @@ def pressed_for(ruling: "Ruling", button: str) -> tuple[Way, ...]:
         said = ruling.day.conduct.kick_off(state) or offer.actions
         twin = ruling.watching.twin()
         twin.dice.pass_over(sides)
-        steps = (Taken((action,), missed=True), Taken(said, pressed=True))
+        steps = (Taken(actions, missed=True), Taken(said, pressed=True))
         found.append(Way(played(ruling.day, state, said), steps, weight, twin.dice))
     return ranked(ruling.day, found)
 

@@ -36,8 +36,10 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
     board, said = scoreboard(ruling), ruling.said
     match ruling.situation.front:
         case Asking(question):
-            answers = [" ".join(answer.oled) for answer in question.answers]
-            return screens.question(said, " ".join(question.asked.oled), answers)
+            asked, answers = " ".join(question.asked.oled), [" ".join(answer.oled) for answer in question.answers]
+            if question.leafed:
+                return screens.choice(said, asked, answers[question.at], "", (question.at + 1, len(answers)))
+            return screens.question(said, asked, answers)
         case Waiting(reason=reason):
             return screens.waiting(said, reason, board, no_hand=ruling.situation.doubtful_hand)
         case Blind(reason=reason):

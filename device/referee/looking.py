@@ -115,6 +115,8 @@ def _conclude(ruling: "Ruling", verdict: Verdict, *, acted: bool) -> list[Effect
             ruling.stays_untidy(verdict)
         case Wrong():
             effects += _wrong_move(ruling, verdict)
+        case _ if missing.asks_what_fell(ruling):
+            return []
         case _:
             ruling.situation = ruling.situation.in_place()
             effects += _put_right(ruling) or _notice(ruling, acted=acted)

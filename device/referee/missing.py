@@ -5,14 +5,18 @@ some legal play explains the table, that is what was played. Where several do, t
 likeliest, and whatever is played next tells which one it was.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from device.referee import deciding
+from device.referee.calls import Question
 from device.referee.catching_up import Way, ways
-from device.referee.doubt import Doubt, alternatives, another_reading, pressed_for
-from device.referee.effects import Effect, LookAgain
+from device.referee.conditions import Seeing
+from device.referee.doubt import Doubt, alternatives, another_reading, before_the_button, pressed_for
+from device.referee.effects import Effect, LookAgain, Whistle
 from device.referee.situation import Suspicion
 from device.referee.watching import MOST_ANSWERS, SURE, Missed, Unsure, Verdict, Wrong
+from device.referee.which_roll import about, may_have_fallen, rolls_between
 from device.store.play import Link
 from rules.game import Candidate
 
@@ -23,6 +27,8 @@ LOOKS_BEFORE_TELLING = 2
 """A wrong move, a question or something that was missed is told only when a second look agrees."""
 LIFTED = "figure-missing"
 """What the rules call a figure that stands nowhere: somebody holds it and thinks, or it has fallen over."""
+LEANS_FOR = 4.0
+"""Seconds after which a die that cannot be read is asked about: whoever rolls again has done so by then."""
 SILENCE = 6.0
 """Seconds after which nobody contradicts any more: a decision is read in four."""
 
@@ -32,8 +38,10 @@ Found = tuple[Link | None, tuple[Way, ...]]
 
 def catch_up(ruling: "Ruling", verdict: Verdict) -> list[Effect] | None:
     """Nothing legal explains the table at first sight: follow what was played all the same, if anything does."""
+    if asks_what_fell(ruling):
+        return []
     root, found = _found(ruling, verdict)
-    if not found:
+    if not found or ruling.denied == ruling.watching.looks():
         return None
     if found[0].weight < SURE and not _plays_on(ruling):
         unsure = _between(found)
@@ -58,9 +66,64 @@ def pressed(ruling: "Ruling", button: str) -> list[Effect]:
 def nobody_contradicts(ruling: "Ruling") -> list[Effect]:
     """A question about something that was missed has been there for long enough: the likeliest counts."""
     doubt = ruling.doubt
-    if doubt is None or doubt.taken or ruling.question is None or not doubt.ways[0].missed:
+    if doubt is None or doubt.taken or ruling.question is None or not (doubt.ways and doubt.ways[0].missed):
         return []
     return _take(ruling, doubt.root, doubt.ways) if ruling.situation.now - doubt.since >= SILENCE else []
+
+
+def cannot_be_read(ruling: "Ruling") -> list[Effect]:
+    """A die has leaned for some seconds, as far as anybody can see, and nobody rolls again: what does it show?"""
+    leans = ruling.leaning.for_longer_than(LEANS_FOR, ruling.situation.now) and ruling.watching.dice.leaning()
+    free = ruling.question is None and ruling.wrong is None and isinstance(ruling.situation.sight, Seeing)
+    return what_fell(ruling) if leans and free and ruling.denied != ruling.watching.looks() else []
+
+
+def what_fell(ruling: "Ruling") -> list[Effect]:
+    """Ask for the roll that is due, where it may have fallen unseen."""
+    rolls = may_have_fallen(ruling)
+    return _ask_what_fell(ruling, Doubt(ruling.match.play.last, ()), rolls) if len(rolls) > 1 else []
+
+
+def fell_after_all(ruling: "Ruling") -> list[Effect]:
+    """People say that it was right: then a roll went by without a trace, if one explains what the table shows."""
+    if ruling.wrong is None or ruling.denied == ruling.watching.looks():
+        return []
+    found = ways(ruling.watching, ruling.state, traceless=True)
+    rolls = rolls_between(ruling, found, here=True, traceless=True)
+    return _ask_what_fell(ruling, Doubt(ruling.match.play.last, (), insisted=True), rolls) if rolls else []
+
+
+def asks_what_fell(ruling: "Ruling") -> bool:
+    """Whether that is being asked, and nobody has done anything since."""
+    doubt = ruling.doubt
+    return (
+        ruling.question is not None
+        and bool(ruling.question.left)
+        and doubt is not None
+        and doubt.look == ruling.watching.looks()
+    )
+
+
+def told_what_fell(ruling: "Ruling", question: Question, number: int) -> list[Effect]:
+    """People say what fell, or the first word of it, or that nobody has rolled; then the table is judged by that."""
+    doubt, left = ruling.doubt, question.left[number]
+    assert doubt is not None
+    rolls = [way for way in doubt.rolls if any(way.actions == candidate.actions for candidate in left)]
+    if len(rolls) > 1:
+        return deciding.put(ruling, about(ruling, rolls, insisted=doubt.insisted))
+    ruling.watching.believe()
+    if not rolls:
+        ruling.denied, ruling.doubt = ruling.watching.looks(), None
+        ruling.situation = ruling.situation.answered()
+        return deciding.insist(ruling) if doubt.insisted else [Whistle("accepted")]
+    before, stale = ruling.state, ruling.watching.stale
+    effects = deciding.said(ruling, rolls[0], doubt.root)
+    ruling.watching.stale = stale
+    ruling.watching.follow(ruling.state, unseen_after=before)
+    assert rolls[0].dice is not None
+    ruling.watching.dice = rolls[0].dice.twin()
+    ruling.watching.dice.mark()
+    return effects
 
 
 def confirmed(ruling: "Ruling", verdict: Unsure | Wrong | Missed) -> bool:
@@ -86,6 +149,8 @@ def _found(ruling: "Ruling", verdict: Verdict) -> Found:
     if doubt is not None and (strange or _plays_on(ruling)) and (not found or found[0].weight < SURE):
         other = alternatives(ruling, doubt)
         root, found = (doubt.root, other) if other else (root, found)
+    if strange and not found:
+        root, found = before_the_button(ruling)
     return another_reading(ruling) if strange and not found else (root, found)
 
 
@@ -111,11 +176,21 @@ def _between(found: tuple[Way, ...]) -> Unsure:
 
 
 def _ask(ruling: "Ruling", root: Link | None, found: tuple[Way, ...]) -> list[Effect]:
-    ruling.doubt = Doubt(root, found, look=ruling.watching.looks(), since=ruling.situation.now)
+    """What fell, if that is what the ways differ in; else which of them it was."""
+    doubt = Doubt(root, found)
+    if rolls := rolls_between(ruling, found, here=root is ruling.match.play.last):
+        return _ask_what_fell(ruling, doubt, rolls)
+    ruling.doubt = replace(doubt, look=ruling.watching.looks(), since=ruling.situation.now)
     return deciding.ask(ruling, _between(found))
 
 
+def _ask_what_fell(ruling: "Ruling", doubt: Doubt, rolls: tuple[Way, ...]) -> list[Effect]:
+    ruling.doubt = replace(doubt, look=ruling.watching.looks(), since=ruling.situation.now, rolls=rolls)
+    return deciding.put(ruling, about(ruling, rolls, insisted=doubt.insisted))
+
+
 def _take(ruling: "Ruling", root: Link | None, found: tuple[Way, ...]) -> list[Effect]:
+    before = ruling.watching.dice.twin()
     effects = deciding.catch_up(ruling, found[0], root)
-    ruling.doubt = Doubt(root, found, taken=len(found[0].actions))
+    ruling.doubt = Doubt(root, found, taken=len(found[0].actions), dice=before)
     return effects

@@ -13,10 +13,11 @@ from device.panel.screen import Scoreboard, Screen
 from device.referee import face, missing
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
 from device.referee.at_the_door import Joined, Joining, WayIn
-from device.referee.calls import MISSED
+from device.referee.calls import MISSED, Question
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.mode import STEP
 from device.referee.modes import (
     Address,
     ByHand,
@@ -298,10 +299,7 @@ class Referee:
     def _short(self, ruling: Ruling, button: str, by: Side | None) -> list[Effect]:
         front = ruling.situation.front
         if isinstance(front, Asking):
-            if button in ANSWERS:
-                return ruling.answer(ANSWERS[button])
-            self.modes.append(ByHand())
-            return []
+            return self._answer(ruling, front.question, button)
         if button == "menu":
             self.modes.append(self._explanation(ruling))
             return []
@@ -318,6 +316,16 @@ class Referee:
                 ruling.next_decision()
             return []
         return self._in_play(ruling, button)
+
+    def _answer(self, ruling: Ruling, question: Question, button: str) -> list[Effect]:
+        """Each answer has a button; where there are more answers, left and right leaf, and the whistle takes one."""
+        if question.leafed and button in STEP:
+            ruling.leaf(STEP[button])
+            return []
+        if button in ANSWERS:
+            return ruling.answer(question.at if question.leafed else ANSWERS[button])
+        self.modes.append(ByHand())
+        return []
 
     def _in_play(self, ruling: Ruling, button: str) -> list[Effect]:
         if ruling.match.over:

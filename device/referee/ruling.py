@@ -56,6 +56,10 @@ class Ruling:
         self.untidy: Lasting[tuple[Repair, ...]] = NOTHING
         """What nobody puts into place, and how it came to stand so, as far as anybody can tell."""
         self.left_over: Wrong | None = None
+        self.leaning: Lasting[tuple[str, ...]] = NOTHING
+        """The wells in which a die lies that has just been thrown and cannot be read."""
+        self.denied: object = None
+        """What could be seen when people said that nobody had rolled."""
         self.rolled: tuple[tuple[Link | None, DiceWatch], ...] = ()
         """What stood before the last rolls, and which dice were old then; the latest first."""
 
@@ -138,7 +142,7 @@ class Ruling:
         match = self.match
         if self.clock_stands:
             return []
-        effects = match.pass_time(passed) + missing.nobody_contradicts(self)
+        effects = match.pass_time(passed) + missing.nobody_contradicts(self) + missing.cannot_be_read(self)
         if match.remaining <= 0 and (signal := self.day.clocks.time_is_up(match.state)) is not None:
             effects += deciding.accept(self, (signal,), CAMERA) + looking.settle(self)
         elif match.move_left is not None:
@@ -164,6 +168,7 @@ class Ruling:
             return []
         self.situation = self.situation.seen()
         self.watching.look(observation)
+        self.leaning = self.leaning.goes_on(self.watching.dice.leaning() or None, self.situation.now)
         if self.clock_stands:
             return []
         return looking.judge_ready(self) if self.situation.said_ready else looking.judge(self)
@@ -199,11 +204,23 @@ class Ruling:
         if self.question is None and self.shown is not None and self.shown.event.kind == MISSED:
             self.next_decision() if number == 0 else None
             return [] if number == 0 else self.contradict()
-        return deciding.answer(self, number)
+        question = self.question
+        if question is None or not question.left:
+            return deciding.answer(self, number)
+        if not 0 <= number < len(question.left):
+            return []
+        effects = missing.told_what_fell(self, question, number)
+        return effects if self.question is not None else effects + looking.judge(self)
+
+    def leaf(self, by: int) -> None:
+        """Another answer of a question that has more of them than the panel has buttons."""
+        assert self.question is not None
+        at = (self.question.at + by) % len(self.question.answers)
+        self.situation = self.situation.asked(replace(self.question, at=at))
 
     def insist(self) -> list[Effect]:
         """People say that it was right after all."""
-        return deciding.insist(self)
+        return missing.fell_after_all(self) or deciding.insist(self)
 
     def enter(self, given: Json) -> list[Effect]:
         """An action that the camera did not bring: from the page, the buttons, the electronic dice."""
@@ -244,7 +261,11 @@ class Ruling:
         if doubt is None or not doubt.taken or self.shown is None or self.shown.event.kind != MISSED:
             return []
         self.doubt = None
-        return self.travel(self.match.back_to(doubt.root))
+        effects = self.travel(self.match.back_to(doubt.root))
+        if doubt.dice is not None and self.watching.last is not None:
+            self.watching.dice = doubt.dice.twin()
+            self.watching.dice.look(self.watching.last)
+        return effects + missing.what_fell(self)
 
     def settle(self) -> list[Effect]:
         """Play goes on after a pause: does the table show something new?"""

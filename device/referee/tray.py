@@ -46,6 +46,8 @@ class DiceWatch:
         self._refused: Tray = dict.fromkeys(SIDES, ())
         self._then: Tray = dict.fromkeys(SIDES, ())
         """What lay there when the last step counted."""
+        self._leaned = False
+        """Whether a die has leaned since then, though it may be gone by now."""
         self._has_tray = False
         """A spare die beside the board does not count while an arm hides the tray."""
         self._arrow: float | None = None
@@ -63,6 +65,7 @@ class DiceWatch:
         lying = self._found(observation)
         if lying is not None:
             self._lying = lying
+            self._leaned = self._leaned or self.freshly_cocked()
             if self._counted is None:
                 self._counted = dict(self._lying)
             for side, counted in self._counted.items():
@@ -111,18 +114,27 @@ class DiceWatch:
         """The sides in whose wells a die leans that has just been thrown."""
         return tuple(side for side in SIDES if any(not die.value for die in self._thrown(side)))
 
+    def leaned(self) -> bool:
+        """Whether a die was thrown since the last step counted that could not be read."""
+        return self._leaned
+
     def pass_over(self, sides: Sequence[Side] = ()) -> None:
-        """A roll was not seen: a die that leans was part of it, and so were the fresh dice of these sides."""
+        """A roll was not seen: a die that leans was part of it, and so were the fresh dice of these sides.
+
+        Dice that did not count may do so after it.
+        """
         if sides:
             self.count(sides)
         self._counted = self._counted or dict.fromkeys(SIDES, ())
         for side in SIDES:
+            refused, self._refused[side] = self._refused[side], ()
             leaning = tuple(die for die in self._thrown(side) if not die.value)
-            self._counted[side] = (*self._counted[side], *leaning)
+            counted = tuple(die for die in self._counted[side] if die not in refused)
+            self._counted[side] = (*counted, *leaning)
 
     def mark(self) -> None:
         """A step counts: whatever changes in the tray from now on belongs to the next one."""
-        self._then = dict(self._lying)
+        self._then, self._leaned = dict(self._lying), False
 
     def disturbed(self) -> bool:
         """Whether somebody has been at the tray since the last step counted."""
@@ -198,9 +210,15 @@ def by_end(beside: tuple[tuple[str, Die], ...]) -> Tray:
 
 
 def lay_there(die: AnyDie, other: AnyDie, near: Tolerance) -> bool:
-    """Whether a die lies where another of the same value lay; one that cannot be read may be any."""
-    if (die.value and other.value and die.value != other.value) or hypot(die.x - other.x, die.y - other.y) > near.mm:
+    """Whether a die lies where another of the same value lay.
+
+    One that cannot be read may be any; but a die that is read now and was not before has to lie exactly there.
+    """
+    if die.value and other.value and die.value != other.value:
         return False
+    mm = near.mm if bool(die.value) == bool(other.value) else UNSEEN.mm
     quarter = pi / 2  # a square looks the same after a quarter turn
     turned = (die.turn - other.turn + quarter / 2) % quarter - quarter / 2
-    return abs(turned) <= near.turn or not (die.value and other.value)
+    return hypot(die.x - other.x, die.y - other.y) <= mm and (
+        abs(turned) <= near.turn or not (die.value or other.value)
+    )

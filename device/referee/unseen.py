@@ -15,25 +15,32 @@ LATER = 0.05
 class Unseen(NamedTuple):
     """Something that may have fallen; the sides whose fresh dice are part of it, and how likely it is beforehand."""
 
-    action: Any
+    actions: tuple[Any, ...]
     sides: tuple[str, ...] = ()
     weight: float = 1.0
 
 
-def unseen(watching: Watching, state: Any) -> list[Unseen]:
-    """Everything that may have fallen in this state without being seen."""
-    due = watching.day.chance.due(state)
-    may_fall = [action for action in watching.day.rules.legal(state) if action.type in BY_CHANCE]
+def unseen(watching: Watching, state: Any, *, traceless: bool = False) -> list[Unseen]:
+    """Everything that may have fallen in this state without being seen; without a trace, if people say so."""
+    day, due = watching.day, watching.day.chance.due(state)
+    said = day.chance.said_by_rolling(state)
+    for action in said:
+        state = day.rules.apply(state, action).state
+    may_fall = [action for action in day.rules.legal(state) if action.type in BY_CHANCE]
     if due is None or not may_fall:
         return []
-    found = list(MAY_HAVE_FALLEN[due](watching, state, may_fall))
-    return [one._replace(weight=one.weight / len(may_fall)) for one in found]
+    found = map(_alone, may_fall) if traceless else MAY_HAVE_FALLEN[due](watching, state, may_fall)
+    return [Unseen((*said, *one.actions), one.sides, one.weight / len(may_fall)) for one in found]
+
+
+def _alone(action: Any) -> Unseen:
+    return Unseen((action,))
 
 
 def _spun(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Unseen]:
     """The arrow, if it is out of sight; one that is seen has told what it shows."""
     if watching.last is not None and watching.last.spinner_deg is None:
-        yield from map(Unseen, may_fall)
+        yield from map(_alone, may_fall)
 
 
 def _rolled(watching: Watching, state: Any, may_fall: list[Any]) -> Iterator[Unseen]:
@@ -43,16 +50,16 @@ def _rolled(watching: Watching, state: Any, may_fall: list[Any]) -> Iterator[Uns
     wells = SIDES if day.chance.wells_shared else (side,)
     if any(watching.dice.still(well) for well in wells):
         return
-    if day.chance.wells_shared and not watching.dice.leaning():
+    if day.chance.wells_shared and not watching.dice.leaned():
         return  # the one die that all share is in somebody's hand: nobody has rolled yet
     shown = Counter(value for well in wells for value in watching.dice.fresh().get(well, ()))
     for action in may_fall:
         if not shown:
-            yield Unseen(action)
+            yield _alone(action)
         elif day.chance.wells_shared:
-            yield Unseen(action, (), LATER)
+            yield Unseen((action,), (), LATER)
         elif not shown - Counter(_values(watching, action)):
-            yield Unseen(action, wells)
+            yield Unseen((action,), wells)
 
 
 def _both_rolled(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Unseen]:
@@ -64,11 +71,11 @@ def _both_rolled(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Un
     for action in may_fall:
         fallen = dict(zip(SIDES, _values(watching, action), strict=True))
         if not shown:
-            yield Unseen(action)
+            yield _alone(action)
         elif all(fallen[side] == value for side, value in shown.items()):
-            yield Unseen(action, tuple(shown))
+            yield Unseen((action,), tuple(shown))
         if shown:
-            yield Unseen(action, (), LATER)
+            yield Unseen((action,), (), LATER)
 
 
 def _values(watching: Watching, action: Any) -> tuple[Any, ...]:
@@ -78,19 +85,19 @@ def _values(watching: Watching, action: Any) -> tuple[Any, ...]:
 
 
 def _thrown(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Unseen]:
-    """Dice with pictures, if one lies there that cannot be read; one that lies where it lay was not thrown.
+    """Dice with pictures, if one was thrown that could not be read; one that lies where it lay was not thrown.
 
-    Without such a die, whoever threw the wrong one is told so.
+    Without such a die, whoever threw the wrong one or moved the ball is told so.
     """
-    if not watching.dice.leaning():
+    if not watching.dice.leaned():
         return
     lying = {die_name(die) for side in SIDES for die in watching.dice.still(side)}
-    yield from (Unseen(action) for action in may_fall if action.die not in lying)
+    yield from (_alone(action) for action in may_fall if action.die not in lying)
 
 
 MAY_HAVE_FALLEN: Mapping[str, Callable[[Watching, Any, list[Any]], Iterator[Unseen]]] = {
     "spin": _spun,
-    "shot-die": lambda watching, state, may_fall: map(Unseen, may_fall),
+    "shot-die": lambda watching, state, may_fall: map(_alone, may_fall),
     "both": _both_rolled,
     "dice": _rolled,
     "faces": _thrown,

@@ -82,7 +82,7 @@ class Watching:
         """Looks of places that people have said are wrong; forgotten as soon as something else is seen there."""
         self._taken_back: Mapping[str, int] | None = None
         """How the table looked when something was taken back: that look is not played again."""
-        self._stale: dict[str, int] = {}
+        self.stale: Mapping[str, int] = {}
         """Looks of places that people have not brought up to date yet. They show the moment before, no new deed."""
         self._counted_looks: Mapping[str, int] = {}
         """How the table looked when the last step counted."""
@@ -105,9 +105,9 @@ class Watching:
         self.last = observation
         self.dice.look(observation)
         looks = self.day.table.looks(observation)
-        self.overruled, self._stale = (
+        self.overruled, self.stale = (
             {place: look for place, look in known.items() if looks.get(place, look) == look}
-            for known in (self.overruled, self._stale)
+            for known in (self.overruled, self.stale)
         )
         if self._taken_back is not None and looks != self._taken_back:
             self._taken_back = None
@@ -131,16 +131,23 @@ class Watching:
         return AsKnown() if self.last is None else self._explained(state, self.last, Fresh(ready=True))
 
     def _explained(self, state: Any, seen: Observation, fresh: Fresh) -> Verdict:
-        return self._verdict(state, self.day.table.explain(state, seen, fresh, self.overruled | self._stale))
+        return self._verdict(state, self.day.table.explain(state, seen, fresh, {**self.overruled, **self.stale}))
 
-    def follow(self, state: Any) -> None:
-        """Play has gone on: remember the places that still show the moment before."""
+    def follow(self, state: Any, unseen_after: Any = None) -> None:
+        """Play has gone on: remember the places that still show the moment before.
+
+        After a roll that nobody saw, a place that shows something new is no such place: it may show what came next.
+        """
         self.dice.mark()
         if self.last is not None:
             looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
             self._counted_looks = looks
             places = [place for place in self.day.table.slow_to_follow if place in looks]
-            self._stale = {p: looks[p] for p in places if looks[p] != expected.get(p, looks[p])}
+            stale = {p: looks[p] for p in places if looks[p] != expected.get(p, looks[p])}
+            if unseen_after is not None:
+                known = self.day.table.expected(unseen_after)
+                stale = {p: look for p, look in stale.items() if p in self.stale or known.get(p, look) == look}
+            self.stale = stale
 
     def looks(self) -> tuple[Mapping[str, int], object]:
         """What can be seen, as plainly as possible: the same twice means that nobody has done anything."""
@@ -252,6 +259,10 @@ class Watching:
         """Something has been taken back: until somebody touches the table, it shows what no longer counts."""
         self._taken_back = None if self.last is None else self.day.table.looks(self.last)
         self.dice.count()
+
+    def believe(self) -> None:
+        """What the table shows counts again, though something was taken back."""
+        self._taken_back = None
 
     def overrule(self, state: Any) -> None:
         """People say that the table stands as `state` says, so the camera is wrong wherever it sees something else."""

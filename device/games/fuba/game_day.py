@@ -41,6 +41,7 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
     chance=Chance(
         due=chance.due,
         throws=chance.throws,
+        said_by_rolling=chance.said_by_rolling,
     ),
     table=TableSense(
         explain=table.explain,

@@ -5,23 +5,22 @@
     .venv/bin/python -m tests.device.matches tests/recordings/match-a --leave-out --hide-die
 
 Robots play through the drawn camera; `--perfect` plays without pictures. `--leave-out` and `--hide-die` miss each
-look and each die once, and tell within how many actions the match is found again.
+look and each die once, and tell how often the match is found again within three actions: by the referee alone (found),
+with the help of people who answer what he asks (asked) or say that they were right (insisted), or not at all (lost).
 """
 
 import argparse
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
 
-from tests.device.matches.disturbed import Disturbance, hidden, left_out, search
+from tests.device.matches.disturbed import ASKED, FOUND, INSISTED, LOST, WITHIN, Disturbance, hidden, left_out, search
 from tests.device.matches.recorded import recorded
 from tests.device.matches.refereed import account, refereed
 from tests.device.matches.seen_match import SeenMatch, drawn, perfect
-
-WITHIN = 3
 
 
 def main() -> None:
@@ -39,14 +38,17 @@ def main() -> None:
     given = parser.parse_args()
     cv2.setNumThreads(1)
     total: Counter[str] = Counter()
+    missed: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for name, match in _matches(given):
         total += _measure(name, match)
         misses = {"left out": left_out(match)} if given.leave_out else {}
         if given.hide_die:
             misses |= {"die leans": hidden(match), "die unseen": hidden(match, leaning=False)}
         for what, disturbances in misses.items():
-            _miss(what, match, disturbances)
+            missed[what] += _miss(what, match, disturbances)
     _tell("all", total)
+    for what, counted in missed.items():
+        _tell_missed(what, counted)
 
 
 def _matches(given: argparse.Namespace) -> Iterator[tuple[str, SeenMatch]]:
@@ -82,13 +84,19 @@ def _tell(name: str, counted: Counter[str]) -> None:
     sys.stdout.write(f"{name}: {counted['played']} actions; per 100: {share}\n")
 
 
-def _miss(what: str, match: SeenMatch, disturbances: Iterator[Disturbance]) -> None:
+def _miss(what: str, match: SeenMatch, disturbances: Iterator[Disturbance]) -> Counter[str]:
     found = list(search(match, disturbances))
-    soon = sum(one.actions is not None and one.actions <= WITHIN for one in found)
-    sys.stdout.write(f"  {what}: found again within {WITHIN} actions {soon} of {len(found)}\n")
+    counted = Counter(one.how for one in found)
+    _tell_missed(what, counted)
     for one in found:
-        if one.actions is None or one.actions > WITHIN:
+        if one.how == LOST:
             sys.stdout.write(f"    {one.what}: {'never' if one.actions is None else f'{one.actions} actions'}\n")
+    return counted
+
+
+def _tell_missed(what: str, counted: Counter[str]) -> None:
+    told = ", ".join(f"{how} {counted[how]}" for how in (FOUND, ASKED, INSISTED, LOST))
+    sys.stdout.write(f"  {what}: within {WITHIN} actions of {counted.total()}: {told}\n")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from device.games import game_day
 from device.games.game_day import GameDay
+from device.panel.buttons import Press
 from device.referee.tray import BUMPED, AnyDie, lay_there
+from tests.device.matches.family import Family, Truth, complains, label_of
 from tests.device.matches.refereed import Watched, stands, watch
 from tests.device.matches.seen_match import Moment, SeenMatch
 from vision.observation import Observation, SymbolDie
@@ -15,6 +17,9 @@ ACTIONS_AFTER = 6
 """Actions that a match has to go on for, so that one can tell whether it was found again."""
 FOUND_AFTER = 4
 """Moments in a row that stand as they should: then the match has been found again."""
+WITHIN = 3
+"""Actions within which a match has to be found again."""
+FOUND, ASKED, INSISTED, LOST = "found", "asked", "insisted", "lost"
 WELLS = ("left", "right")
 
 
@@ -102,44 +107,67 @@ class Found(NamedTuple):
     """How a match went on after a disturbance."""
 
     what: Disturbance
+    how: str
+    """Found by the referee alone; asked and found; found after people insisted that they were right; lost."""
     actions: int | None
-    """Actions played until the match was found again; nothing if it never was."""
-    watched: Watched
+    """Actions played until the match was found again, a whole placement as one; nothing if it never was."""
 
 
 def search(match: SeenMatch, disturbances: Iterator[Disturbance]) -> Iterator[Found]:
     """For every disturbance, in their order: how many actions it took to find the match again."""
     watched = watch(match)
-    forks: dict[int, Watched] = {}
-    truth = []
-    for k, moment in enumerate(match.moments):
-        forks[k] = watched.fork()
-        watched.follow(moment)
-        truth.append(stands(watched))
+    forks: list[Watched] = []
+    truth: list[tuple[Truth, str]] = []
+    for moment in match.moments:
+        forks.append(watched.fork())
+        watched.wait(moment.at)
+        label = label_of(watched, moment.what) if isinstance(moment.what, Press) else ""
+        watched.do(moment)
+        truth.append((Truth(watched.ruling.state, stands(watched)), label))
+    deeds = _deeds(match)
     for one in disturbances:
-        yield _found(match, one, forks[one.moment].fork(), truth)
+        family = Family(forks[one.moment].fork())
+        until = _lost_until(match, one, family, truth)
+        before = deeds[match.moments[one.moment - 1].played]
+        actions = None if until is None else deeds[until] - before
+        yield Found(one, _how(actions, family), actions)
 
 
-def _found(match: SeenMatch, one: Disturbance, watched: Watched, truth: list[object]) -> Found:
-    before = match.moments[one.moment - 1].played if one.moment else 0
-    lost_until, right = before, 0
+def _how(actions: int | None, family: Family) -> str:
+    if actions is None or actions > WITHIN:
+        return LOST
+    return INSISTED if family.insisted else ASKED if family.taps else FOUND
+
+
+def _deeds(match: SeenMatch) -> list[int]:
+    """For every number of actions: how many deeds they are. To place eleven players is one."""
+    day, deeds, before = game_day(match.game), [0], None
+    state = day.rules.start(match.options)
+    for told in match.actions:
+        action = day.rules.read_action(told)
+        deed = day.conduct.one_deed(state, action)
+        deeds.append(deeds[-1] + (deed is None or deed != before))
+        state, before = day.rules.apply(state, action).state, deed
+    return deeds
+
+
+def _lost_until(match: SeenMatch, one: Disturbance, family: Family, truth: list[tuple[Truth, str]]) -> int | None:
+    """How many actions had been played when the match was found again; nothing if it never was."""
+    lost_until, right = match.moments[one.moment - 1].played, 0
     for k, moment in enumerate(one.disturbed(match.moments), one.moment):
+        now, label = truth[k]
         if moment is not None:
-            watched.follow(moment)
-        if stands(watched) != truth[k]:
+            family.follow(moment, label, truth[k - 1][0], now)
+        if stands(family.watched) != now.stands:
             lost_until, right = match.moments[k].played, 0
             continue
         right += 1
         lies = one.die is not None and moment is not None and _lies(moment, match.moments[k])
-        if right >= FOUND_AFTER and not lies and not _complains(watched):
-            return Found(one, lost_until - before, watched)
-    return Found(one, lost_until - before if right and not _complains(watched) else None, watched)
+        if right >= FOUND_AFTER and not lies and not complains(family.watched):
+            return lost_until
+    return lost_until if right and not complains(family.watched) else None
 
 
 def _lies(shown: Moment, real: Moment) -> bool:
     """Whether the die that cannot be seen still lies there."""
     return shown.what != real.what
-
-
-def _complains(watched: Watched) -> bool:
-    return watched.ruling.question is not None or watched.ruling.wrong is not None

@@ -1,6 +1,6 @@
 """A referee who sees a match: what he rules, what he asks, how far he is from what is really played."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -38,24 +38,39 @@ class Watched:
 
     def follow(self, moment: Moment) -> None:
         """One look or press, after the time before it."""
-        while self.now + TICK < moment.at:
+        self.wait(moment.at)
+        self.do(moment)
+
+    def wait(self, until: float, each: Callable[[], None] = lambda: None) -> None:
+        """Time goes by; `each` is done after every tick of it."""
+        while self.now + TICK < until:
             self.now += TICK
-            self._tell(Tick(self.now))
-        self.now = moment.at
-        self._tell(Tick(self.now))
-        what = moment.what
-        if isinstance(what, Press):
-            self._tell(what)
+            self.tell(Tick(self.now))
+            each()
+        self.now = until
+        self.tell(Tick(self.now))
+
+    def do(self, moment: Moment) -> None:
+        """One look or press."""
+        if isinstance(moment.what, Press):
+            self.tell(moment.what)
         else:
-            self._see(what)
+            self._see(moment.what)
+
+    def tap(self, given: Input) -> None:
+        """People say something; if the referee wants to see the table then, it still looks as it did."""
+        effects, last = self.tell(given), self.ruling.watching.last
+        if last is not None and any(isinstance(effect, LookAgain) for effect in effects):
+            self._see(last)
 
     def _see(self, seen: Observation) -> None:
         for _ in range(MOST_LOOKS):
-            effects = self._tell(Saw(seen, self.now))
+            effects = self.tell(Saw(seen, self.now))
             if not any(isinstance(effect, LookAgain) for effect in effects):
                 return
 
-    def _tell(self, given: Input) -> list[Effect]:
+    def tell(self, given: Input) -> list[Effect]:
+        """The referee is told something."""
         effects = self.referee.handle(given)
         for effect in effects:
             if isinstance(effect, Write):
@@ -65,7 +80,7 @@ class Watched:
     def fork(self) -> "Watched":
         """A second referee who has seen the same until now; states and looks are frozen, so they are shared."""
         twin = copy(self.referee)
-        twin.modes = list(twin.modes)
+        twin.modes = [copy(mode) for mode in twin.modes]
         twin.ruling = copy(self.ruling)
         twin.ruling.match, twin.ruling.watching = copy(self.ruling.match), copy(self.ruling.watching)
         twin.ruling.watching.dice = self.ruling.watching.dice.twin()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from device.referee.inputs import Tick
+from device.referee.inputs import Answered, Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.view import match_view
 from device.settings import usual_options
@@ -151,7 +151,23 @@ def test_who_insists_on_a_die_plays_on_with_it() -> None:
     night.throw("home", "orange", "forward-1")
     night.look()
     night.press("home")
+    assert "◂ so steht’s" in night.words
+    night.press("home")
     assert night.screen.kind != "wrong" and night.state.ball == "c9"
+
+
+def test_who_insists_that_a_die_fell_says_which_one_and_what_it_showed() -> None:
+    night = sit_down('c6 home attack {"last":"orange"}')
+    night.ball("c8")
+    night.look()
+    assert night.screen.kind == "wrong"
+    night.press("home")
+    for answer in ("Rot", "vor 2"):
+        assert night.ruling.question is not None
+        said = [told.page for told in night.ruling.question.answers]
+        night.tell(Answered(said.index(answer), night.now))
+    assert night.state.ball == "c8" and night.state.last == "red"
+    assert night.screen.kind != "wrong"
 
 
 def test_a_ball_that_nobody_played_goes_back() -> None:
