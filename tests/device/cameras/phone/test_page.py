@@ -5,8 +5,9 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
+from device.cameras.jpeg import decoded
 from device.cameras.phone.desk import LEAST_PAUSE, PhoneDesk
-from device.cameras.phone.page import FILES, MOST_BYTES, _Reception, decoded, phone_app
+from device.cameras.phone.page import FILES, MOST_BYTES, _Reception, phone_app
 from device.web.contract.phone import PhoneAnswer, PhoneKey
 from tests.device.play.ground import GroundClock
 from tests.device.web.strict import held
@@ -31,7 +32,10 @@ class Room:
         self.heard += 1
 
     def join(self) -> dict[str, str]:
+        before = self.heard
         answer = self.client.post("/hello", json={"code": self.desk.code})
+        assert self.heard == before + 1
+        self.heard = before
         held(answer.json(), PhoneKey)
         return {"X-Schiri-Key": answer.json()["key"], "Content-Type": "image/jpeg"}
 
