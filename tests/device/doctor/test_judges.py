@@ -20,6 +20,7 @@ from device.doctor.finding import (
     doctor_texts,
     worst,
 )
+from device.texts.language import texts
 from device.doctor.probes import PROBES
 from device.doctor.visit import ROUND, Judge, examine
 from rules.texts import LANGUAGES
@@ -35,6 +36,13 @@ PROGRAMS = {"python": "3.11.2", "opencv": "4.11.0", "numpy": "1.26.4"}
 BUSY = {"there": True, "pi": True, "busy": True}
 LAPTOP = {"pi": False}
 
+CAMERA_TROUBLES = sorted(
+    key.split(".")[1]
+    for key in texts("en").entries
+    if key.startswith(("hardware.camera-", "hardware.webcam-", "hardware.stream-", "hardware.phone-", "hardware.folder-"))
+)
+"""Everything that a camera may say."""
+
 CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (table.camera, CAMERA, "camera ok works"),
     (table.camera, CAMERA | {"brightness": 24.9}, "camera ok works, camera look dark"),
@@ -44,14 +52,7 @@ CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (table.camera, BUSY, "camera look busy"),
     *(
         (table.camera, {"there": True, "trouble": code, "reason": "x", "name": "/dev/video0"}, f"camera broken {code}")
-        for code in (
-            "camera-library",
-            "camera-missing",
-            "camera-gone",
-            "webcam-missing",
-            "webcam-gone",
-            "folder-missing",
-        )
+        for code in CAMERA_TROUBLES
     ),
     (table.cards, CAMERA, "cards ok all, tray ok seen"),
     (table.cards, CAMERA | {"markers": [0, 1, 3, 4, 5]}, "cards look one-missing, tray ok seen"),
