@@ -22,6 +22,7 @@ class NetworkCamera:
         """Whether each picture's length is told."""
         self.password = ""
         self.stalled = False
+        self.hang_up = False
         self.viewers = 0
         self._off = threading.Event()
         camera = self
@@ -39,6 +40,8 @@ class NetworkCamera:
                 self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=picture")
                 self.end_headers()
                 while not camera._off.wait(camera.pause):
+                    if camera.hang_up:
+                        return
                     if not camera.stalled:
                         self._send(camera.shoot())
                         camera.count()

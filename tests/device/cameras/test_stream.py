@@ -3,26 +3,20 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
 from device.cameras import stream as streams
-from device.cameras.choice import STREAM, Wish
 from device.cameras.feed import FRESH, Feed, first_frame
 from device.cameras.jpeg import decoded
 from device.cameras.stream import open_stream, shown
 from device.play.system_clock import SystemClock
 from device.ports import Camera, Clock, Frame, Trouble, Waiting
-from device.recordings.recording import load_recording
-from device.settings import Settings
 from tests.checkout import HOME
-from tests.device.cameras.live import refereed, replayed
 from tests.device.cameras.mjpeg import NetworkCamera, network_camera
 from tests.device.play.ground import BLANK, TEXTS, GroundClock
-from tests.device.play.opened import opened
 from vision.arrays import Picture
 
 MATCH = HOME / "tests/recordings/match-a"
@@ -201,20 +195,3 @@ def test_an_old_picture_says_nothing_about_the_table_now() -> None:
 )
 def test_a_password_in_an_address_is_never_told(address: str, told: str) -> None:
     assert shown(address) == told
-
-
-@pytest.mark.slow
-def test_a_recorded_match_through_a_stream_gets_the_rulings_of_replay(
-    camera: NetworkCamera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("device.cameras.mjpeg.LOOK_EVERY", 0.0)  # as quick as the film
-    recording, most = load_recording(MATCH), 24
-
-    def show(file: Path) -> None:
-        camera.picture = file.read_bytes()
-
-    show(recording.picture(recording.frames[0][0]))
-    with opened(Settings(), tmp_path, camera=Wish(STREAM, camera.address)) as stadium:
-        rulings = refereed(stadium, recording, most, show)
-    assert rulings == replayed(recording, most)
-    assert len(rulings) > 5

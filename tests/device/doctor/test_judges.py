@@ -20,9 +20,9 @@ from device.doctor.finding import (
     doctor_texts,
     worst,
 )
-from device.texts.language import texts
 from device.doctor.probes import PROBES
 from device.doctor.visit import ROUND, Judge, examine
+from device.texts.language import texts
 from rules.texts import LANGUAGES
 
 CAMERA = {"there": True, "size": [2304, 1296], "brightness": 90.0, "markers": [0, 1, 2, 3, 4, 5]}
@@ -39,7 +39,9 @@ LAPTOP = {"pi": False}
 CAMERA_TROUBLES = sorted(
     key.split(".")[1]
     for key in texts("en").entries
-    if key.startswith(("hardware.camera-", "hardware.webcam-", "hardware.stream-", "hardware.phone-", "hardware.folder-"))
+    if key.startswith(
+        ("hardware.camera-", "hardware.webcam-", "hardware.stream-", "hardware.phone-", "hardware.folder-")
+    )
 )
 """Everything that a camera may say."""
 

@@ -89,7 +89,7 @@ def test_a_board_that_is_cut_off_is_noticed() -> None:
 
 
 def test_a_webcam_that_sees_the_table(laptop: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
+    opened: list[tuple[str, ...]] = []
     closed: list[bool] = []
 
     def open_webcam(_: object, __: object, names: tuple[str, ...]) -> Any:
