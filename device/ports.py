@@ -14,6 +14,9 @@ from PIL import Image
 from device.panel.buttons import Edge
 from rules.texts import Catalogue
 
+LOOK_EVERY = 0.2
+"""Seconds between two pictures that are worth decoding: a move is seen half a second after the hand has gone."""
+
 
 class Frame:
     """One picture of the table: rows of pixels in blue, green, red, and when it was taken."""

@@ -9,8 +9,6 @@ FRESH = 3.0
 """Seconds: what was heard longer ago says nothing about the table now."""
 FIRST_PICTURE = 10.0
 """Seconds that a command waits for the first picture of a camera."""
-LOOK_EVERY = 0.2
-"""Seconds between two pictures that are worth a look: a move is seen half a second after the hand has gone."""
 LOOK_AGAIN = 0.05
 
 

@@ -9,9 +9,8 @@ import os
 
 import cv2
 
-from device.cameras.capture import Capture, next_frame
-from device.cameras.feed import LOOK_EVERY
-from device.ports import Clock, Frame, Waiting
+from device.pi.capture import Capture, next_frame
+from device.ports import LOOK_EVERY, Clock, Frame, Waiting
 
 SILENCE_MS = 5000
 """After so long without a picture a stream counts as gone."""

@@ -17,10 +17,9 @@ from urllib.request import (
     build_opener,
 )
 
-from device.cameras.feed import LOOK_EVERY
 from device.cameras.jpeg import JpegFrame
 from device.cameras.multipart import Parts, Rubbish, boundary_of
-from device.ports import Clock, Frame, Waiting
+from device.ports import LOOK_EVERY, Clock, Frame, Waiting
 
 SILENCE = 5.0
 """After so many seconds without a picture a stream counts as gone."""

@@ -7,9 +7,8 @@ from contextlib import closing
 
 import cv2
 
-from device.cameras.capture import Capture, next_frame
-from device.cameras.feed import LOOK_EVERY
-from device.ports import Clock, Frame, Trouble
+from device.pi.capture import Capture, next_frame
+from device.ports import LOOK_EVERY, Clock, Frame, Trouble
 
 MANUAL_EXPOSURE, AUTOMATIC_EXPOSURE = 1, 3
 """As Video4Linux counts them."""

@@ -13,11 +13,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.cameras.feed import LOOK_EVERY
 from device.pi import webcam as webcams
 from device.pi.camera import SETTLE_FRAMES, PiCamera, locked
 from device.pi.webcam import IN_USE, Webcam, open_webcam, peek
-from device.ports import Trouble
+from device.ports import LOOK_EVERY, Trouble
 from tests.device.play.ground import GroundClock
 
 SETTLED = {"ExposureTime": 20000, "AnalogueGain": 2.5, "ColourGains": (1.8, 1.4), "LensPosition": 1.25, "Lux": 120.0}
