@@ -1,6 +1,7 @@
 """The telephone's page: nothing but pictures of the invited telephone comes in, and nothing else is served."""
 
 import socket
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ from device.cameras.choice import PHONE, Wish
 from device.cameras.jpeg import decoded
 from device.cameras.phone.desk import LEAST_PAUSE, PhoneDesk
 from device.cameras.phone.page import FILES, MOST_BYTES, _Reception, phone_app
-from device.settings import Settings
+from device.settings import PageSettings, Settings
 from device.web.contract.phone import PhoneAnswer, PhoneKey
 from device.web.server import house_address
 from tests.device.play.ground import GroundClock
@@ -140,7 +141,8 @@ def test_a_telephone_opens_its_own_page_to_the_house_and_nothing_else(
     if house is None:
         pytest.skip("this machine has no address in the house")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    with opened(Settings(), tmp_path, camera=Wish(PHONE), no_page=False) as stadium:
+    closed = replace(Settings(), page=PageSettings(open=False))
+    with opened(closed, tmp_path, camera=Wish(PHONE), no_page=False) as stadium:
         assert stadium.day.invitation is not None
         doors = [urlsplit(address).port for address in (stadium.day.invitation, stadium.address)]
         assert [_answers(house, port) for port in doors] == [True, False]
