@@ -96,8 +96,8 @@ class CameraStand:
         choice = choose_camera(camera, pi=self._pi)
         self.tables = (self.tables or self._lay()) if choice.virtual else None
         looking: Reconnecting[Camera] = Reconnecting(partial(open_camera, choice, self._clock, self.tables))
-        if not choice.virtual:
-            looking.use(self._clock.now(), lambda device: device.frame())  # it begins to open; a telephone is invited
+        if choice.kind == PHONE:
+            looking.use(self._clock.now(), lambda phone: phone.frame())  # so that the invitation is there at once
         self.equipment.camera, self.equipment.table = looking, self.tables
         named = replace(self._settings, camera=camera)
         self.kit = check_kit(named, self._environment, virtual=choice.virtual)
