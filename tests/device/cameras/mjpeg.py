@@ -75,7 +75,7 @@ class NetworkCamera:
         """Wait until so many more were sent."""
         with self._counting:
             until = self.sent + more
-            self._counting.wait_for(lambda: self.sent >= until, 60)
+            self._counting.wait_for(lambda: self.sent >= until, 5)
 
     def shoot(self) -> bytes:
         """What is sent next."""
