@@ -219,7 +219,11 @@ class PhoneRig:
         self.unplug(out=stalled)
 
 
-@pytest.fixture(params=["usb", "pi", "stream", "phone"])
+LONG = pytest.mark.long
+"""The Pi's camera has the same cameraman as USB; the telephone's faults are tried in Chromium too."""
+
+
+@pytest.fixture(params=["usb", "stream", pytest.param("pi", marks=LONG), pytest.param("phone", marks=LONG)])
 def rig(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Rig]:
     monkeypatch.setattr(feed, "FRESH", 1.5)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
