@@ -5,7 +5,7 @@ else leaves them.
 """
 
 from datetime import time
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +14,26 @@ from PIL import Image
 from device.panel.buttons import Edge
 from rules.texts import Catalogue
 
+LOOK_EVERY = 0.2
+"""Seconds between two pictures that are worth decoding: a move is seen half a second after the hand has gone."""
 
-class Frame(NamedTuple):
+
+class Frame:
     """One picture of the table: rows of pixels in blue, green, red, and when it was taken."""
 
-    picture: NDArray[np.uint8]
-    at: float
+    def __init__(self, picture: NDArray[np.uint8], at: float) -> None:
+        self._picture = picture
+        self.at = at
+
+    @property
+    def picture(self) -> NDArray[np.uint8]:
+        """In full size."""
+        return self._picture
+
+    @property
+    def glance(self) -> NDArray[np.uint8]:
+        """For a cheap look: smaller, where a small one is cheaper to have. All of a camera's have one size."""
+        return self._picture
 
 
 class Camera(Protocol):
@@ -87,3 +101,8 @@ class Trouble(Exception):
 
 class Waiting(Trouble):
     """Hardware that has nothing for us just now, and goes on trying by itself: nobody needs to open it anew."""
+
+    def __init__(self, code: str, invitation: str | None = None, **facts: object) -> None:
+        super().__init__(code, **facts)
+        self.invitation = invitation
+        """The address that somebody has to open, if it waits for that: people see it as a QR code."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from device.cameras.usb import usb_device
+from device.cameras.usb import usb_devices
 from device.settings import CameraSettings
 from vision.untrusted import is_folder
 
@@ -20,10 +20,12 @@ if TYPE_CHECKING:  # the command line asks before anything large is loaded
 
 AUTO, VIRTUAL, PI, USB, STREAM, PHONE, FOLDER = "auto", "virtual", "picamera2", "v4l2", "stream", "phone", "folder"
 """The words of `CameraSettings.kind`."""
-ASKED_FOR = {"virtual": VIRTUAL, "pi": PI, "usb": USB, "phone": PHONE}
+ASKED_FOR: Mapping[str, str] = {"virtual": VIRTUAL, "pi": PI, "usb": USB, "phone": PHONE}
 """The words of the command line; an address is a stream, any other word a folder."""
 NAMED = ":"
 """Behind this sign the command line names one camera of its kind: `usb:C920`."""
+PI_REST = 0.1
+"""Seconds between two pictures of the Pi's own camera: they come without decoding."""
 
 
 class Wish(NamedTuple):
@@ -41,6 +43,12 @@ def read_wish(text: str) -> Wish | None:
     if word in ASKED_FOR and (not source or ASKED_FOR[word] == USB):
         return Wish(ASKED_FOR[word], source)
     return Wish(FOLDER, text) if text and is_folder(Path(text)) else None
+
+
+def spelled(wish: Wish) -> str:
+    """A wish as the command line spells it."""
+    word = next((word for word, kind in ASKED_FOR.items() if kind == wish.kind), "")
+    return f"{word}{NAMED}{wish.source}" if word and wish.source else word or wish.source
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +88,23 @@ def open_camera(choice: CameraChoice, clock: "Clock", laid: "Camera | None" = No
 def _open_pi(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.pi.camera import PiCamera
 
-    return PiCamera(clock, choice.size)
+    return _filmed(clock, lambda: PiCamera(clock, choice.size), "Pi", PI_REST)
 
 
 def _open_usb(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.pi.webcam import open_webcam
 
-    return open_webcam(clock, choice.size, usb_device(choice.source))
+    devices = usb_devices(choice.source)
+    return _filmed(clock, lambda: open_webcam(clock, choice.size, devices), choice.source or devices[0])
+
+
+def _filmed(clock: "Clock", open_it: "Callable[[], Camera]", name: str, rest: float = 0.0) -> "Camera":
+    """A camera on this computer's own plugs, with a cameraman behind it."""
+    from device.cameras.cameraman import Cameraman
+    from device.ports import Waiting
+
+    opening, stalled = Waiting("camera-opens", name=name), Waiting("camera-silent", name=name)
+    return Cameraman(clock, open_it, opening, stalled, rest)
 
 
 def _open_stream(choice: CameraChoice, clock: "Clock") -> "Camera":

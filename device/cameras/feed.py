@@ -3,8 +3,7 @@
 import threading
 import time
 
-from device.ports import Camera, Clock, Frame, Waiting
-from vision.arrays import Picture
+from device.ports import Camera, Clock, Frame, Trouble, Waiting
 
 FRESH = 3.0
 """Seconds: what was heard longer ago says nothing about the table now."""
@@ -16,35 +15,37 @@ LOOK_AGAIN = 0.05
 class Feed:
     """The newest picture, or why there is none. One thread puts, another takes; neither waits for the other."""
 
-    def __init__(self, clock: Clock, missing: Waiting) -> None:
+    def __init__(self, clock: Clock, missing: Trouble) -> None:
         self._clock = clock
         self._lock = threading.Lock()
         self._newest: Frame | None = None
         self._heard_at = clock.now()
         self._missing = missing
 
-    def put(self, picture: Picture) -> None:
+    def put(self, frame: Frame) -> None:
         """A picture has come."""
         with self._lock:
             self._heard_at = self._clock.now()
-            self._newest = Frame(picture, self._heard_at)
+            self._newest = frame
 
     def alive(self) -> None:
         """The camera is there, but has no new picture: somebody moves something, and that is not worth reading."""
         with self._lock:
             self._heard_at = self._clock.now()
 
-    def fail(self, missing: Waiting) -> None:
+    def fail(self, missing: Trouble) -> None:
         """No more pictures for now."""
         with self._lock:
             self._missing, self._newest = missing, None
 
     def frame(self) -> Frame:
-        """The newest picture; raises `Waiting` if there is none, or if nothing was heard of the camera for a while."""
+        """The newest picture; raises why there is none, or that nothing was heard of the camera for a while."""
         with self._lock:
-            if self._newest is None or self._clock.now() - self._heard_at > FRESH:
-                raise self._missing
-            return self._newest
+            newest, heard_at, missing = self._newest, self._heard_at, self._missing
+        if newest is None or self._clock.now() - heard_at > FRESH:
+            raise missing.with_traceback(None)  # the same one again and again must not grow
+        _ = newest.glance  # decoded here, once, by the one who wants to look; what is no picture says so
+        return newest
 
 
 def first_frame(camera: Camera, patience: float = FIRST_PICTURE) -> Frame:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from device.ports import Clock, Frame, Trouble
 from device.recordings.recording import BadRecording, load_recording
+from vision.arrays import Picture
 from vision.pictures import NoPicture, read_picture
 from vision.tuning import WORKING_WIDTH
 
@@ -20,7 +21,7 @@ class FolderCamera:
             raise Trouble("folder-missing", reason=f"{folder}: no pictures")
         self._clock = clock
         self._since = clock.now()
-        self._last: tuple[str, Frame] | None = None
+        self._last: tuple[str, Picture] | None = None
 
     def frame(self) -> Frame:
         """The picture of this moment."""
@@ -36,8 +37,8 @@ class FolderCamera:
             picture = read_picture(self._recording.picture(name), WORKING_WIDTH)
             if isinstance(picture, NoPicture):
                 raise Trouble("folder-missing", reason=f"{name}: {picture.reason}", why=picture.reason)
-            self._last = (name, Frame(picture.pixels, now))
-        return self._last[1]._replace(at=now)
+            self._last = (name, picture.pixels)
+        return Frame(self._last[1], now)
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -1,10 +1,11 @@
 """USB cameras: what is plugged in, and which one a family means."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 FIRST_USB = "/dev/video0"
-"""What is opened, and missed, where nothing is plugged in."""
+"""What is missed where nothing is plugged in."""
 USB_NAMES = Path("/sys/class/video4linux")
 """Here the kernel tells what every camera calls itself."""
 GIVES_PICTURES = "0"
@@ -31,11 +32,11 @@ def plugged_in() -> tuple[Plugged, ...]:
     return tuple(found)
 
 
-def usb_device(source: str) -> str:
-    """The device of a USB camera that is told by its device, its number, or a part of its name; else the first one."""
+def usb_devices(source: str) -> Sequence[str]:
+    """The devices that a family may mean, the likeliest first: told by device, number or a part of the name, or all."""
     if source.isdigit():
-        return f"/dev/video{source}"
+        return (f"/dev/video{source}",)
     if "/" in source:
-        return source
-    alike = (camera.device for camera in plugged_in() if source.casefold() in camera.name.casefold())
-    return next(alike, source or FIRST_USB)
+        return (source,)
+    alike = [camera.device for camera in plugged_in() if source.casefold() in camera.name.casefold()]
+    return alike or (source or FIRST_USB,)

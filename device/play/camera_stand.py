@@ -4,9 +4,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from device.cameras.choice import ASKED_FOR, NAMED, PHONE, USB, VIRTUAL, Wish, choose_camera, open_camera, wished
+from device.cameras.choice import (
+    PHONE,
+    PI,
+    USB,
+    VIRTUAL,
+    Wish,
+    choose_camera,
+    open_camera,
+    read_wish,
+    spelled,
+    wished,
+)
 from device.cameras.eyes import ReaderEyes, open_eyes
-from device.cameras.usb import plugged_in
+from device.cameras.peeks import Peeks
+from device.cameras.usb import plugged_in, usb_devices
+from device.pi.webcam import peek
 from device.play.equipment import Equipment
 from device.play.kit import Kit, check_kit
 from device.play.reconnecting import Reconnecting
@@ -14,6 +27,7 @@ from device.ports import Camera, Clock
 from device.settings import CameraSettings, Settings
 from device.virtual.tables import Tables
 from device.web.contract.topics import CameraOffer
+from device.web.pages import picture_path
 from rules.game import Json
 
 
@@ -33,6 +47,7 @@ class CameraStand:
         self.equipment = Equipment()
         self.tables: Tables | None = None
         self.kit = Kit()
+        self.peeks = Peeks(clock, partial(peek, clock))
         self._camera = settings.camera
         self._look_through(settings.camera)
 
@@ -45,30 +60,34 @@ class CameraStand:
         """Eyes for a match, with what is known about this camera."""
         return open_eyes(self._camera, self.kit.lens, self.kit.albums, game, options)
 
-    def offers(self) -> list[CameraOffer]:
-        """The cameras of this computer, the virtual table first; only USB cameras have a name of their own."""
-        plugged: list[CameraOffer] = [
-            {"camera": f"usb{NAMED}{camera.device}", "kind": USB, "name": camera.name} for camera in plugged_in()
-        ]
-        own: list[CameraOffer] = [{"camera": "pi", "kind": ASKED_FOR["pi"], "name": ""}] if self._pi else []
+    def offers(self, *, peek: bool = False) -> list[CameraOffer]:
+        """The cameras of this computer, the virtual table first; `peek`: with a small picture of each USB camera."""
+        plugged = plugged_in()
+        if peek:
+            self.peeks.look(camera.device for camera in plugged)
+        names = {Wish(USB, camera.device): camera.name for camera in plugged}
+        wishes = [Wish(VIRTUAL), *([Wish(PI)] if self._pi else []), *names, Wish(PHONE)]
         return [
-            {"camera": "virtual", "kind": VIRTUAL, "name": ""},
-            *own,
-            *plugged,
-            {"camera": "phone", "kind": PHONE, "name": ""},
+            {
+                "camera": spelled(wish),
+                "kind": wish.kind,
+                "name": names.get(wish, ""),
+                "picture": picture_path(wish.source) if self.peeks.picture(wish.source) else "",
+            }
+            for wish in wishes
         ]
 
     def chosen(self) -> str:
         """Which of the offers looks now; nothing if it is another camera."""
-        usual = {"virtual": VIRTUAL, "phone": PHONE, "pi": ASKED_FOR["pi"]}
-        return next((word for word, kind in usual.items() if kind == self.kind), f"usb{NAMED}{self._camera.source}")
+        source = usb_devices(self._camera.source)[0] if self.kind == USB else ""
+        word = spelled(Wish(self.kind, source))
+        return word if any(offer["camera"] == word for offer in self.offers()) else ""
 
     def choose(self, word: str) -> None:
         """Look through one of the offered cameras from now on; whatever is not offered changes nothing."""
-        kinds = {offer["camera"]: offer["kind"] for offer in self.offers()}
-        if word in kinds and word != self.chosen():
-            source = word.partition(NAMED)[2]
-            self._look_through(wished(self._settings.camera, Wish(kinds[word], source)))
+        wish = read_wish(word)
+        if wish is not None and word != self.chosen() and any(offer["camera"] == word for offer in self.offers()):
+            self._look_through(wished(self._settings.camera, wish))
 
     def _look_through(self, camera: CameraSettings) -> None:
         if self.equipment.camera is not None:

@@ -62,7 +62,7 @@ class Lookout:
 
     def look(self, frame: Frame, *, again: bool, lining_up: bool) -> bool:
         """The cheap look; whether this picture is going to be read. `again`: even if it looks like the last one."""
-        worth = self._eyes.ready(frame.picture, again=again)
+        worth = self._eyes.ready(frame.glance, again=again)
         if worth:
             self._waiting = (frame, lining_up)
         if self._work is None and self._waiting is not None:

@@ -24,7 +24,7 @@ from device.play.equipment import Equipment, jpeg
 from device.play.lookout import AtOnce, Lookout, Sight
 from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
-from device.ports import Clock, Frame
+from device.ports import Clock, Frame, Waiting
 from device.referee.agreeing import Agreeing
 from device.referee.calls import Question
 from device.referee.effects import (
@@ -53,8 +53,6 @@ from device.web.notice_board import Command
 from rules.game import Json
 from rules.texts import Catalogue
 
-INVITED = "phone-missing"
-"""The trouble of a camera that waits for its telephone."""
 PEOPLE = (Press, Answered, Entered, Wish)
 """What people do; a picture from before does not show it."""
 WAY_EVERY = 5.0
@@ -176,7 +174,7 @@ class MatchDay:
     def invitation(self) -> str | None:
         """The address that a telephone has to open to become the camera, while one is waited for."""
         trouble = self.equipment.camera.trouble if self.equipment.camera is not None else None
-        return str(trouble.facts["address"]) if trouble is not None and trouble.code == INVITED else None
+        return trouble.invitation if isinstance(trouble, Waiting) else None
 
     # What comes in
 

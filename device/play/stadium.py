@@ -161,7 +161,7 @@ class Stadium:
         if board is None or self.stand is None or self.demo is not None or now < self._offer_at:
             return
         self._offer_at = now + OFFER_EVERY
-        offered = self.stand.offers() if self.day.referee.ruling is None else []
+        offered = self.stand.offers(peek=board.visitors > 0) if self.day.referee.ruling is None else []
         board.post("cameras", {"offered": offered, "chosen": self.stand.chosen()})
 
     def _let_robots_play(self, demo: Demo) -> None:
@@ -234,7 +234,8 @@ def _open_page(stadium: Stadium, where: PageSettings, people: Path | None, leavi
     own_role = REFEREE if where.this_computer == REFEREE else VIEWER
     invitation = Invitation(secrets.randbelow)
     reception = Reception(Register(people, partial(secrets.token_urlsafe, 32)), invitation, time.monotonic, own_role)
-    page = WebPage(where, board, inbox, stadium.texts, reception, partial(_picture, day), lambda: day.said.lang, deeds)
+    pictures = partial(_picture, stadium)
+    page = WebPage(where, board, inbox, stadium.texts, reception, pictures, lambda: day.said.lang, deeds)
     try:
         page.start()
     except Trouble as trouble:
@@ -265,11 +266,14 @@ def _elsewhere(store: Path, environment: Mapping[str, str]) -> list[Path]:
     return folders if "STATE_DIRECTORY" in environment else [*folders, Path(tempfile.gettempdir())]
 
 
-def _picture(day: MatchDay, name: str) -> bytes | None:
+def _picture(stadium: Stadium, name: str) -> bytes | None:
     """Pictures for the page: `camera` is the latest, `decision/7` led to an entry, `invitation` is a QR code."""
+    day = stadium.day
     if name == "invitation":
         return qr_png(day.invitation) if day.invitation is not None else None
     if name == "camera":
         return jpeg(day.frame) if day.frame is not None else None
-    _, _, number = name.partition("/")
+    kind, _, number = name.partition("/")
+    if kind == "usb":
+        return stadium.stand.peeks.picture(f"/dev/{number}") if stadium.stand is not None else None
     return day.keeper.picture(int(number)) if number.isdigit() else None

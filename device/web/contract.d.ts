@@ -476,6 +476,7 @@ export interface CameraOffer {
   camera: string;
   kind: string;
   name: string;
+  picture: string;
 }
 
 export interface CamerasNews {

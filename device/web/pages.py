@@ -39,7 +39,7 @@ DECISION = re.compile("[1-9][0-9]{0,5}", re.ASCII)
 """The number of a decision. Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
 
 Pictures = Callable[[str], bytes | None]
-"""`camera` or `decision/7` → a JPEG, `invitation` → a PNG, or nothing. Called from threads of the page."""
+"""`camera`, `decision/7` or `usb/video0` → a JPEG, `invitation` → a PNG, or nothing. Called from the page's threads."""
 
 
 def no_pictures(_: str) -> bytes | None:
@@ -70,6 +70,7 @@ def page_app(
             Route("/picture/decision/{number}.jpg", pages.picture),
             Route("/picture/invitation.png", pages.invitation),
             Route("/picture/joining.png", pages.joining),
+            Route("/picture/usb/{node}.jpg", pages.peek),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
     )
@@ -122,23 +123,36 @@ class _Pages:
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def invitation(self, request: Request) -> Response:
-        """The QR code that makes a telephone the camera: for the family alone, whoever has it may send pictures."""
+        """The QR code that makes a telephone the camera: whoever has it may send pictures."""
+        return self._private(request, "invitation", "image/png")
+
+    def peek(self, request: Request) -> Response:
+        """What a camera that nobody has chosen yet sees: it may be the living room."""
+        return self._private(request, f"usb/{request.path_params['node']}", "image/jpeg")
+
+    def _private(self, request: Request, name: str, kind: str) -> Response:
+        """A picture for those who play, not for whoever watches."""
         if self._hall.who(request).role == VIEWER:
             return refusal(403, "guest")
-        return _png(self._pictures("invitation"))
+        return _drawn(self._pictures(name), kind)
 
     def joining(self, request: Request) -> Response:
         """The QR code with which a telephone joins."""
         if self._hall.who(request).role != REFEREE:
             return refusal(403, "guest")
         address = self._hall.joining_address()
-        return _png(qr_png(address) if address else None)
+        return _drawn(qr_png(address) if address else None, "image/png")
 
 
-def _png(drawn: bytes | None) -> Response:
-    if drawn is None:
+def _drawn(picture: bytes | None, kind: str) -> Response:
+    if picture is None:
         return refusal(404, "no-picture")
-    return Response(drawn, media_type="image/png", headers={"Cache-Control": "no-store"})
+    return Response(picture, media_type=kind, headers={"Cache-Control": "no-store"})
+
+
+def picture_path(device: str) -> str:
+    """Where the page finds the small picture of this USB camera."""
+    return f"/picture/usb/{device.rpartition('/')[2]}.jpg"
 
 
 @cache

@@ -9,9 +9,12 @@ from device.cameras.phone.page import PhonePage
 from device.ports import Clock, Frame, Waiting
 from device.settings import PageSettings, StorageSettings
 from device.web.certificate import certificate_file
+from vision.arrays import Picture
 
 PORT = 8443
 """Where the page is looked for first: next to the usual one for secure pages, free for everybody."""
+GONE = 30.0
+"""Seconds of silence after which another telephone is invited; the one that was here may still come back."""
 
 
 class PhoneCamera(Feed):
@@ -20,10 +23,10 @@ class PhoneCamera(Feed):
     def __init__(self, clock: Clock, certificate: Path, port: int = PORT) -> None:
         self.desk = PhoneDesk()
         self._page = PhonePage(
-            PageSettings(port=port, open=True), certificate, self.desk, clock.now, self.put, self.alive
+            PageSettings(port=port, open=True), certificate, self.desk, clock.now, self._see, self.alive
         )
+        super().__init__(clock, Waiting("phone-missing"))
         self._address = self._page.start()
-        super().__init__(clock, Waiting("phone-missing", address=self.invitation))
 
     @property
     def invitation(self) -> str:
@@ -35,8 +38,14 @@ class PhoneCamera(Feed):
         try:
             return super().frame()
         except Waiting:
-            code = "phone-asleep" if self.desk.taken else "phone-missing"
-            raise Waiting(code, address=self.invitation) from None
+            pass
+        if not self.desk.taken:
+            raise Waiting("phone-missing", self.invitation)
+        gone = self._clock.now() - self._heard_at > GONE
+        raise Waiting("phone-asleep", self.invitation if gone else None)
+
+    def _see(self, picture: Picture) -> None:
+        self.put(Frame(picture, self._clock.now()))
 
     def close(self) -> None:
         """Send the telephone home."""

@@ -5,18 +5,15 @@ The telephone shows its code once and gets a key. After that it posts pictures, 
 
 import threading
 from collections.abc import Callable, Mapping
-from io import BytesIO
 from pathlib import Path
 
-import cv2
-import numpy as np
-from PIL import Image
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route
 
+from device.cameras.jpeg import decoded
 from device.cameras.phone.desk import NotInvited, PhoneDesk, Seen, TooOften, Want
 from device.settings import PageSettings
 from device.web.contract.phone import PhoneAnswer, PhoneKey
@@ -33,7 +30,6 @@ FRONT = "phone.html"
 KEY = "x-schiri-key"
 MOST_BYTES: Mapping[Want, int] = {"small": 128 << 10, "full": 6 << 20}
 """A small picture has some 15 kB, a full one of the best telephones some 2 MB."""
-MOST_PIXELS = 16_000_000
 NEXT_SMALL = 250
 """Milliseconds between two small pictures: a move is seen a quarter of a second after the hand has gone."""
 SMALL_WIDTH = 480
@@ -73,6 +69,7 @@ class _Reception:
                 return refusal(422, "bad-entry", "code")
             with self._lock:
                 key = self._desk.hello(str(code))
+                self._alive()
         except BadLetter as bad:
             return bad.answer
         except NotInvited:
@@ -138,21 +135,3 @@ async def _body(request: Request, most: int) -> bytes | None:
     except ClientDisconnect:
         return None
     return bytes(data)
-
-
-def decoded(data: bytes) -> Picture | None:
-    """A JPEG as pixels, at most as wide as the reader works; nothing if it is none."""
-    try:
-        with Image.open(BytesIO(data), formats=("JPEG",)) as image:
-            width, height = image.size
-    except (OSError, ValueError, Image.DecompressionBombError):
-        return None
-    if not 0 < width * height <= MOST_PIXELS:
-        return None
-    picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    if picture is None:
-        return None
-    scale = WORKING_WIDTH / max(picture.shape[:2])
-    if scale < 1:
-        picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return np.asarray(picture, np.uint8)

@@ -25,11 +25,12 @@ function draw() {
 }
 
 /** @param {CameraOffer} camera */
-function offer({ camera, kind, name }) {
+function offer({ camera, kind, name, picture }) {
   const words = { virtual: t("camera.virtual"), picamera2: t("camera.pi"), phone: t("camera.phone") }[kind] ?? name;
   const made = html(
     "button",
     { type: "button", className: "tool", "aria-pressed": String(camera === now.chosen) },
+    ...(picture ? [html("img", { src: picture, alt: "", className: "peek" })] : []),
     words,
   );
   made.addEventListener("click", () => send("menu", { do: "camera", camera }));

@@ -44,6 +44,8 @@ class CameraOffer(TypedDict):
     """One of `virtual`, `picamera2`, `v4l2`, `phone`."""
     name: str
     """What a USB camera calls itself; nothing for the others."""
+    picture: str
+    """Where a small picture of what it sees is; nothing if there is none. It is for the family alone."""
 
 
 class CamerasNews(TypedDict):

@@ -25,8 +25,18 @@ ALIKE = 6.0
 """Grey levels between a picture and its copy from the camera: decoders and a smaller size differ by less."""
 
 
+_REPLAYED: dict[tuple[Path, int], list[Json]] = {}
+
+
 def replayed(recording: Recording, most: int) -> list[Json]:
-    """What `replay` makes of the first pictures."""
+    """What `replay` makes of the first pictures; once is enough for all cameras."""
+    known = (recording.folder, most)
+    if known not in _REPLAYED:
+        _REPLAYED[known] = _replayed(recording, most)
+    return _REPLAYED[known]
+
+
+def _replayed(recording: Recording, most: int) -> list[Json]:
     lines = Replay(recording, texts("de")).lines()
     told = [line for _, line in zip(range(most), lines, strict=False)]
     return [ruling["action"] for line in told for ruling in line["rulings"] if "action" in ruling]

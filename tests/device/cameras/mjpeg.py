@@ -15,23 +15,40 @@ class NetworkCamera:
 
     def __init__(self) -> None:
         self.picture = b""
+        self.pause = PAUSE
+        self.sent = 0
+        self._counting = threading.Condition()
+        self.lengths = True
+        """Whether each picture's length is told."""
+        self.password = ""
         self.stalled = False
+        self.hang_up = False
         self.viewers = 0
         self._off = threading.Event()
         camera = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
+                if camera.password and self.headers.get("Authorization") != camera.password:
+                    self.send_response(401)
+                    self.send_header("WWW-Authenticate", 'Basic realm="camera"')
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
+                    return
                 camera.viewers += 1
                 self.send_response(200)
                 self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=picture")
                 self.end_headers()
-                while not camera._off.wait(PAUSE):
+                while not camera._off.wait(camera.pause):
+                    if camera.hang_up:
+                        return
                     if not camera.stalled:
-                        self._send(camera.picture)
+                        self._send(camera.shoot())
+                        camera.count()
 
             def _send(self, picture: bytes) -> None:
-                head = f"--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {len(picture)}\r\n\r\n"
+                told = f"Content-Length: {len(picture)}\r\n" if camera.lengths else ""
+                head = f"--picture\r\nContent-Type: image/jpeg\r\n{told}\r\n"
                 self.wfile.write(head.encode() + picture + b"\r\n")
 
             def log_message(self, *_: Any) -> None:
@@ -47,6 +64,22 @@ class NetworkCamera:
         self.address = f"http://127.0.0.1:{self._server.server_port}/video"
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
         self._thread.start()
+
+    def count(self) -> None:
+        """One more was sent."""
+        with self._counting:
+            self.sent += 1
+            self._counting.notify_all()
+
+    def wait_for(self, more: int) -> None:
+        """Wait until so many more were sent."""
+        with self._counting:
+            until = self.sent + more
+            self._counting.wait_for(lambda: self.sent >= until, 5)
+
+    def shoot(self) -> bytes:
+        """What is sent next."""
+        return self.picture
 
     def switch_off(self) -> None:
         """End every stream and answer nobody."""

@@ -1,7 +1,9 @@
 """Which camera: every combination of command line, settings and machine; and that all commands use the one decision."""
 
 import json
+import time
 from argparse import Namespace
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,13 +13,15 @@ import pytest
 from device import cli
 from device.cameras import choice as cameras
 from device.cameras import usb
-from device.cameras.choice import OPENERS, CameraChoice, Wish, choose_camera, open_camera, read_wish, wished
+from device.cameras.choice import OPENERS, CameraChoice, Wish, choose_camera, open_camera, read_wish, spelled, wished
+from device.cameras.feed import first_frame
 from device.cameras.folder import FolderCamera
-from device.cameras.usb import plugged_in, usb_device
+from device.cameras.usb import plugged_in, usb_devices
 from device.commands import teach
 from device.doctor import hardware_probes
 from device.doctor.case import Visit
 from device.pi import board
+from device.play.stadium import Stadium
 from device.ports import Camera, Trouble
 from device.settings import BadSettings, CameraSettings, PageSettings, Settings, explain_problems, load
 from device.texts.language import texts
@@ -67,6 +71,13 @@ def test_the_command_line_comes_before_the_settings(kind: str, asked: str, chose
     assert (wanted.corners, wanted.calibration) == ((), "")  # they belong to the camera of the settings
 
 
+@pytest.mark.parametrize("asked", ["virtual", "pi", "usb", "usb:C920", "phone", "http://10.0.0.7/x", str(RECORDING)])
+def test_a_wish_is_spelled_as_it_is_read(asked: str) -> None:
+    wish = read_wish(asked)
+    assert wish is not None
+    assert spelled(wish) == asked
+
+
 @pytest.mark.parametrize("asked", ["", "telescope", "pi:2", "virtual:3", "/no/such/folder", "README.md"])
 def test_what_is_no_camera_is_none(asked: str) -> None:
     assert read_wish(asked) is None
@@ -106,34 +117,40 @@ def test_a_virtual_table_is_the_one_that_was_laid() -> None:
     assert open_camera(CameraChoice("virtual"), GroundClock(), laid) is laid
 
 
-def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     adapters: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("device.pi.camera.PiCamera", lambda clock, *told: adapters.append(("pi", *told)))
-    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: adapters.append(("usb", *told)))
-    open_camera(CameraChoice("picamera2", "", SIZE), GroundClock())
-    open_camera(CameraChoice("v4l2", "", SIZE), GroundClock())
-    open_camera(CameraChoice("v4l2", "2", SIZE), GroundClock())
-    assert adapters == [("pi", SIZE), ("usb", SIZE, "/dev/video0"), ("usb", SIZE, "/dev/video2")]
+
+    def adapter(kind: str, *told: Any) -> Webcam:
+        adapters.append((kind, *told))
+        return Webcam()
+
+    monkeypatch.setattr(usb, "USB_NAMES", tmp_path)
+    monkeypatch.setattr("device.pi.camera.PiCamera", lambda clock, *told: adapter("pi", *told))
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: adapter("usb", *told))
+    for kind, source in (("picamera2", ""), ("v4l2", ""), ("v4l2", "2")):
+        with closing(open_camera(CameraChoice(kind, source, SIZE), GroundClock())) as camera:
+            assert first_frame(camera).picture.shape == (72, 128, 3)
+    assert adapters == [("pi", SIZE), ("usb", SIZE, ("/dev/video0",)), ("usb", SIZE, ("/dev/video2",))]
     assert isinstance(open_camera(CameraChoice("folder", str(RECORDING)), GroundClock()), FolderCamera)
     with pytest.raises(Trouble):
         open_camera(CameraChoice("folder", str(HOME / "rules")), GroundClock())
 
 
 @pytest.mark.parametrize(
-    ("source", "device"),
+    ("source", "devices"),
     [
-        ("", "/dev/video2"),
+        ("", "/dev/video2 /dev/video10"),
         ("3", "/dev/video3"),
         ("/dev/video7", "/dev/video7"),
         ("/dev/v4l/by-id/usb-cam", "/dev/v4l/by-id/usb-cam"),
         ("c920", "/dev/video2"),
         ("HD Pro Webcam", "/dev/video2"),
         ("integrated", "/dev/video10"),
-        ("no such", "no such"),
+        ("nosuch", "nosuch"),
     ],
 )
 def test_a_usb_camera_is_told_by_device_number_or_name(
-    source: str, device: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    source: str, devices: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(usb, "USB_NAMES", tmp_path)
     names = {
@@ -147,14 +164,14 @@ def test_a_usb_camera_is_told_by_device_number_or_name(
         (tmp_path / node / "name").write_text(f"{name}\n", encoding="utf-8")
         (tmp_path / node / "index").write_text(f"{index}\n", encoding="utf-8")
     (tmp_path / "video11").mkdir()
-    assert usb_device(source) == device
+    assert list(usb_devices(source)) == devices.split()
     assert [camera.name for camera in plugged_in()] == ["HD Pro Webcam C920", "Integrated Camera"]
 
 
 def test_without_any_camera_the_usual_device_is_missed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(usb, "USB_NAMES", tmp_path / "nothing")
     assert plugged_in() == ()
-    assert usb_device("") == "/dev/video0"
+    assert usb_devices("") == ("/dev/video0",)
 
 
 # Every command looks through the camera that was decided on.
@@ -169,12 +186,19 @@ def webcam(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Webcam:
     return camera
 
 
+def until_seen(stadium: Stadium) -> None:
+    """Turn after turn, until the camera is open and has shown something."""
+    begin = time.monotonic()
+    while stadium.day.frame is None and time.monotonic() < begin + 10:
+        stadium.day.step()
+
+
 WITH_WEBCAM = replace(Settings(), camera=CameraSettings(kind="v4l2"))
 
 
 def test_play_uses_the_chosen_camera_on_a_laptop_and_needs_no_pins(webcam: Webcam, tmp_path: Path) -> None:
     with opened(WITH_WEBCAM, tmp_path) as stadium:
-        stadium.day.step()
+        until_seen(stadium)
         assert stadium.day.frame is not None
         assert stadium.day.frame.picture.shape == (72, 128, 3)
         assert (stadium.tables, stadium.day.equipment.table) == (None, None)
@@ -214,19 +238,21 @@ def test_teach_and_doctor_look_through_the_same_camera(
     path = tmp_path / "settings.toml"
     path.write_text('[camera]\nkind = "v4l2"\n', encoding="utf-8")
     assert hardware_probes.camera(Visit(str(path)))["size"] == [128, 72]
-    held: list[Camera] = []
+    held: list[Any] = []
 
     def hold(_: object, where: PageSettings, __: object, camera: Camera, lay: object = None) -> int:
-        held.append(camera)
+        held.append(camera.frame().picture.shape)
+        camera.close()
         return 0
 
     monkeypatch.setattr(teach, "_hold", hold)
     told = {"game": "super-goal", "pictures": None, "list": False, "forget": None, "album": tmp_path / "album"}
     wanted = Namespace(**told, camera=None, settings=path)
     assert teach.run(wanted, TEXTS) == 0
-    assert held == [webcam]
+    assert held == [(72, 128, 3)]
     assert teach.run(Namespace(**told, camera=Wish("virtual"), settings=path), TEXTS) == 0
-    assert held[1] is not webcam
+    assert held[1] != (72, 128, 3)
+    assert webcam.closed == 2
 
 
 def test_teach_without_its_camera_says_what_is_wrong(

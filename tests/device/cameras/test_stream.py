@@ -1,26 +1,23 @@
 """A stream from the network: always the newest picture, whatever happens; served by a real server on this machine."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
 from device.cameras import stream as streams
-from device.cameras.choice import STREAM, Wish
 from device.cameras.feed import FRESH, Feed, first_frame
+from device.cameras.jpeg import decoded
 from device.cameras.stream import open_stream, shown
 from device.play.system_clock import SystemClock
-from device.ports import Camera, Frame, Waiting
-from device.recordings.recording import load_recording
-from device.settings import Settings
+from device.ports import Camera, Clock, Frame, Trouble, Waiting
 from tests.checkout import HOME
-from tests.device.cameras.live import refereed, replayed
 from tests.device.cameras.mjpeg import NetworkCamera, network_camera
 from tests.device.play.ground import BLANK, TEXTS, GroundClock
-from tests.device.play.opened import opened
+from vision.arrays import Picture
 
 MATCH = HOME / "tests/recordings/match-a"
 
@@ -31,15 +28,22 @@ def camera() -> Iterator[NetworkCamera]:
         yield served
 
 
-def grey(level: int) -> bytes:
-    done, data = cv2.imencode(".jpg", np.full((72, 128, 3), level, np.uint8))
+def grey(level: int, size: tuple[int, int] = (72, 128)) -> bytes:
+    done, data = cv2.imencode(".jpg", np.full((*size, 3), level, np.uint8))
     assert done
     return data.tobytes()
 
 
+def heavy(picture: bytes) -> bytes:
+    """The same picture, as large as a real one, so that few fit through the line at once."""
+    comment = b"\xff\xfe\xff\xff" + bytes(65_533)
+    return picture[:2] + 2 * comment + picture[2:]
+
+
 def until(camera: Camera, reached: Callable[[Frame], bool]) -> Frame:
     """The first picture that is as wanted."""
-    for _ in range(2000):
+    begin = time.monotonic()
+    while time.monotonic() < begin + 20:
         frame = first_frame(camera)
         if reached(frame):
             return frame
@@ -62,66 +66,125 @@ def test_the_newest_picture_counts_and_none_is_handed_out_late(camera: NetworkCa
 
 def test_nothing_at_the_address_is_a_sentence_and_the_match_does_not_wait(camera: NetworkCamera) -> None:
     address = f"{camera.address.rpartition(':')[0]}:9/nothing"
-    with closing(open_stream(SystemClock(), address)) as stream, pytest.raises(Waiting) as waiting:
-        stream.frame()
-    assert address in waiting.value.say(TEXTS)
+    with closing(open_stream(SystemClock(), address)) as stream:
+        with pytest.raises(Waiting) as waiting:
+            stream.frame()
+        assert address in waiting.value.say(TEXTS)
+        trouble_of(stream, "stream-missing")
 
 
-def test_a_stream_that_ends_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "TRY_AGAIN", 0.0)
-    taken: list[str] = []
+@pytest.mark.slow
+def test_a_slow_computer_sees_the_present_and_not_what_piled_up(
+    camera: NetworkCamera, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Decoding takes as long as ten pictures take to come: who decodes them all is nine further behind each time."""
+    pictures, camera.pause = [heavy(grey(level)) for level in range(20, 220)], 0.01
+    monkeypatch.setattr(camera, "shoot", lambda: pictures[camera.sent % 200])
+    monkeypatch.setattr("device.cameras.mjpeg.LOOK_EVERY", 0.0)
 
-    class Short:
-        def __init__(self, address: str) -> None:
-            taken.append(address)
-            self.left = 0 if len(taken) == 1 else 1
+    def slowly(data: bytes, how: int) -> Picture | None:
+        camera.wait_for(10)
+        return decoded(data, how)
 
-        def isOpened(self) -> bool:  # noqa: N802
-            return len(taken) != 2
-
-        def read(self) -> tuple[bool, np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]:
-            self.left -= 1
-            return len(taken) > 2, np.full((9, 16, 3), len(taken), np.uint8)
-
-        def release(self) -> None:
-            pass
-
-    with closing(streams.Stream(SystemClock(), "rtsp://door", Short)) as stream:
-        assert first_frame(stream).picture[0, 0, 0] >= 3
-    assert set(taken) == {"rtsp://door"}
-
-
-def test_rubbish_and_a_stall_are_waited_for(camera: NetworkCamera, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "SILENCE_MS", 300)
-    monkeypatch.setattr(streams, "TRY_AGAIN", 0.01)
-    camera.picture = b"this is no picture at all" * 40
+    monkeypatch.setattr("device.cameras.jpeg.decoded", slowly)
     with closing(open_stream(SystemClock(), camera.address)) as stream:
-        with pytest.raises(Waiting):
-            first_frame(stream, patience=0.5)
+        first_frame(stream)
+        behind = []
+        for _ in range(10):
+            sent = camera.sent
+            behind.append((sent - (level(stream.frame()) - 20)) % 200)
+    assert max(behind) < 30
+
+
+def test_a_stream_without_lengths_is_cut_at_its_signs(camera: NetworkCamera) -> None:
+    camera.lengths, camera.picture = False, grey(120)
+    with closing(open_stream(SystemClock(), camera.address)) as stream:
+        assert level(first_frame(stream)) == pytest.approx(120, abs=2)
+
+
+def test_the_cheap_look_decodes_little_and_who_reads_gets_everything(camera: NetworkCamera) -> None:
+    camera.picture = grey(70, (288, 512))
+    with closing(open_stream(SystemClock(), camera.address)) as stream:
+        frame = first_frame(stream)
+        assert (frame.glance.shape, frame.picture.shape) == ((72, 128, 3), (288, 512, 3))
+
+
+def test_name_and_password_are_taken_from_the_address(camera: NetworkCamera) -> None:
+    camera.password, camera.picture = "Basic YW5uYTpnZTpoZWlt", grey(90)
+    known = camera.address.replace("http://", "http://anna:ge%3Aheim@")
+    with closing(open_stream(SystemClock(), known)) as stream:
+        assert level(first_frame(stream)) == pytest.approx(90, abs=2)
+    with closing(open_stream(SystemClock(), camera.address)) as stream:
+        assert trouble_of(stream, "stream-refused").facts == {"name": camera.address}
+
+
+def trouble_of(camera: Camera, code: str) -> Trouble:
+    """What the camera says as soon as it says this."""
+    begin = time.monotonic()
+    told = ""
+    while time.monotonic() < begin + 20:
+        try:
+            camera.frame()
+        except Trouble as trouble:
+            if trouble.code == code:
+                return trouble
+            told = trouble.code
+    raise AssertionError(f"it never said {code}, but {told}")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody is in a hurry."""
+    monkeypatch.setattr("device.cameras.mjpeg.SILENCE", 0.3)
+    monkeypatch.setattr("device.cameras.cameraman.TRY_AGAIN", 0.01)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    "rubbish",
+    [b"this is no picture at all" * 40, b"\xff\xd8 no picture inside \xff\xd9", grey(90)[:-40]],
+    ids=["text", "only looks like one", "half a picture"],
+)
+def test_rubbish_is_a_sentence_and_waited_for(camera: NetworkCamera, rubbish: bytes) -> None:
+    camera.picture = rubbish
+    with closing(open_stream(SystemClock(), camera.address)) as stream:
+        assert camera.address in trouble_of(stream, "stream-rubbish").say(TEXTS)
         camera.picture = grey(90)
         assert level(first_frame(stream)) == pytest.approx(90, abs=2)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_stall_is_a_sentence_and_waited_for(camera: NetworkCamera) -> None:
+    camera.picture = grey(90)
+    with closing(open_stream(SystemClock(), camera.address)) as stream:
+        first_frame(stream)
         camera.stalled = True
         before = camera.viewers
-        until_gone(stream)
+        trouble_of(stream, "stream-gone")
         camera.stalled = False
         assert level(first_frame(stream)) == pytest.approx(90, abs=2)
         assert camera.viewers > before
 
 
-def until_gone(camera: Camera) -> None:
-    """Until the camera says that nothing comes any more."""
-    for _ in range(10**7):
-        try:
-            camera.frame()
-        except Waiting:
-            return
-    raise AssertionError("it is still there")
+def test_what_is_no_motion_jpeg_is_left_to_ffmpeg(monkeypatch: pytest.MonkeyPatch, camera: NetworkCamera) -> None:
+    opened: list[str] = []
+
+    def remember(clock: Clock, address: str, name: str) -> Camera:
+        opened.append(address)
+        raise Waiting("stream-missing", name=name)
+
+    monkeypatch.setattr(streams, "open_ffmpeg", remember)
+    monkeypatch.setattr("device.cameras.mjpeg.boundary_of", lambda _: None)
+    for address in (camera.address, "rtsp://door/live"):
+        with closing(open_stream(SystemClock(), address)) as stream:
+            trouble_of(stream, "stream-missing")
+        assert opened[-1] == address
 
 
 def test_an_old_picture_says_nothing_about_the_table_now() -> None:
     clock = GroundClock()
     feed = Feed(clock, Waiting("stream-gone", name="x"))
-    feed.put(BLANK)
+    feed.put(Frame(BLANK, clock.now()))
     clock.at = FRESH
     assert feed.frame().at == 0.0
     clock.at += 0.1
@@ -139,17 +202,3 @@ def test_an_old_picture_says_nothing_about_the_table_now() -> None:
 )
 def test_a_password_in_an_address_is_never_told(address: str, told: str) -> None:
     assert shown(address) == told
-
-
-@pytest.mark.slow
-def test_a_recorded_match_through_a_stream_gets_the_rulings_of_replay(camera: NetworkCamera, tmp_path: Path) -> None:
-    recording, most = load_recording(MATCH), 24
-
-    def show(file: Path) -> None:
-        camera.picture = file.read_bytes()
-
-    show(recording.picture(recording.frames[0][0]))
-    with opened(Settings(), tmp_path, camera=Wish(STREAM, camera.address)) as stadium:
-        rulings = refereed(stadium, recording, most, show)
-    assert rulings == replayed(recording, most)
-    assert len(rulings) > 5

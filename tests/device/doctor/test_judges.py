@@ -22,6 +22,7 @@ from device.doctor.finding import (
 )
 from device.doctor.probes import PROBES
 from device.doctor.visit import ROUND, Judge, examine
+from device.texts.language import texts
 from rules.texts import LANGUAGES
 
 CAMERA = {"there": True, "size": [2304, 1296], "brightness": 90.0, "markers": [0, 1, 2, 3, 4, 5]}
@@ -35,6 +36,15 @@ PROGRAMS = {"python": "3.11.2", "opencv": "4.11.0", "numpy": "1.26.4"}
 BUSY = {"there": True, "pi": True, "busy": True}
 LAPTOP = {"pi": False}
 
+CAMERA_TROUBLES = sorted(
+    key.split(".")[1]
+    for key in texts("en").entries
+    if key.startswith(
+        ("hardware.camera-", "hardware.webcam-", "hardware.stream-", "hardware.phone-", "hardware.folder-")
+    )
+)
+"""Everything that a camera may say."""
+
 CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (table.camera, CAMERA, "camera ok works"),
     (table.camera, CAMERA | {"brightness": 24.9}, "camera ok works, camera look dark"),
@@ -44,14 +54,7 @@ CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (table.camera, BUSY, "camera look busy"),
     *(
         (table.camera, {"there": True, "trouble": code, "reason": "x", "name": "/dev/video0"}, f"camera broken {code}")
-        for code in (
-            "camera-library",
-            "camera-missing",
-            "camera-gone",
-            "webcam-missing",
-            "webcam-gone",
-            "folder-missing",
-        )
+        for code in CAMERA_TROUBLES
     ),
     (table.cards, CAMERA, "cards ok all, tray ok seen"),
     (table.cards, CAMERA | {"markers": [0, 1, 3, 4, 5]}, "cards look one-missing, tray ok seen"),

@@ -89,17 +89,17 @@ def test_a_board_that_is_cut_off_is_noticed() -> None:
 
 
 def test_a_webcam_that_sees_the_table(laptop: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
+    opened: list[tuple[str, ...]] = []
     closed: list[bool] = []
 
-    def open_webcam(_: object, __: object, name: str) -> Any:
-        opened.append(name)
+    def open_webcam(_: object, __: object, names: tuple[str, ...]) -> Any:
+        opened.append(names)
         picture = cv2.imread(str(PICTURE))
         return SimpleNamespace(frame=lambda: Frame(picture, 0.0), close=lambda: closed.append(True))  # type: ignore[arg-type]
 
     monkeypatch.setattr("device.pi.webcam.open_webcam", open_webcam)
     facts = hardware.camera(told(tmp_path, '[camera]\nkind = "v4l2"\nsource = "/dev/video7"\n'))
-    assert (opened, closed) == (["/dev/video7"], [True])
+    assert (opened, closed) == ([("/dev/video7",)], [True])
     assert facts["there"]
     assert facts["markers"] == [0, 1, 2, 3, 4, 5]
     json.dumps(facts)

@@ -1,6 +1,8 @@
 """Both cameras, up to the line where the real one begins."""
 
+import os
 import sys
+from contextlib import closing
 from datetime import time
 from pathlib import Path
 from types import ModuleType
@@ -11,9 +13,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from device.pi import webcam as webcams
 from device.pi.camera import SETTLE_FRAMES, PiCamera, locked
-from device.pi.webcam import Webcam, open_webcam
-from device.ports import Trouble
+from device.pi.webcam import IN_USE, Webcam, open_webcam, peek
+from device.ports import LOOK_EVERY, Trouble
+from tests.device.play.ground import GroundClock
 
 SETTLED = {"ExposureTime": 20000, "AnalogueGain": 2.5, "ColourGains": (1.8, 1.4), "LensPosition": 1.25, "Lux": 120.0}
 OFFERED = dict.fromkeys(
@@ -174,20 +178,27 @@ def test_without_picamera2_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
 
 
 class FakeCapture:
-    """A webcam whose automatic settings end at a value of their own."""
+    """A webcam of thirty pictures a second, whose automatic settings end at a value of their own."""
 
-    def __init__(self, frames: int = 1000) -> None:
+    def __init__(self, frames: int = 1000, clock: GroundClock | None = None) -> None:
         self.frames = frames
+        self.clock = clock or GroundClock()
         self.released = False
+        self.retrieved = 0
         self.values = {cv2.CAP_PROP_EXPOSURE: 157.0, cv2.CAP_PROP_WB_TEMPERATURE: 4600.0, cv2.CAP_PROP_FOCUS: -1.0}
         self.calls: list[tuple[int, float]] = []
 
     def isOpened(self) -> bool:  # noqa: N802
         return self.frames > 0
 
-    def read(self) -> tuple[bool, NDArray[np.uint8]]:
+    def grab(self) -> bool:
         self.frames -= 1
-        return self.frames >= 0, np.zeros((2, 2, 3), dtype=np.uint8)
+        self.clock.at += 1 / 30
+        return self.frames >= 0
+
+    def retrieve(self) -> tuple[bool, NDArray[np.uint8]]:
+        self.retrieved += 1
+        return True, np.full((2, 2, 3), self.frames % 256, dtype=np.uint8)
 
     def get(self, what: int, /) -> float:
         return self.values.get(what, 0.0)
@@ -200,9 +211,15 @@ class FakeCapture:
         self.released = True
 
 
-def test_a_webcam_is_locked_where_it_lets_itself_be_locked() -> None:
+def test_a_webcam_is_locked_where_it_lets_itself_be_locked_and_set_free_before() -> None:
     capture = FakeCapture()
-    Webcam(Stopwatch(), capture, "fake")
+    webcam = Webcam(capture.clock, capture, "fake")
+    assert capture.calls[-3:] == [
+        (cv2.CAP_PROP_AUTO_EXPOSURE, 3),
+        (cv2.CAP_PROP_AUTO_WB, 1),
+        (cv2.CAP_PROP_AUTOFOCUS, 1),
+    ]
+    webcam.lock()
     assert capture.calls[-5:] == [
         (cv2.CAP_PROP_AUTO_EXPOSURE, 1),
         (cv2.CAP_PROP_EXPOSURE, 157.0),
@@ -212,25 +229,83 @@ def test_a_webcam_is_locked_where_it_lets_itself_be_locked() -> None:
     ]
 
 
+def test_a_webcam_is_never_behind_and_few_pictures_are_decoded() -> None:
+    capture = FakeCapture()
+    webcam = Webcam(capture.clock, capture, "fake")
+    for _ in range(20):
+        frame = webcam.frame()
+        assert frame.picture[0, 0, 0] == capture.frames % 256  # the one that came last
+        assert frame.at == capture.clock.now()
+    assert capture.retrieved == 20
+    assert capture.clock.now() == pytest.approx(1 + 20 * LOOK_EVERY, abs=0.3)
+
+
 def test_a_webcam_that_is_pulled_out_is_told_and_let_go_of() -> None:
     capture = FakeCapture(frames=31)
-    webcam = Webcam(Stopwatch(), capture, "fake")
-    assert webcam.frame().at == 7.5
+    webcam = Webcam(capture.clock, capture, "fake")
+    webcam.frame()
+    assert "fake" in IN_USE
     with pytest.raises(Trouble) as trouble:
         webcam.frame()
     assert trouble.value.code == "webcam-gone"
     assert capture.released
+    assert "fake" not in IN_USE
 
 
-def test_a_webcam_that_is_not_there_is_told() -> None:
+def test_a_webcam_that_opens_and_gives_no_picture_is_used_by_somebody_else() -> None:
+    capture = FakeCapture(frames=5)
     with pytest.raises(Trouble) as trouble:
-        Webcam(Stopwatch(), FakeCapture(frames=0), "fake")
-    assert trouble.value.facts == {"name": "fake"}
+        Webcam(capture.clock, capture, "fake")
+    assert trouble.value.code == "webcam-busy"
+    assert capture.released
+
+
+def test_why_a_webcam_does_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = tmp_path / "video0"
+    there.touch()
+    codes = []
+    for name, allowed in ((there, True), (there, False), (tmp_path / "video1", True)):
+        monkeypatch.setattr(os, "access", lambda *_, allowed=allowed: allowed)
+        with pytest.raises(Trouble) as trouble:
+            Webcam(Stopwatch(), FakeCapture(frames=0), str(name))
+        assert trouble.value.facts == {"name": str(name)}
+        codes.append(trouble.value.code)
+    assert codes == ["webcam-busy", "webcam-forbidden", "webcam-missing"]
+
+
+def test_of_several_webcams_the_first_that_gives_pictures_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = {"a": FakeCapture(frames=0), "b": FakeCapture(frames=3), "c": FakeCapture(), "d": FakeCapture()}
+    monkeypatch.setattr(webcams, "captured", shelf.__getitem__)
+    clock = shelf["c"].clock
+    with closing(open_webcam(clock, (640, 480), tuple(shelf))) as webcam:
+        assert webcam.frame().picture.shape == (2, 2, 3)
+        assert {"c"} == IN_USE
+    assert shelf["d"].calls == []
+    with pytest.raises(Trouble) as trouble:
+        open_webcam(clock, (640, 480), ("a", "b"))
+    assert trouble.value.facts["name"] == "a"
+
+
+def test_a_peek_lets_go_at_once_locks_nothing_and_leaves_the_one_in_use_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shelf = {"a": FakeCapture(), "b": FakeCapture(), "dead": FakeCapture(frames=2)}
+    monkeypatch.setattr(webcams, "captured", shelf.__getitem__)
+    with closing(open_webcam(shelf["a"].clock, (640, 480), ("a",))):
+        before = list(shelf["a"].calls)
+        assert peek(shelf["a"].clock, "a") is None
+        assert shelf["a"].calls == before
+        assert peek(shelf["b"].clock, "b") is not None
+        assert peek(shelf["dead"].clock, "dead") is None
+    assert shelf["b"].released
+    assert shelf["dead"].released
+    assert (cv2.CAP_PROP_AUTO_EXPOSURE, 1) not in shelf["b"].calls
+    assert not IN_USE
 
 
 def test_the_real_opencv_says_that_there_is_no_such_webcam() -> None:
     with pytest.raises(Trouble) as trouble:
-        open_webcam(Stopwatch(), (640, 480), "/dev/video-nowhere")
+        open_webcam(Stopwatch(), (640, 480), ["/dev/video-nowhere"])
     assert trouble.value.code == "webcam-missing"
 
 
@@ -238,8 +313,11 @@ def test_the_real_opencv_reads_frame_after_frame(tmp_path: Path) -> None:
     for number in range(3):
         cv2.imwrite(str(tmp_path / f"{number:02}.png"), np.full((8, 8, 3), number * 50, dtype=np.uint8))
     capture = cv2.VideoCapture(str(tmp_path / "%02d.png"), cv2.CAP_IMAGES)
-    webcam = Webcam(Stopwatch(), capture, "pictures", settle_frames=1)  # type: ignore[arg-type]
-    assert [int(webcam.frame().picture[0, 0, 0]) for _ in range(2)] == [50, 100]
+    clock = GroundClock()
+    webcam = Webcam(clock, capture, "pictures", settle_frames=1)
+    first = webcam.frame()
+    clock.at += LOOK_EVERY
+    assert [int(frame.picture[0, 0, 0]) for frame in (first, webcam.frame())] == [50, 100]
     with pytest.raises(Trouble):
         webcam.frame()
     webcam.close()

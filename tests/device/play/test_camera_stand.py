@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 
 from device.cameras import usb
 from device.cameras.choice import VIRTUAL, Wish
-from device.play.stadium import Stadium
+from device.play.stadium import Stadium, _picture
+from device.ports import Frame
 from device.settings import Settings
 from device.web.notice_board import Command
+from tests.device.cameras.test_choice import until_seen
 from tests.device.cameras.webcam import Webcam
 from tests.device.play.opened import opened
 
@@ -63,6 +67,7 @@ def test_choosing_a_webcam_puts_it_over_the_table_and_back_again(stadium: Stadiu
     tables = stadium.tables
     assert tables is not None
     choose(stadium, "usb:/dev/video0")
+    until_seen(stadium)
     assert stadium.day.frame is not None
     assert stadium.day.frame.picture.shape == (72, 128, 3)
     assert (stadium.tables, stadium.day.equipment.table) == (None, None)
@@ -86,6 +91,56 @@ def test_a_telephone_is_invited_from_the_page(stadium: Stadium) -> None:
     assert stadium.day.invitation.startswith("https://")
     choose(stadium, "virtual")
     assert stadium.day.invitation is None
+
+
+def peeked(stadium: Stadium) -> Any:
+    """What the page is told once somebody looks at it and every camera was looked through."""
+    board = stadium.day.equipment.board
+    assert board is not None
+    board.visit(lambda: None)
+    told(stadium)
+    thread = stadium.stand.peeks._thread if stadium.stand is not None else None
+    if thread is not None:
+        thread.join()
+    return told(stadium)["offered"]
+
+
+def test_each_usb_camera_is_shown_with_a_small_picture_while_somebody_looks(
+    stadium: Stadium, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[str] = []
+
+    def take(device: str) -> Frame:
+        taken.append(device)
+        return Frame(np.full((480, 640, 3), 90, np.uint8), 0.0)
+
+    assert stadium.stand is not None
+    monkeypatch.setattr(stadium.stand.peeks, "_take", take)
+    assert [offer["picture"] for offer in told(stadium)["offered"]] == ["", "", ""]
+    assert taken == []  # nobody is there to see it
+    assert [offer["picture"] for offer in peeked(stadium)] == ["", "/picture/usb/video0.jpg", ""]
+    for _ in range(3):
+        peeked(stadium)
+    assert taken == ["/dev/video0"]
+    picture = cv2.imdecode(np.frombuffer(_picture(stadium, "usb/video0") or b"", np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    assert picture.shape == (120, 160, 3)
+    assert _picture(stadium, "usb/../../etc/passwd") is None
+
+
+def test_a_camera_that_gives_no_picture_is_offered_without_one_and_tried_again_later(
+    stadium: Stadium, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[str] = []
+    assert stadium.stand is not None
+    peeks = stadium.stand.peeks
+    monkeypatch.setattr(peeks, "_take", taken.append)
+    assert [offer["picture"] for offer in peeked(stadium)] == ["", "", ""]
+    peeked(stadium)
+    assert taken == ["/dev/video0"]
+    monkeypatch.setattr("device.cameras.peeks.AGAIN", 0.0)
+    peeked(stadium)
+    assert len(taken) > 1
 
 
 def test_in_a_match_the_table_stays_under_the_same_eyes(stadium: Stadium) -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import time
 from pathlib import Path
@@ -17,6 +17,7 @@ from PIL import Image
 from device import cli
 from device.cameras.choice import choose_camera, open_camera
 from device.cameras.eyes import open_eyes
+from device.cameras.feed import first_frame
 from device.panel.sounds import Sound
 from device.play.equipment import Equipment
 from device.play.hardware import connect_panel
@@ -35,6 +36,7 @@ from rules import game_named
 from rules.game import Json
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.state import FIRST_HALF
+from tests.device.cameras.webcam import Webcam
 from tests.device.pi.test_oled import Bus
 from tests.device.play.ground import GroundClock
 from tests.device.play.opened import opened
@@ -229,10 +231,16 @@ def wired(house: House) -> dict[str, str]:
 def camera(house: House) -> tuple[object, ...]:
     """What is opened to look at the table, on a laptop."""
     opened: list[tuple[object, ...]] = []
-    house.patch.setattr("device.pi.webcam.open_webcam", lambda _, *told: opened.append(("webcam", *told)))
+
+    def open_webcam(_: object, *told: object) -> Webcam:
+        opened.append(("webcam", *told))
+        return Webcam()
+
+    house.patch.setattr("device.pi.webcam.open_webcam", open_webcam)
     choice = choose_camera(house.settings.camera, pi=False)
     if not choice.virtual:
-        open_camera(choice, GroundClock())
+        with closing(open_camera(choice, GroundClock())) as looking:
+            first_frame(looking)
     return opened[0] if opened else ("virtual table",)
 
 
@@ -310,9 +318,9 @@ EFFECTS = {
     "pins.whistle": Effect("[pins]\nwhistle = 5", wired, {"whistle": "GPIO5"}),
     "pins.menu": Effect("[pins]\nmenu = 5", wired, {"menu": "GPIO5"}),
     "pins.buzzer": Effect("[pins]\nbuzzer = 12", wired, {"buzzer": "GPIO12"}),
-    "camera.kind": Effect(WEBCAM, camera, ("webcam", (2304, 1296), "/dev/video0")),
-    "camera.source": Effect(WEBCAM + 'source = "2"', camera, ("webcam", (2304, 1296), "/dev/video2"), WEBCAM),
-    "camera.size": Effect(WEBCAM + "size = [640, 480]", camera, ("webcam", (640, 480), "/dev/video0"), WEBCAM),
+    "camera.kind": Effect(WEBCAM, camera, ("webcam", (2304, 1296), ("/dev/video0",))),
+    "camera.source": Effect(WEBCAM + 'source = "2"', camera, ("webcam", (2304, 1296), ("/dev/video2",)), WEBCAM),
+    "camera.size": Effect(WEBCAM + "size = [640, 480]", camera, ("webcam", (640, 480), ("/dev/video0",)), WEBCAM),
     "camera.corners": Effect(
         "[camera]\ncorners = [[1, 2], [9, 2], [9, 8], [1, 8]]",
         told_to_the_reader,

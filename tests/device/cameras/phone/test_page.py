@@ -1,14 +1,24 @@
 """The telephone's page: nothing but pictures of the invited telephone comes in, and nothing else is served."""
 
+import socket
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
 import cv2
 import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
+from device.cameras.choice import PHONE, Wish
+from device.cameras.jpeg import decoded
 from device.cameras.phone.desk import LEAST_PAUSE, PhoneDesk
-from device.cameras.phone.page import FILES, MOST_BYTES, _Reception, decoded, phone_app
+from device.cameras.phone.page import FILES, MOST_BYTES, _Reception, phone_app
+from device.settings import PageSettings, Settings
 from device.web.contract.phone import PhoneAnswer, PhoneKey
+from device.web.server import house_address
 from tests.device.play.ground import GroundClock
+from tests.device.play.opened import opened
 from tests.device.web.strict import held
 from vision.arrays import Picture
 from vision.tuning import WORKING_WIDTH
@@ -31,7 +41,10 @@ class Room:
         self.heard += 1
 
     def join(self) -> dict[str, str]:
+        before = self.heard
         answer = self.client.post("/hello", json={"code": self.desk.code})
+        assert self.heard == before + 1
+        self.heard = before
         held(answer.json(), PhoneKey)
         return {"X-Schiri-Key": answer.json()["key"], "Content-Type": "image/jpeg"}
 
@@ -119,3 +132,30 @@ def test_nothing_else_is_served(room: Room) -> None:
         assert room.client.get(f"/{name}").status_code == 200
     for path in ("/news", "/commands", "/index.html", "/page.js", "/picture/camera.jpg", "/../server.py", "/small"):
         assert room.client.get(path).status_code in (404, 405)
+
+
+def test_a_telephone_opens_its_own_page_to_the_house_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_address()
+    if house is None:
+        pytest.skip("this machine has no address in the house")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    closed = replace(Settings(), page=PageSettings(open=False))
+    with opened(closed, tmp_path, camera=Wish(PHONE), no_page=False) as stadium:
+        assert stadium.day.invitation is not None
+        doors = [urlsplit(address).port for address in (stadium.day.invitation, stadium.address)]
+        assert [_answers(house, port) for port in doors] == [True, False]
+    assert not _answers(house, doors[0])
+
+
+def _answers(host: str, port: int | None) -> bool:
+    with socket.socket() as line:
+        return line.connect_ex((host, port)) == 0
+
+
+def test_two_pictures_at_once_are_one_too_many(room: Room) -> None:
+    key = room.join()
+    room.clock.at += 1
+    answers = [room.client.post("/small", content=jpeg(), headers=key).status_code for _ in range(2)]
+    assert answers == [200, 429]
