@@ -81,7 +81,10 @@ def takers_after_offside(state: State, side: Side, spot: Field) -> list[Figure]:
     if there is not None:
         return [there]
     far = {figure: distance(field, spot) for figure in FIELD_PLAYERS[side] if (field := state.where(figure))}
-    allowed = {figure: steps for figure, steps in far.items() if room_for(state, figure) & BIT[spot]} or far
+    allowed = {figure: steps for figure, steps in far.items() if room_for(state, figure) & BIT[spot]}
+    if not allowed and state.where(KEEPERS[side]) and room_for(state, KEEPERS[side]) & BIT[spot]:
+        return [KEEPERS[side]]  # in the goal area there is room for him alone
+    allowed = allowed or far
     near = max(NEAR_THE_BALL, min(allowed.values(), default=0))
     return [figure for figure, steps in allowed.items() if steps <= near] or [KEEPERS[side]]
 

@@ -300,6 +300,14 @@ def test_decision_10_the_nearest_if_nobody_is_so_near_and_the_keeper_if_nobody_e
     """
     on(pitch.format(a7="a7", a8="a8")).play("D14").expect(carrier="a7", a7="D14", a1="E16")
     on(pitch.format(a7=". ", a8=". ")).play("D14").expect(carrier="a1", a1="D14")
+    goal_area = on("""
+       A   B   C   D   E   F   G   H
+    16 .   .   .   h10 a1  .   .   .
+    14 a3  .   .   .   .   .   .   .
+    12 .   .   .   h7* .   .   .   .
+    home play 4
+    """)
+    goal_area.play("D16").saw("offside").saw("taker", figure="a1", field="D16").expect(carrier="a1", a1="D16")
 
 
 def test_decision_10_among_equals_the_side_chooses() -> None:
