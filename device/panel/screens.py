@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from device.panel.screen import MOST_ROWS, Labels, Row, Scoreboard, Screen
-from rules.texts import Catalogue, Text
+from rules.texts import OLED_COLUMNS, Catalogue, Text
 
 WAITING = {
     "hand": "hand",
@@ -382,7 +382,10 @@ def _repair(said: Catalogue, wrong: Mending) -> tuple[str, ...]:
         return wrong.oled
     piece, seen, belongs = wrong
     key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
-    return said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
+    lines = said.say(f"panel.set-up.{key}", piece=piece, seen=seen, belongs=belongs).oled
+    if all(len(line) <= OLED_COLUMNS for line in lines):
+        return lines
+    return said.say(f"panel.set-up.{key}-long", piece=piece, seen=seen, belongs=belongs).oled
 
 
 def _rule(said: Catalogue, rule: str) -> str:

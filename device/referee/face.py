@@ -68,7 +68,7 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs), stands_so=ruling.may_stand_so)
     if ruling.missing is not None and ruling.asks_for_a_figure:
         piece, _, belongs = ruling.missing
-        return screens.missing(ruling.said, board, _name(ruling, piece), belongs)
+        return screens.missing(ruling.said, board, _name(ruling, piece), _place(ruling, belongs))
     if ruling.day.chance.due(ruling.state) in DICE and ruling.watching.dice.freshly_cocked():
         faces = ruling.day.chance.due(ruling.state) == "faces"
         return screens.strange_face(ruling.said, board) if faces else screens.cocked(ruling.said, board)

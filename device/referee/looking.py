@@ -1,7 +1,7 @@
 """Looking: follow what the table shows as far as it can be explained, and say what is left of it."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from device.referee import deciding, missing
 from device.referee.doubt import between
@@ -65,8 +65,8 @@ def _taken_as(ruling: "Ruling", verdict: Verdict) -> Verdict:
     """A verdict in the light of what the last look showed, and of what people do before kick-off."""
     if isinstance(verdict, Unsure) and _seen_twice(ruling, verdict):
         verdict = verdict.best
-    if isinstance(verdict, AsKnown) and _rolled_for_kick_off(ruling):
-        verdict = Legal(ruling.day.conduct.kick_off(ruling.state))
+    if _rolled_for_kick_off(ruling) and isinstance(ruling.watching.judge_ready(ruling.state), AsKnown | Legal):
+        verdict = Legal(kick_off(ruling))
     if isinstance(verdict, Legal) and _still_setting_up(ruling, verdict):
         verdict = Wrong((), (), ())
     return verdict
@@ -86,6 +86,16 @@ def _still_setting_up(ruling: "Ruling", verdict: Legal) -> bool:
     for action in verdict.actions:
         after = ruling.day.rules.apply(after, action).state
     return not isinstance(ruling.watching.judge(after, first=False), AsKnown)
+
+
+def kick_off(ruling: "Ruling") -> tuple[Any, ...]:
+    """Whoever kicks off says that both sides are done, and that they stand as the table shows them."""
+    shown = ruling.watching.judge_ready(ruling.state)
+    placed = shown.actions if isinstance(shown, Legal) else ()
+    after = ruling.state
+    for action in placed:
+        after = ruling.day.rules.apply(after, action).state
+    return (*placed, *ruling.day.conduct.kick_off(after))
 
 
 def _rolled_for_kick_off(ruling: "Ruling") -> bool:

@@ -17,6 +17,7 @@ from device.referee.calls import MISSED, Question
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.looking import kick_off
 from device.referee.mode import STEP
 from device.referee.modes import (
     Address,
@@ -337,8 +338,8 @@ class Referee:
             if offer.button == button and not offer.actions:
                 return ruling.ready()
             if offer.button == button:
-                kick_off = ruling.day.conduct.kick_off(ruling.state)
-                return ruling.take(kick_off or offer.actions, overrule=bool(kick_off))
+                kicks_off = bool(ruling.day.conduct.kick_off(ruling.state))
+                return ruling.take(kick_off(ruling) if kicks_off else offer.actions, overrule=kicks_off)
         if early := missing.pressed(ruling, button):
             return early
         return self.pause() if button == "whistle" else []

@@ -134,6 +134,15 @@ class NotReplayable(StoreProblem):
     key = "store.not-replayable"
 
 
+class OtherRules(NotReplayable):
+    """A match by other rules than today's: it can be looked at and exported, but nobody goes on with it.
+
+    The same actions may mean something else now, so where today's rules would lead is only told, never played.
+    """
+
+    key = "store.other-rules"
+
+
 _BY_CODE: Mapping[int, type[StoreProblem]] = {
     sqlite3.SQLITE_FULL: StoreFull,
     sqlite3.SQLITE_READONLY: StoreReadOnly,

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from device.store.entries import Entry, Header, Line
-from device.store.faults import NotReplayable, StoreProblem
+from device.store.faults import NotReplayable, OtherRules, StoreProblem
 from device.store.formation import MOST_BYTES
 from device.store.play import LogStep, Play, follow
 from rules import game_named
@@ -60,7 +60,7 @@ class MatchLog:
 
     @property
     def play(self) -> Play:
-        """Where the match stands; `NotReplayable` if the rules of today do not get there."""
+        """Where the match stands; `NotReplayable` if the rules of today do not get there, or are others."""
         if self._play is None:
             self._play = play_through(self.header, self.entries)
         return self._play
@@ -139,7 +139,7 @@ def entries_of(lines: Iterable[Line]) -> list[Entry]:
 
 
 def play_through(header: Header, log: Iterable[Entry]) -> Play:
-    """From the first entry to the last by the rules of today."""
+    """From the first entry to the last by the rules of today; `OtherRules` if it was begun by others."""
     play = Play(None)
     number = 0
     try:
@@ -152,4 +152,6 @@ def play_through(header: Header, log: Iterable[Entry]) -> Play:
         raise NotReplayable(
             match=header.match, number=number, rules=header.rules, reason=problem, until=play
         ) from problem
+    if header.rules != game.version:
+        raise OtherRules(match=header.match, number=number, rules=header.rules, today=game.version, until=play)
     return play

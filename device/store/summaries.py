@@ -27,11 +27,17 @@ class Summary(NamedTuple):
 
 
 def summary_of(connection: sqlite3.Connection, path: Path, header: Header) -> Summary:
-    """From the scoreboard, if that was written by these rules at the last entry; else from a replay."""
+    """From the scoreboard, if that was written by these rules at the last entry; else from a replay.
+
+    A match by other rules keeps the score that they gave it.
+    """
     match, game = header.match, _rules(header)
     last = last_number(connection, match)
     row = connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
     board = row[:8] if row and row[:8] == schema.scoreboard_row(row[:7]) else None
+    if game is not None and header.rules != game.version:
+        home, away = board[3:5] if board else (0, 0)
+        return Summary(header, NOT_REPLAYABLE, (home, away), last)
     if game is None or board is None or board[1:3] != (last, game.version):
         try:
             play = play_through(header, entries_of(read_match(connection, path, match)[1]))

@@ -1,6 +1,7 @@
 """Rule 9C: minor breaches. The position is put right, and the other side gets a free kick on a centre field.
 
-If the other side was attacking it may wave play on instead. In a `family` match putting it right is all.
+If the other side was attacking it may wave play on instead; after the whistle, while it finishes its attack, there is
+no free kick to choose. In a `family` match putting it right is all.
 """
 
 from rules.game import OTHER, Side, Step
@@ -20,6 +21,8 @@ def whistle(state: State, by: Side) -> Step[State]:
     if state.match.options.strictness == "family":
         return Step(state, (broken, event("put-right", by)))
     fouled = OTHER[by]
+    if state.match.finishing == fouled:
+        return Step(state, (broken, event("no-free-kick", fouled)))
     kick = free_kick.from_centre(state, fouled)
     advantage = state if fouled == state.attacking else None
     return Step(kick.state._replace(interrupted=advantage), (broken, *kick.events))

@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from rules.game import HOME, SIDES, Explanation, Repair, Side, Violation
 from rules.soccer_tactics.actions import Action, Dribble, Move, Place, Play
-from rules.soccer_tactics.lineup import Figure
+from rules.soccer_tactics.beside import goal_area_of, keeper_on_the_line, shown, without_doubtful
+from rules.soccer_tactics.clearing import belongs, leaving
+from rules.soccer_tactics.lineup import SIDE_OF, Figure
 from rules.soccer_tactics.phases import apply, check
-from rules.soccer_tactics.pitch import FIELDS, Field, distance
+from rules.soccer_tactics.pitch import BIT, FIELDS, Field, Mask, distance
 from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
-from rules.soccer_tactics.state import State, standing
+from rules.soccer_tactics.state import State
 from rules.soccer_tactics.violations import violation
 
 PLACING = ("set-up", "placement")
@@ -30,11 +32,11 @@ class Difference(NamedTuple):
 
 def difference(state: State, seen: Seen) -> Difference:
     """Compare the known position with the best guess of every field."""
-    guess = seen.likeliest()
+    guess = without_doubtful(state, seen).likeliest()
     by_side = {}
     for side in SIDES:
         bit = ONLY_HOME if side == HOME else ONLY_AWAY
-        here = standing(state, side)
+        here = shown(state, side)
         now = {field: bool(occupation & bit) for field, occupation in guess.items()}
         missing = tuple(field for i, field in enumerate(FIELDS) if here >> i & 1 and not now.get(field, True))
         extra = tuple(field for i, field in enumerate(FIELDS) if not here >> i & 1 and now.get(field, False))
@@ -60,12 +62,22 @@ def pair(state: State, found: Difference) -> Pairing:
     gone: list[Figure] = []
     strange: list[tuple[Side, Field]] = []
     for side, (missing, extra) in found.by_side.items():
+        back = [(keeper, field) for keeper, field in _keeper_back(state, extra) if SIDE_OF[keeper] == side]
+        went += back
+        extra = tuple(field for field in extra if field not in dict(back).values())
         figures = [figure for field in missing if (figure := state.on(side, field))]
         matched = _match(state, figures[:MOST_PAIRED], extra[:MOST_PAIRED])
         went += matched
         gone += [figure for figure in figures if figure not in dict(matched)]
         strange += [(side, field) for field in extra if field not in dict(matched).values()]
     return Pairing(tuple(went), tuple(gone), tuple(strange))
+
+
+def _keeper_back(state: State, extra: tuple[Field, ...]) -> list[tuple[Figure, Field]]:
+    """The keeper who was on his line for a penalty, and the field where he stands again."""
+    keeper = keeper_on_the_line(state)
+    area = goal_area_of(state, keeper) if keeper else 0
+    return [(keeper, field) for field in extra if keeper and BIT[field] & area][:1]
 
 
 def _match(state: State, figures: list[Figure], fields: tuple[Field, ...]) -> list[tuple[Figure, Field]]:
@@ -100,7 +112,8 @@ def name_breach(
 ) -> Explanation[Action]:
     """The nearest breach: what was tried, every reason against it, and what has to be put back.
 
-    A legal action among what was done stands; only the rest has to be put right.
+    A legal action among what was done stands; only the rest has to be put right. Who has to leave a place is sent
+    where the rule allows it, never back; who stands there already, though it was not his turn, may stay.
     """
     if wrong_dice is not None:
         return Explanation((), check(state, wrong_dice), (), (wrong_dice,))
@@ -109,30 +122,51 @@ def name_breach(
     violations: list[Violation] = []
     repairs: list[Repair] = []
     after = state
+    wrong: list[tuple[Figure, Field]] = []
     for figure, action in sorted(tried, key=lambda one: bool(check(state, one[1]))):
-        where = state.where(figure) if figure else state.ball
         if not check(after, action):
             after = apply(after, action).state
             continue
-        violations += _reasons(state, figure, action, already_moved=after is not state)
-        repairs.append(Repair(figure or "ball", action.to, where))
-        if isinstance(action, Dribble):
+        violations += _reasons(state, after, figure, action)
+        if figure is not None:
+            wrong.append((figure, action.to))
+        if figure is None or isinstance(action, Dribble):
             repairs.append(Repair("ball", action.to, state.ball))
-    violations += [violation("figure-missing", figure=figure, field=state.where(figure)) for figure in pairing.gone]
+    mended = put_back(state, pairing._replace(went=tuple(wrong)))
+    violations += [
+        violation("figure-missing", figure=one.piece, field=one.belongs) for one in mended if one.seen is None
+    ]
     violations += [violation("figure-extra", side=side, field=field) for side, field in pairing.strange]
-    repairs += [Repair(figure, None, state.where(figure)) for figure in pairing.gone]
-    repairs += [Repair(side, field, None) for side, field in pairing.strange]
+    repairs += mended
     attempted = (*before, *(action for _, action in tried))
     return Explanation((), tuple(violations), tuple(repairs), attempted)
 
 
-def _reasons(state: State, figure: Figure | None, action: Action, *, already_moved: bool) -> tuple[Violation, ...]:
+def put_back(state: State, pairing: Pairing) -> tuple[Repair, ...]:
+    """Where those belong who went elsewhere, are gone or are too many."""
+    repairs: list[Repair] = []
+    taken: Mask = 0
+    allowed = leaving(state)
+    for figure, at in (*pairing.went, *((figure, None) for figure in pairing.gone)):
+        if at is not None and allowed.get(figure, 0) & BIT[at]:
+            continue
+        to = belongs(state, figure, at, taken)
+        taken |= BIT[to]
+        repairs.append(Repair(figure, at, to))
+    return (*repairs, *(Repair(side, field, None) for side, field in pairing.strange))
+
+
+PLAYING_THE_BALL = ("move", "play", "kick-off")
+"""Phases in which a ball that lies elsewhere was most probably played: too early, or not as the rules want it."""
+
+
+def _reasons(state: State, after: State, figure: Figure | None, action: Action) -> tuple[Violation, ...]:
     """Why one of the things that were done is wrong; perhaps a ball or a second figure was just not due."""
-    if figure is None and (already_moved or state.phase not in ("play", "kick-off")):
-        return (violation("ball-moved", field=state.ball),)
-    return check(state, action) or (
-        violation("two-moved", figure=figure, field=state.where(figure) if figure else None),
-    )
+    if figure is None:
+        played = after.phase in PLAYING_THE_BALL and after.ball == state.ball
+        return check(after, action) if played else (violation("ball-moved", field=state.ball),)
+    not_yet = check(after, action) if state.phase in PLACING and after.phase in PLACING else ()
+    return check(state, action) or not_yet or (violation("two-moved", figure=figure, field=state.where(figure)),)
 
 
 TriedAction = Move | Place | Play | Dribble

@@ -30,7 +30,8 @@ SIGNALS = {
 }
 TIMED_ALWAYS = frozenset({"set-up", "placement"})
 """Phases whose sixty seconds start without a roll."""
-IN_OPEN_PLAY = frozenset({"move", "play", "chase", "challenge", "duel"})
+IN_PLAY = frozenset({"move", "play", "chase", "challenge", "duel", "placement"})
+"""Phases in which the ball may lie in the opponent's penalty area; a free kick there counts while room is made, too."""
 
 
 def signals(state: State) -> tuple[Action, ...]:
@@ -59,7 +60,11 @@ def apply(state: State, signal: Time) -> Step[State]:
         match = match._replace(period=FIRST_HALF if signal.what == "half" else SECOND_HALF)
     side = state.attacking
     if attack_lives(state, side):
-        return Step(state._replace(match=match._replace(finishing=side)), (event("time-up", side),))
+        time_up = event("time-up", side)
+        last = match._replace(finishing=side)
+        if state.interrupted is not None:  # a free kick in the centre circle would end the attack
+            return Step(state.interrupted._replace(match=last), (time_up, event("no-free-kick", side)))
+        return Step(state._replace(match=last), (time_up,))
     return end_period(state._replace(match=match))
 
 
@@ -72,7 +77,7 @@ def attack_lives(state: State, side: Side) -> bool:
     if state.restart is not None and state.restart.kind in ("corner", "penalty"):
         return True
     in_area = bool(BIT[state.ball] & state.pitch.penalty_area[OTHER[side]])
-    return state.phase == "shot" or (state.phase in IN_OPEN_PLAY and in_area)
+    return state.phase == "shot" or (state.phase in IN_PLAY and in_area)
 
 
 def end_period(state: State) -> Step[State]:

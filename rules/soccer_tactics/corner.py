@@ -23,12 +23,13 @@ def spot_for(state: State, side: Side, shot_from: Field) -> Field:
 def award(state: State, side: Side, taker: Figure, shot_from: Field, *, after_penalty: bool = False) -> Step[State]:
     """`side` gets a corner; a team-mate who stands on the corner field changes places with the taker."""
     spot = spot_for(state, side, shot_from)
-    in_the_way = state.on(side, spot)
-    if in_the_way and in_the_way != taker:
-        state = with_figure(state, in_the_way, state.where(taker))
+    mate = state.on(side, spot)
+    mate = None if mate == taker else mate
+    if mate is not None:
+        state = with_figure(state, mate, state.where(taker))
     state = with_figure(state, taker, spot)
     restart = Restart("corner", taker, spot, keeper_back=after_penalty)
-    return Step(dead_ball(state, side, spot, restart), (event("corner", side, spot),))
+    return Step(dead_ball(state, side, spot, restart), (event("corner", side, spot, taker, mate),))
 
 
 def task(state: State) -> Task | None:

@@ -1,7 +1,7 @@
 """Rule 4D: duels. Both roll; defenders add one (advanced: two), the keeper two; a six against a one is a foul."""
 
 from rules.game import AWAY, HOME, OTHER, Side, Step
-from rules.soccer_tactics import free_kick, penalty, shot
+from rules.soccer_tactics import free_kick, offside, penalty, shot
 from rules.soccer_tactics.actions import DUELS, Action, Duel
 from rules.soccer_tactics.cards import book
 from rules.soccer_tactics.events import event
@@ -57,12 +57,20 @@ def apply(state: State, action: Action) -> Step[State]:
         return Step(state, (event("duel-tie", home, away),))
     winner = HOME if home > away else AWAY
     won = event("duel-won", figures[winner], home, away)
-    beaten = figures[OTHER[winner]]
-    assert state.ball is not None
-    if winner == state.attacking and (shot.in_penalty_area(state, state.ball) or is_keeper(beaten)):
-        step = shot.chance(state._replace(carrier=figures[winner]))
+    if winner == state.attacking and (step := _attacker_won(state, figures)) is not None:
         return Step(step.state, (won, *step.events))
     return Step(new_attack(state, winner, figures[winner]), (won,))
+
+
+def _attacker_won(state: State, figures: dict[Side, Figure]) -> Step[State] | None:
+    """Offside, if he stood there when the ball was played (decision 10); a shot near the goal or past the keeper."""
+    winner, beaten = figures[state.attacking], figures[OTHER[state.attacking]]
+    assert state.ball is not None
+    if offside.is_offside(state, winner, state.ball):
+        return offside.call(state, winner, state.trap.line)
+    if shot.in_penalty_area(state, state.ball) or is_keeper(beaten):
+        return shot.chance(state._replace(carrier=winner))
+    return None
 
 
 def foul(state: State, by: Side) -> Step[State]:

@@ -3,6 +3,8 @@
 Every legal way on is a hypothesis: it predicts what stands where, and the evidence says how well that fits. Against all
 of them stands one more: somebody did something that is not allowed. It can explain every picture, so it pays for that
 freedom by a small prior. Figures are told apart by where they stood, never by their looks.
+
+Nobody's decision is made for him: what was not seen, a side only has done if it had no choice.
 """
 
 from collections.abc import Iterator
@@ -10,14 +12,16 @@ from math import exp, log
 from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
-from rules.game import AWAY, HOME, Candidate, Explanation
-from rules.soccer_tactics.actions import DONE, Action, Done, Dribble, Duel, Move, Place, Play, Roll, Spin
+from rules.game import AWAY, HOME, OTHER, Candidate, Explanation
+from rules.soccer_tactics.actions import DONE, Action, Dribble, Duel, Move, Place, Play, Roll, Spin
+from rules.soccer_tactics.beside import goal_area_of, keeper_on_the_line, shown, without_doubtful
 from rules.soccer_tactics.breaches import PLACING, Difference, difference, name_breach
-from rules.soccer_tactics.lineup import SIDE_OF, Figure
+from rules.soccer_tactics.lineup import KEEPERS, SIDE_OF, Figure
 from rules.soccer_tactics.phases import apply, dice_due, follow, is_legal, legal
 from rules.soccer_tactics.pitch import BIT, FIELDS, INDEX, Field, Mask, distance, fields_in, mask_of
 from rules.soccer_tactics.sight import Seen
-from rules.soccer_tactics.state import State, standing
+from rules.soccer_tactics.state import State
+from rules.soccer_tactics.turn import side_to_act
 
 MOVED_ANYWHERE = 1 / (22 * len(FIELDS))
 LIFTED = 1 / 22
@@ -50,6 +54,7 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
     now = state if fallen is None else apply(state, fallen).state
     if _board_tells_nothing(now) or (fallen is not None and _table_is_reset(state, now)):
         return Explanation((Candidate(before, 1.0),))
+    seen = without_doubtful(now, seen)
     still = fit(now, seen)
     hypotheses = list(
         sequences(now, seen, still) if now.phase in ("set-up", "placement") else single_actions(now, seen, still)
@@ -57,7 +62,7 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
     found = difference(now, seen)
     weights = [(NOTHING_HAPPENED, before, still)]
     weights += [(SOMETHING_LEGAL / len(hypotheses), before + h.actions, h.score) for h in hypotheses]
-    told = weigh(weights, _something_else(found), best_possible(now, seen))
+    told = weigh(weights, _breach(now, found, hypotheses, seen), best_possible(now, seen))
     return Explanation(told) if told else name_breach(now, found, before)
 
 
@@ -82,15 +87,25 @@ def fallen_dice(state: State, seen: Seen) -> Action | None:
     first_roll = state.phase == "set-up" and state.restart is None
     if first_roll or (state.phase == "shoot-out" and not state.match.shoots_first):
         return Roll((home[0], away[0])) if both else None
-    if dice_due(state):
-        rolled = home or away
+    if due := dice_due(state):
+        rolled = _rolled(state, seen, due)
         return Roll(rolled) if rolled else None
     return None
 
 
+def _rolled(state: State, seen: Seen, due: int) -> tuple[int, ...]:
+    """Decision 17: each side owns one die. Its own counts, another only if it is needed too or lies there alone."""
+    side = side_to_act(state) or HOME
+    own, others = seen.dice.get(side, ()), seen.dice.get(OTHER[side], ())
+    if len(own) < due and len(own) + len(others) == due:
+        return own + others
+    return own or others
+
+
 def fit(state: State, seen: Seen) -> float:
     """How well a whole state fits what is seen."""
-    home, away = standing(state, HOME), standing(state, AWAY)
+    seen = without_doubtful(state, seen)
+    home, away = shown(state, HOME), shown(state, AWAY)
     score = seen.ball_belief(state.ball)
     for i, field in enumerate(FIELDS):
         score += seen.belief(field, (home >> i & 1) + 2 * (away >> i & 1))
@@ -102,6 +117,15 @@ def best_possible(state: State, seen: Seen) -> float:
     score = sum(max(beliefs) for beliefs in seen.fields.values())
     ball = max([*seen.ball.values(), seen.ball_elsewhere]) if seen.ball and state.ball else 0.0
     return score + ball
+
+
+def _breach(now: State, found: Difference, hypotheses: list[Hypothesis], seen: Seen) -> float:
+    """How likely a breach is beforehand: all of it one, or what is left when the best placements stand."""
+    nearest = max(hypotheses, key=lambda h: h.score, default=None)
+    if nearest is None or nearest.state is now:
+        return _something_else(found)
+    left = difference(nearest.state, seen)
+    return max(_something_else(found), _something_else(left) if left.missing or left.extra else 0.0)
 
 
 def _something_else(found: Difference) -> float:
@@ -119,7 +143,7 @@ def _something_else(found: Difference) -> float:
 
 def single_actions(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
     """One hypothesis for every legal move, play or dribble; a play needs a ball that is seen."""
-    home, away = standing(state, HOME), standing(state, AWAY)
+    home, away = shown(state, HOME), shown(state, AWAY)
     for action in legal(state):
         if isinstance(action, Move):
             score = still + _shift(seen, home, away, action.figure, state.where(action.figure), action.to)
@@ -155,9 +179,8 @@ def sequences(state: State, seen: Seen, still: float) -> Iterator[Hypothesis]:
     for _ in range(LONGEST_SEQUENCE):
         beam = _best_few([step for held in beam for step in _steps(held, seen)])
         for hypothesis in beam:
-            placements = tuple(action for action in hypothesis.actions if isinstance(action, Place))
-            if placements and placements not in told and isinstance(hypothesis.actions[-1], Place):
-                told.add(placements)
+            if hypothesis.actions not in told and isinstance(hypothesis.actions[-1], Place):
+                told.add(hypothesis.actions)
                 yield hypothesis
         if not beam:
             return
@@ -174,43 +197,59 @@ def _best_few(steps: list[Hypothesis]) -> list[Hypothesis]:
 
 
 def _steps(held: Hypothesis, seen: Seen) -> list[Hypothesis]:
-    """Every placement that takes a figure from a field that looks left to one that looks taken; else the next side."""
+    """Every placement that takes a figure from a field that looks left to one that looks taken.
+
+    The next side is only due if this one has no choice, or if both have said that they are ready.
+    """
     state = held.state
     if state.phase not in PLACING:
         return []
     found = difference(state, seen)
+    # Who was put down twice was not seen the first time, and perhaps nobody did it.
+    placed = {action.figure for action in held.actions if isinstance(action, Place)}
+    fresh = [one for one in _placements(state, seen, found) if one[0].figure not in placed]
     steps = []
-    for action, far, _ in sorted(_placements(state, seen, found), key=lambda one: -one[2])[:WORTH_TRYING]:
+    for action, far, _ in sorted(fresh, key=lambda one: -one[2])[:WORTH_TRYING]:
         after = follow(state, action).state
         score = fit(after, seen) - NEARER_IS_LIKELIER * far
         # The taker is often put down first, the ball after him.
         score += max(0.0, seen.ball_belief(state.ball) - seen.ball_belief(after.ball))
         if score > held.score:
             steps.append(Hypothesis((*held.actions, action), score, after))
-    if not steps and is_legal(state, DONE) and not _passed_twice(held.actions):
+    may_end = state.phase == "set-up" if seen.ready else not legal(state).groups
+    if not steps and may_end and is_legal(state, DONE):
         steps.append(held._replace(actions=(*held.actions, DONE), state=apply(state, DONE).state))
     return steps
 
 
 def _placements(state: State, seen: Seen, found: Difference) -> Iterator[tuple[Place, int, float]]:
     """Placements from a field that looks left to one that looks taken: how far, and how well it fits at first sight."""
-    home, away = standing(state, HOME), standing(state, AWAY)
-    left, taken = mask_of(found.missing), mask_of(found.extra)
+    home, away = shown(state, HOME), shown(state, AWAY)
+    side = side_to_act(state) or HOME
+    left, taken = (mask_of(fields) for fields in found.by_side[side])
+    on_the_line = keeper_on_the_line(state)
     for by_field, mask in legal(state).groups:
-        for field in fields_in(mask & (taken | BIT[found.ball_to])):
+        for field in fields_in(mask & (taken | BIT[found.ball_to] | _goal_line(state, by_field[0], mask, left, taken))):
             action = by_field[INDEX[field]]
             assert isinstance(action, Place)
             start = state.where(action.figure)
             with_ball = action.figure == state.carrier and field == found.ball_to
-            if start is None or not (with_ball or BIT[start] & left):
+            if start is None or not (with_ball or BIT[start] & left or action.figure == on_the_line):
                 continue
             changes_places = (home if SIDE_OF[action.figure] == HOME else away) & BIT[field]
-            gain = 0.0 if changes_places else _shift(seen, home, away, action.figure, start, field)
+            left_from = None if action.figure == on_the_line else start
+            gain = 0.0 if changes_places else _shift(seen, home, away, action.figure, left_from, field)
             if with_ball:
                 gain += seen.ball_belief(field) - seen.ball_belief(state.ball)
             far = distance(start, field)
             yield action, far, gain - NEARER_IS_LIKELIER * far
 
 
-def _passed_twice(actions: tuple[Action, ...]) -> bool:
-    return len(actions) > 1 and isinstance(actions[-1], Done) and isinstance(actions[-2], Done)
+def _goal_line(state: State, first: Action, fields: Mask, left: Mask, taken: Mask) -> Mask:
+    """The field that stands for the goal line: a keeper who has left his field for a penalty is on none at all."""
+    assert isinstance(first, Place) and state.restart is not None
+    keeper = first.figure
+    if state.restart.kind != "penalty" or keeper not in KEEPERS.values() or not BIT[state.where(keeper)] & left:
+        return 0
+    area = goal_area_of(state, keeper)
+    return 0 if taken & area else fields & -fields & area

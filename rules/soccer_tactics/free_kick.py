@@ -3,8 +3,8 @@
 from rules.game import AWAY, HOME, OTHER, Side, Step
 from rules.soccer_tactics.events import event
 from rules.soccer_tactics.lineup import Figure
-from rules.soccer_tactics.pitch import Field, around, fields_in
-from rules.soccer_tactics.placement import Task, clear, nearest_takers
+from rules.soccer_tactics.pitch import BIT, Field, around, fields_in
+from rules.soccer_tactics.placement import Task, clear, nearest_takers, takers_after_offside
 from rules.soccer_tactics.possession import dead_ball
 from rules.soccer_tactics.state import Restart, State, with_figure
 
@@ -16,12 +16,15 @@ def after_foul(state: State, side: Side, taker: Figure, field: Field) -> Step[St
 
 
 def after_offside(state: State, side: Side, field: Field) -> Step[State]:
-    """Rule 7: from the field the ball was played to, by the nearest figure; its side chooses among equals."""
-    takers = nearest_takers(state, side, [field])
+    """Rule 7: from the field the ball was played to; its side chooses the taker, a single one goes there by itself."""
+    takers = takers_after_offside(state, side, field)
     kick = dead_ball(state, side, field, Restart("free-kick", None, field))
-    if len(takers) == 1 or state.on(side, field):
-        kick = with_taker(kick, state.on(side, field) or next(iter(takers)), field)
-    return Step(kick, (event("free-kick", side, field),))
+    events = [event("free-kick", side, field)]
+    if len(takers) == 1:
+        kick = with_taker(kick, takers[0], field)
+        if state.where(takers[0]) != field and state.match.finishing is None:  # after the whistle nobody takes it
+            events.append(event("taker", takers[0], field))
+    return Step(kick, tuple(events))
 
 
 def from_centre(state: State, side: Side) -> Step[State]:
@@ -43,8 +46,10 @@ def task(state: State) -> Task | None:
     assert restart is not None
     side = state.attacking
     if restart.taker is None:
-        spots = [restart.spot] if restart.spot else fields_in(centre_fields(state))
-        return Task(side, "taker-not-nearest" if restart.spot else "centre-field", nearest_takers(state, side, spots))
+        if restart.spot is not None:
+            takers = takers_after_offside(state, side, restart.spot)
+            return Task(side, "taker-not-near", dict.fromkeys(takers, BIT[restart.spot]))
+        return Task(side, "centre-field", nearest_takers(state, side, fields_in(centre_fields(state))))
     assert restart.spot is not None
     return clear_zone(state, restart.spot)
 

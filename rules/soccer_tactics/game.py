@@ -13,7 +13,7 @@ from rules.soccer_tactics.state import Match, State
 
 GAME: Game[State, Action] = assembled(
     "soccer-tactics",
-    version="1",
+    version="2",
     read_options=read_options,
     options_of=lambda state: state.match.options,
     start=lambda options: set_up.start(Match(options)),

@@ -28,5 +28,10 @@ def task(state: State) -> Task | None:
     back = keeper_home(state, side, choose_again=restart.keeper_back)
     if back is not None:
         return back
-    opponents = OTHER[side]
-    return clear(state, opponents, "goal-kick-ring", pitch.penalty_area[side], pitch.goal_kick_ring[side])
+    return clear_area(state)
+
+
+def clear_area(state: State) -> Task | None:
+    """The opponents go to the fields right outside the penalty area."""
+    side, pitch = state.attacking, state.pitch
+    return clear(state, OTHER[side], "goal-kick-ring", pitch.penalty_area[side], pitch.goal_kick_ring[side])

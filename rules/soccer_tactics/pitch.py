@@ -59,6 +59,11 @@ def mirror(field: Field) -> Field:
     return f"{field[0]}{ROWS + 1 - ROW[field]}"
 
 
+def printed(row: int) -> tuple[Side, int]:
+    """Decision 16: whose half a row is in, and its number on the board, 1 to 8 from that side's goal."""
+    return (HOME, row) if row <= ROWS // 2 else (AWAY, ROWS + 1 - row)
+
+
 def distance(one: Field, other: Field) -> int:
     """Fields between two places when diagonals count as one step."""
     return max(abs(COLUMN[one] - COLUMN[other]), abs(ROW[one] - ROW[other]))

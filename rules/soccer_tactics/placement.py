@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.game import Side
-from rules.soccer_tactics.lineup import FIGURES, KEEPERS, SIDE_OF, Figure, is_keeper
+from rules.soccer_tactics.lineup import FIELD_PLAYERS, FIGURES, KEEPERS, SIDE_OF, Figure, is_keeper
 from rules.soccer_tactics.moving import FORBIDDEN_GROUND, room_for
 from rules.soccer_tactics.pitch import BIT, EVERYWHERE, Field, Mask, distance, fields_in, mask_of
 from rules.soccer_tactics.state import State, standing
@@ -66,6 +66,27 @@ def keeper_home(state: State, side: Side, *, choose_again: bool) -> Task | None:
     if in_the_way:
         return Task(side, "make-room", {figure: room_in(state, figure, 0, area) for figure in in_the_way})
     return Task(side, "keeper-goal-area", {keeper: room_for(state, keeper) & area or area}, area)
+
+
+NEAR_THE_BALL = 3
+"""Decision 10: within so many fields of the ball a side chooses who takes its free kick after offside."""
+
+
+def takers_after_offside(state: State, side: Side, spot: Field) -> list[Figure]:
+    """Any field player near the ball who may stand there; else the nearest; the keeper if nobody else is left.
+
+    Whoever of that side stands on the field already takes it, for it has no room for a second one.
+    """
+    there = state.on(side, spot)
+    if there is not None:
+        return [there]
+    far = {figure: distance(field, spot) for figure in FIELD_PLAYERS[side] if (field := state.where(figure))}
+    allowed = {figure: steps for figure, steps in far.items() if room_for(state, figure) & BIT[spot]}
+    if not allowed and state.where(KEEPERS[side]) and room_for(state, KEEPERS[side]) & BIT[spot]:
+        return [KEEPERS[side]]  # in the goal area there is room for him alone
+    allowed = allowed or far
+    near = max(NEAR_THE_BALL, min(allowed.values(), default=0))
+    return [figure for figure, steps in allowed.items() if steps <= near] or [KEEPERS[side]]
 
 
 def nearest_takers(state: State, side: Side, spots: list[Field]) -> dict[Figure, Mask]:

@@ -235,8 +235,9 @@ def _usual_barred_by(given: Json) -> str | None:
 
 
 def _usual_trap(state: State) -> OffsideTrap:
-    """While the attackers chase the ball, figures most likely stand as they did when it was played."""
-    return offside.trap(state, state.attacking) if state.phase == "chase" else NOBODY_OFFSIDE
+    """While nobody has the ball that was played, figures most likely stand as they did then."""
+    just_played = state.phase == "chase" or (state.phase == "duel" and state.carrier is None)
+    return offside.trap(state, state.attacking) if just_played else NOBODY_OFFSIDE
 
 
 def _read_trap(given: Json | None) -> OffsideTrap:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rules.evidence import SURE, is_probability, log_of, read_dice
 from rules.game import SIDES, BadInput, Json, Side
+from rules.reading import is_truth
 from rules.soccer_tactics.actions import SPINS
 from rules.soccer_tactics.pitch import FIELDS, INDEX, Field, Mask, mask_of
 
@@ -31,6 +32,8 @@ class Seen(NamedTuple):
     """Dice that have just been rolled, by well."""
     spin: str | None = None
     """What spinner or shot die has just shown."""
+    ready: bool = False
+    """Both sides say that they stand in formation: nobody else could know."""
 
     def belief(self, field: Field, occupation: int) -> float:
         """How well an occupation of a field fits."""
@@ -70,12 +73,15 @@ def read_seen(given: Json) -> Seen:
     """Evidence from JSON: `home` and `away` as fields (or figures with fields), or `fields` with probabilities.
 
     A look with none of these tells nothing. `ball` is a field, null, or probabilities by field; `dice` has the fresh
-    dice of each side; `spin` a result.
+    dice of each side; `spin` a result; `ready` says that both sides stand in formation.
     """
-    unknown = set(given) - {"home", "away", "fields", "ball", "dice", "spin"}
+    unknown = set(given) - {"home", "away", "fields", "ball", "dice", "spin", "ready"}
     if unknown:
         raise BadInput("bad-seen", f"what is seen has no {', '.join(sorted(unknown))}")
     more: dict[str, Any] = {"dice": read_dice(given.get("dice", {})), "spin": given.get("spin")}
+    more["ready"] = given.get("ready", False)
+    if not is_truth(more["ready"]):
+        raise BadInput("bad-seen", "'ready' must be true or false")
     if more["spin"] is not None and more["spin"] not in [spin.result for spin in SPINS]:
         raise BadInput("bad-seen", "'spin' must be goal, corner or goal-kick")
     ball = given.get("ball")

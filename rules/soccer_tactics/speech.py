@@ -6,9 +6,10 @@ from importlib.resources import files
 from typing import Any
 
 from rules import shoot_out, speech
-from rules.game import AWAY, HOME, Event, Json
+from rules.game import AWAY, HOME, OTHER, Event, Json
 from rules.soccer_tactics import corner, duel, phases
-from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
+from rules.soccer_tactics.lineup import KEEPERS, NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
+from rules.soccer_tactics.pitch import ROW, Field, printed
 from rules.soccer_tactics.state import State
 from rules.soccer_tactics.turn import open_task, side_to_act
 from rules.teams import WORDS
@@ -32,13 +33,49 @@ def name(state: State, figure: Figure, lang: str) -> Text:
     return catalogue(lang).say(f"figure.{kind}", colour=side, number=NUMBER_OF[figure])
 
 
+def field_name(state: State, field: Field, lang: str) -> Text:
+    """A field as the board prints it, rows 1 to 8 from each goal, and whose half it is: `E4 bei Blau`."""
+    return _printed("field", state, ROW[field], lang, column=field[0])
+
+
+def _printed(key: str, state: State, row: int, lang: str, **column: str) -> Text:
+    """A row of ours, 1 to 16, with the number on the board and the colour of the half."""
+    half, number = printed(row)
+    side = speech.colour(catalogue(lang), state.match.options.teams, half)
+    return catalogue(lang).say(key, row=number, colour=side, **column)
+
+
 def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
-    """Facts as words: sides by colour, figures by name, phases and actions in the language."""
+    """Facts as words: sides by colour, figures by name, fields as printed, phases and actions in the language."""
 
     def named(fact: str, value: Any) -> object:
-        return name(state, value, lang) if fact in FIGURE_FACTS else value
+        if fact in FIGURE_FACTS:
+            return name(state, value, lang)
+        if fact == "field":
+            return field_name(state, value, lang)
+        return _printed("row", state, value, lang) if fact == "line" else value
 
-    return speech.spoken(catalogue(lang), state.match.options.teams, facts, WORD_FACTS, named)
+    words = speech.spoken(catalogue(lang), state.match.options.teams, facts, WORD_FACTS, named)
+    return words | _counted(state, facts, lang)
+
+
+def _counted(state: State, facts: Json, lang: str) -> dict[str, object]:
+    """What the numbers of some facts come to: how far, and how it stands, always the leader's goals first."""
+    texts, counted = catalogue(lang), dict[str, object]()
+    if facts.get("number") is not None:
+        counted["far"] = texts.say("far.one" if facts["number"] == 1 else "far.many", number=facts["number"])
+    if facts.get("home_shots") is not None:
+        counted["shots"] = _leader_first(facts["home_shots"], facts["away_shots"])
+    if facts.get("home") is not None and facts.get("away") is not None:
+        home, away = facts["home"], facts["away"]
+        leader = speech.colour(texts, state.match.options.teams, HOME if home > away else AWAY)
+        counted["result"] = result = _leader_first(home, away)
+        counted["score"] = texts.say("score.level" if home == away else "score.lead", result=result, side=leader)
+    return counted
+
+
+def _leader_first(home: int, away: int) -> str:
+    return f"{max(home, away)}:{min(home, away)}"
 
 
 LAST: Mapping[str, tuple[str, ...]] = {
@@ -48,12 +85,18 @@ LAST: Mapping[str, tuple[str, ...]] = {
 """Events after which figures are usually placed, and the phases in which the time is over instead."""
 
 
+ONLY_SOMETIMES: Mapping[str, str] = {"offside": "hinders", "corner": "mate"}
+"""Events with another text where one of their facts is there: who moved without anybody's choice, or why."""
+
+
 def event_key(state: State, event: Event) -> str:
     """Some events have more than one text: the reason, or what they have led to, makes a difference."""
     if state.phase in LAST.get(event.kind, ()):
         return f"{event.kind}-last"
-    if event.kind == "offside" and event.facts["hinders"]:
-        return "offside-hinders"
+    if (fact := ONLY_SOMETIMES.get(event.kind)) and event.facts[fact]:
+        return f"{event.kind}-{fact}"
+    if event.kind == "yellow" and state.where(event.facts["figure"]) is None:
+        return "yellow-second"
     if event.kind == "final":
         if event.facts["winner"] is None:
             return "final-draw"
@@ -86,7 +129,9 @@ def _what_now(state: State) -> str:
     if not state.roll:
         if state.phase == "challenge" and not now.groups:
             return "roll-only"
-        return "roll" if phases.dice_due(state) == 1 else "roll-two"
+        if phases.dice_due(state) == 1:
+            return "roll"
+        return "roll-two" if state.carrier == KEEPERS[state.attacking] else "roll-two-instead"
     if not now.groups:
         return "stuck"
     return "go-or-dribble" if state.phase == "play" and len(now.groups) > 1 else "go"
@@ -112,6 +157,8 @@ def _placement(state: State, facts: Json) -> tuple[str, Json]:
     if task.code == "corner":
         assert state.restart is not None
         facts |= {"left": (corner.PLACEMENTS + 1 - state.restart.made) // 2}
+    if task.code == "penalty-rows" and state.where(KEEPERS[OTHER[state.attacking]]) is None:
+        return "placement.penalty-rows-without-keeper", facts
     return f"placement.{task.code}", facts
 
 

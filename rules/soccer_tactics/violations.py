@@ -20,6 +20,7 @@ RULE_OF: Mapping[str, str] = {
     "two-dice": "6",
     "both-roll-for-kick-off": "1B",
     "both-roll-for-shoot-out": "11C",
+    "both-roll-in-duel": "4D",
     "must-move": "2",
     # how figures move
     "same-field": "2",
@@ -32,6 +33,7 @@ RULE_OF: Mapping[str, str] = {
     "penalty-area-full": "2",
     "goal-area-full": "2",
     "carrier-stays": "4",
+    "figure-first": "4",
     "keeper-attacks": "6A",
     "keeper-after-roll": "6A",
     "keeper-one-step": "6A",
@@ -50,9 +52,10 @@ RULE_OF: Mapping[str, str] = {
     # placements
     "not-to-place": "10",
     "set-up-field": "1A",
-    "set-up-distance": "1A",
+    "set-up-distance": "10",
     "kick-off-figure": "1B",
     "taker-not-nearest": "10",
+    "taker-not-near": "10",
     "centre-field": "9C",
     "outside-zone": "10",
     "free-kick-zone": "10",

@@ -50,6 +50,12 @@ def why_not(state: State, action: Action) -> list[Violation]:
     if type(action) in FITTING[state.phase] or type(action) in (Waive, Claim, Time, Breach):
         assert reasons is not None
         return reasons(state, action)
+    if state.phase == "duel" and isinstance(action, Roll):
+        return [violation("both-roll-in-duel")]
+    if state.phase == "move" and isinstance(action, Play):
+        return [violation("figure-first", field=state.ball)]
+    if state.phase == "kick-off" and isinstance(action, Move) and _too_near(state, action.figure, action.to):
+        return [violation("set-up-distance", figure=action.figure, field=action.to)]
     return [violation("not-now", phase=state.phase, action=action.type)]
 
 
@@ -134,8 +140,9 @@ def _why_not_placed(state: State, place: Place) -> list[Violation]:
 def _why_not_that_figure(state: State, task: Task, figure: Figure, to: Field) -> Violation:
     if task.code == "corner":
         return violation("corner-taker", figure=figure)
-    if task.code in ("taker-not-nearest", "centre-field"):
-        return violation("taker-not-nearest", figure=figure, field=to)
+    if task.code in ("taker-not-near", "taker-not-nearest", "centre-field"):
+        code = "taker-not-near" if task.code == "taker-not-near" else "taker-not-nearest"
+        return violation(code, figure=figure, field=to)
     return violation("not-to-place", figure=figure)
 
 
@@ -162,19 +169,22 @@ def _why_not_set_up(state: State, figure: Figure, to: Field) -> list[Violation]:
     restart = state.restart
     if restart is None:
         return [violation("kick-off-roll-first")]
-    if SIDE_OF[figure] != restart.turn:
-        return [violation("other-side", figure=figure, side=restart.turn)]
     facts: dict[str, Any] = {"figure": figure, "field": to}
+    near = [violation("set-up-distance", **facts)] if _too_near(state, figure, to) else []
+    if SIDE_OF[figure] != restart.turn:
+        return [*near, violation("other-side", figure=figure, side=restart.turn)]
     if to == state.where(figure):
         return [violation("same-field", **facts)]
     if figure == restart.taker:
         return [violation("kick-off-figure", **facts)]
     side = SIDE_OF[figure]
     line = state.pitch.set_up[LINE_OF[NUMBER_OF[figure]]][side]
-    reasons = [] if line & BIT[to] else [violation("set-up-field", **facts)]
-    if side != state.attacking and state.ball is not None and around(state.ball, 1) & BIT[to]:
-        reasons.append(violation("set-up-distance", **facts))
-    return reasons
+    return near if line & BIT[to] else [violation("set-up-field", **facts), *near]
+
+
+def _too_near(state: State, figure: Figure, to: Field) -> bool:
+    """Rule 10: at kick-off, too, the side that waits keeps one field away from the ball."""
+    return SIDE_OF[figure] != state.attacking and state.ball is not None and bool(around(state.ball, 1) & BIT[to])
 
 
 REASONS: Mapping[type, Callable[[State, Any], list[Violation]]] = {

@@ -51,7 +51,7 @@ def test_an_illegal_action_gives_rule_code_and_text(engine: Engine) -> None:
     answer = ask(engine, {"cmd": "apply", "action": {"type": "move", "figure": "h4", "to": "D12"}})
     (reason,) = answer["violations"]
     assert (reason["rule"], reason["code"]) == ("2", "defender-half")
-    assert "D12" in reason["text"]
+    assert "D5 bei Blau" in reason["text"]
     assert ask(engine, {"cmd": "state"})["state"]["home"]["4"] == "D8"
 
 

@@ -3,11 +3,13 @@
 Drawn as SVG, so that it is sharp in a README, on a page and in a report, and can be compared as text.
 """
 
+import re
+
 from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.game import SIDES
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender, is_keeper
-from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, Field, Mask, fields_in
+from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, Field, Mask, fields_in, printed
 from rules.soccer_tactics.state import State
 
 FIELD_LENGTH, FIELD_WIDTH = 42, 60
@@ -17,8 +19,9 @@ LENGTH, WIDTH = 16 * FIELD_LENGTH, 8 * FIELD_WIDTH
 
 
 def as_text(state: State) -> str:
-    """The pitch in letters, without its last line, which is for machines."""
-    return without_last_line(notation.to_pitch(state))
+    """The pitch in letters, rows as the board prints them; without its last line, which is for machines."""
+    letters = without_last_line(notation.to_pitch(state))
+    return re.sub(r"^ *(\d+)", lambda row: f"{printed(int(row[1]))[1]:>2}", letters, flags=re.MULTILINE)
 
 
 def as_svg(state: State) -> str:
@@ -79,7 +82,9 @@ def _outline(area: Mask) -> str:
 
 
 def _names() -> list[str]:
-    rows = [f'<text x="{(row - 0.5) * FIELD_LENGTH:g}" y="{WIDTH + 18}">{row}</text>' for row in range(1, 17)]
+    rows = [
+        f'<text x="{(row - 0.5) * FIELD_LENGTH:g}" y="{WIDTH + 18}">{printed(row)[1]}</text>' for row in range(1, 17)
+    ]
     columns = [
         f'<text x="{-MARGIN / 2}" y="{(i + 0.5) * FIELD_WIDTH + 5:g}">{column}</text>'
         for i, column in enumerate("ABCDEFGH")

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from device.games.game_day import Fresh
 from rules.evidence import SURE, log_of
 from rules.game import AWAY, HOME
+from rules.soccer_tactics.beside import may_stand_beside, shown
 from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.sight import Beliefs, Seen
-from rules.soccer_tactics.state import State, standing
+from rules.soccer_tactics.state import State
 from vision.soccer_tactics.observation import FieldEvidence, PitchSeen
 
 CLEAR = 0.97
@@ -25,9 +26,10 @@ def looks(observation: PitchSeen) -> dict[str, int]:
 
 
 def expected(state: State) -> dict[str, int]:
-    """The same for a known position; a ball that is nowhere on the pitch may be anywhere."""
-    home, away = standing(state, HOME), standing(state, AWAY)
-    plain = {field: (home >> i & 1) + 2 * (away >> i & 1) for i, field in enumerate(FIELDS)}
+    """The same for a known position; a ball or a figure beside the pitch may be anywhere."""
+    home, away = shown(state, HOME), shown(state, AWAY)
+    doubtful = may_stand_beside(state)[1]
+    plain = {f: (home >> i & 1) + 2 * (away >> i & 1) for i, f in enumerate(FIELDS) if f not in doubtful}
     if state.ball is not None:
         plain[BALL] = FIELDS.index(state.ball)
     return plain
@@ -78,4 +80,4 @@ def seen(observation: PitchSeen, fresh: Fresh, overruled: Mapping[str, int]) -> 
         sure = SURE if observation.ball.confidence >= CLEAR else _believed(observation.ball.confidence)
         ball[observation.ball.cell] = log_of(sure)
         elsewhere = log_of((1 - sure) / (len(FIELDS) - 1))
-    return Seen(fields, ball, elsewhere, fresh.dice, fresh.spin)
+    return Seen(fields, ball, elsewhere, fresh.dice, fresh.spin, fresh.ready)

@@ -2,11 +2,16 @@
 
 import textwrap
 from collections.abc import Iterator
+from functools import partial
 
 from device.panel import screens
 from device.panel.screen import Row, Scoreboard, Screen
+from rules.game import AWAY, HOME
 from rules.soccer_tactics import speech
-from rules.texts import Catalogue
+from rules.soccer_tactics.options import Options
+from rules.soccer_tactics.set_up import start
+from rules.soccer_tactics.state import Match
+from rules.texts import Catalogue, Text
 
 ADDRESS = "http://192.168.178.23:8000/"
 OPENING = Scoreboard("0:0", "45:00")
@@ -29,49 +34,53 @@ def _before(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "no-page", screens.no_page(said)
     yield "option", screens.option(said, "Spielzeit" if german else "Length", length, (1, 7))
     red = "ROT" if german else "RED"
-    wrong = [(f"{red} 7", None, "B4"), (f"{red} 9", "E12", "E13")]
+    wrong = [(f"{red} 7", None, f"B4 {red}"), (f"{red} 9", f"E7 {red}", f"E6 {red}")]
     yield "set-up", screens.set_up(said, 20, 22, wrong)
     yield "set-up-last", screens.set_up(said, 21, 22, wrong[1:])
     yield "set-up-complete", screens.set_up(said, 22, 22, [])
 
 
+def _told(lang: str, key: str, **facts: object) -> Text:
+    """A text of the game with its facts in words, as the referee says it."""
+    return speech.catalogue(lang).say(key, **speech.spoken(start(Match(Options())), facts, lang))
+
+
 def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
-    game = speech.catalogue(said.lang)
-    red, blue = (" ".join(game.say(f"colour.{colour}").oled) for colour in ("red", "blue"))
-    sides = {"home_team": red, "away_team": blue}
+    red = " ".join(speech.catalogue(said.lang).say("colour.red").oled)
+    told = partial(_told, said.lang)
     now = MIDGAME
 
-    yield "kick-off", screens.prompt(said, OPENING, game.say("prompt.kick-off.roll", side=red))
-    moving = game.say("prompt.move.go", side=red, number=4, figure=f"{red} 10", field="D8")
+    yield "kick-off", screens.prompt(said, OPENING, told("prompt.kick-off.roll", side=HOME))
+    moving = told("prompt.move.go", side=HOME, number=4, figure="h10", field="D8")
     yield "move", screens.prompt(said, now, moving, (4,))
-    keeper = game.say("prompt.play.go", side=blue, number=9, figure=f"{blue} 1", field="D1")
+    keeper = told("prompt.play.go", side=AWAY, number=9, figure="a1", field="D16")
     yield "two-dice", screens.prompt(said, now._replace(move_clock=31), keeper, (6, 3))
     yield "cocked", screens.cocked(said, now)
     yield "missed-roll", screens.missed(said, now, said.say("panel.missed-roll", what="4"))
-    yield "as-it-stands", screens.arrange(said, now, [(f"{red} 7", "C5", "D6")], stands_so=True)
+    yield "as-it-stands", screens.arrange(said, now, [(f"{red} 7", f"C5 {red}", f"D6 {red}")], stands_so=True)
     yield "why", screens.why(said, textwrap.wrap(moving.page, 22)[:3], (1, 2))
     yield "hurry", screens.prompt(said, now._replace(move_clock=7), moving, (4,))
-    half = game.say("violation.defender-half", figure=f"{red} 10", field="D9", rule="2")
+    half = told("violation.defender-half", figure="h3", field="D9", rule="2")
     yield "wrong", screens.wrong(said, now._replace(move_clock=41), half, "2")
-    offside = game.say("event.offside", line=13, figure=f"{red} 10", field="F14", side=blue)
+    offside = told("event.offside", line=13, figure="h10", field="F14", side=AWAY)
     yield "offside", screens.decision(said, now._replace(move_clock=None), offside, "offside")
-    duel = game.say("prompt.duel", field="D12", home_figure=f"{red} 9", away_figure=f"{blue} 4")
+    duel = told("prompt.duel", field="D12", home_figure="h9", away_figure="a4")
     yield "duel", screens.prompt(said, now._replace(move_clock=None), duel)
-    won = game.say("event.duel-won", figure=f"{red} 9", home_sum=5, away_sum=3, **sides)
+    won = told("event.duel-won", figure="h9", home_sum=5, away_sum=3)
     yield "duel-won", screens.prompt(said, now._replace(move_clock=None), won, (5, 2))
-    foul = game.say("event.foul", field="D12", figure=f"{red} 9", on=f"{blue} 4")
+    foul = told("event.foul", field="D12", figure="h9", on="a4")
     yield "foul", screens.decision(said, now._replace(move_clock=None), foul, "foul")
     for card in ("yellow", "red"):
-        shown = game.say(f"event.{card}", figure=f"{red} 9", **sides)
+        shown = told(f"event.{card}", figure="h9")
         yield f"card-{card}", screens.decision(said, now._replace(move_clock=None), shown, card)
-    scored = game.say("event.goal", home=1, away=0, figure=f"{red} 10", side=red, **sides)
+    scored = told("event.goal", home=1, away=0, figure="h10", side=HOME)
     yield "goal", screens.decision(said, Scoreboard("1:0", "30:51"), scored, "goal")
     german = said.lang == "de"
     asked = f"Stand {red} 7 auf" if german else f"Was {red} 7 on"
-    yield "question", screens.question(said, asked, ("D6", "E6"))
+    yield "question", screens.question(said, asked, (f"D6 {red}", f"E6 {red}"))
     what = "Was war das?" if german else "What was that?"
-    ball, nothing = ("Ball E11", "nichts") if german else ("ball E11", "nothing")
-    yield "question-of-three", screens.question(said, what, (f"{red} 10 D12", ball, nothing))
+    ball, nothing = ("Ball E6 BLAU", "nichts") if german else ("ball E6 BLUE", "nothing")
+    yield "question-of-three", screens.question(said, what, (f"{red} 10 D7 {red}", ball, nothing))
     yield "pause", screens.pause(said, LATE)
     yield "pause-undone", screens.pause(said, LATE, forward=True)
     yield "unseen", screens.unseen(said, now)
@@ -94,5 +103,5 @@ def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     counts = {"goals": ("2", "1"), "shots": ("5", "3"), "duels": ("11", "14")}
     rows = [Row(" ".join(said.say(f"panel.count.{what}").oled), *numbers) for what, numbers in counts.items()]
     yield "statistics", screens.statistics(said, red, blue, rows)
-    won = game.say("event.final", winner=red, home_team=red, away_team=blue, home=2, away=1)
+    won = _told(said.lang, "event.final", winner=HOME, home=2, away=1)
     yield "final", screens.final(said, Scoreboard("2:1", "0:00"), won)

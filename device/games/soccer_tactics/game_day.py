@@ -24,8 +24,8 @@ from vision.soccer_tactics.observation import PitchSeen
 DECISIVE = frozenset(
     {
         *("kick-off-roll", "kick-off-tie", "kick-off", "no-move", "ball-lost", "duel-won", "duel-tie", "chance"),
-        *("goal", "corner", "goal-kick", "offside", "foul", "yellow", "red", "penalty"),
-        *("breach", "centre-free-kick", "put-right", "play-on", "move-time", "time-up"),
+        *("goal", "corner", "goal-kick", "offside", "taker", "foul", "yellow", "red", "penalty"),
+        *("breach", "centre-free-kick", "put-right", "play-on", "no-free-kick", "move-time", "time-up"),
         *("half-time", "full-time", "extra-time", "extra-half-time"),
         *("shoot-out", "shoot-out-tie", "shoot-out-first", "shoot-out-goal", "shoot-out-miss", "final"),
     }
@@ -90,6 +90,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         button=words.button,
         option_name=words.option_name,
         option_text=words.option_text,
+        place=words.place,
         standing=SPOKEN.standing,
         columns=SPOKEN.columns,
         remind=prompt_of(GAME),

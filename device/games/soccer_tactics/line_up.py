@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from device.games.game_day import SetUpCheck
 from device.games.soccer_tactics.evidence import looks
 from rules.game import HOME, SIDES, Repair
+from rules.soccer_tactics import breaches
 from rules.soccer_tactics.breaches import difference, pair
 from rules.soccer_tactics.lineup import LINES
 from rules.soccer_tactics.pitch import INDEX, Field, distance, fields_in
+from rules.soccer_tactics.set_up import line_fields
 from rules.soccer_tactics.sight import ONLY_AWAY, ONLY_HOME, Seen
 from rules.soccer_tactics.state import State
 from vision.soccer_tactics.observation import PitchSeen
@@ -25,7 +27,7 @@ def check(state: State, observation: PitchSeen) -> SetUpCheck:
         settled: set[Field] = set()
         for line, numbers in LINES.items():
             wanted = [field for number in numbers if (field := state.lineup(side)[number - 1])]
-            allowed = state.pitch.set_up[line][side]
+            allowed = line_fields(state, side, line)
             # A figure on a field that the formation names comes first; the others of its line may choose.
             here = sorted((f for f in standing if allowed >> INDEX[f] & 1), key=lambda f: (f not in wanted, f))
             settled |= set(here[: len(wanted)])
@@ -41,11 +43,8 @@ def put_back(state: State, seen: Seen) -> tuple[Repair, ...]:
     """What differs from the known position: who stands elsewhere, is missing or is too many, and the ball."""
     found = difference(state, seen)
     pairing = pair(state, found)
-    moved = [Repair(figure, field, state.where(figure)) for figure, field in pairing.went]
-    gone = [Repair(figure, None, state.where(figure)) for figure in pairing.gone]
-    strange = [Repair(side, field, None) for side, field in pairing.strange]
     ball = [Repair("ball", found.ball_to, state.ball)] if found.ball_to else []
-    return (*moved, *gone, *strange, *ball)
+    return (*breaches.put_back(state, pairing), *ball)
 
 
 def _kick_off_spot(state: State, look: Mapping[str, int], observation: PitchSeen) -> tuple[Repair, ...]:

@@ -12,6 +12,7 @@ from rules.game import SIDES, Json
 from rules.soccer_tactics.actions import Action
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import LINE_OF, NUMBER_OF, SIDE_OF
+from rules.soccer_tactics.speech import field_name
 
 SIDE_BY_SIDE = 10.0
 """Two figures on one field are drawn so far left and right of its middle."""
@@ -77,7 +78,8 @@ def _duels(duels: dict[tuple[int, int], Json], lang: str) -> list[ChoiceGroup]:
 
 
 def _label(state: Any, action: Action, told: Json, lang: str) -> str:
-    return ACTIONS.say(told, lang, " ".join(words.spelled(state, action, lang)))
+    to = {"to": field_name(state, told["to"], lang).page} if "to" in told else {}
+    return ACTIONS.say(told, lang, " ".join(words.spelled(state, action, lang)), **to)
 
 
 PAGE = GamePage(plan=plan, pieces=pieces, choices=choices)

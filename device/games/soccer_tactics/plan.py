@@ -8,7 +8,7 @@ from device.web.contract.match import Sign
 from device.web.contract.measures import Box
 from device.web.contract.plan import Plan, Shape
 from rules.game import SIDES
-from rules.soccer_tactics.pitch import FACTS, Mask, Pitch, fields_in
+from rules.soccer_tactics.pitch import FACTS, Mask, Pitch, fields_in, printed
 from vision.soccer_tactics.table import table
 
 TABLE = table()
@@ -78,7 +78,7 @@ def _names() -> list[Shape]:
     for row in range(PITCH.rows):
         y = (row + 0.5) * along
         for only, x in (("live", INSIDE), ("real", BESIDE)):
-            word = text("name", str(row + 1), (x, y), lying=(PITCH.width - x, y), shift=shift)
+            word = text("name", str(printed(row + 1)[1]), (x, y), lying=(PITCH.width - x, y), shift=shift)
             word["only"] = "live" if only == "live" else "real"
             rows.append(word)
     return [*columns, *rows]

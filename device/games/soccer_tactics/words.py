@@ -11,6 +11,7 @@ from rules.game import SIDES, Candidate
 from rules.soccer_tactics import speech
 from rules.soccer_tactics.actions import Action, Dribble, Duel, Move, Place, Play, Roll, Spin, Time
 from rules.soccer_tactics.lineup import SIDE_OF, is_defender
+from rules.soccer_tactics.pitch import ROW, printed
 from rules.soccer_tactics.state import State
 from rules.speech import colour
 from rules.texts import Catalogue, Text
@@ -28,9 +29,9 @@ def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tup
     moves: list[Move | Place] = last_of_each(candidates, (Move, Place))
     if len({move.figure for move in moves}) == 1:
         who = speech.name(state, moves[0].figure, lang)
-        return said.say("ask.where", figure=who), tuple(Text((move.to,), move.to) for move in moves)
+        return said.say("ask.where", figure=who), tuple(speech.field_name(state, move.to, lang) for move in moves)
     if plays := last_of_each(candidates, Play):
-        return said.say("ask.ball"), tuple(Text((play.to,), play.to) for play in plays)
+        return said.say("ask.ball"), tuple(speech.field_name(state, play.to, lang) for play in plays)
     return said.say("ask.what"), tuple(_answer(state, candidate, lang) for candidate in candidates)
 
 
@@ -40,7 +41,7 @@ def _answer(state: State, candidate: Candidate[Action], lang: str) -> Text:
     last = candidate.actions[-1]
     short = label(state, last, lang)
     if isinstance(last, Move | Place) and is_defender(last.figure):
-        short = f"{_told_apart(state, last.figure, lang)}→{last.to}"
+        short = f"{_told_apart(state, last.figure, lang)}→{_at_home(last.to)}"
     return Text((short,), short)
 
 
@@ -53,8 +54,13 @@ def piece(state: State, piece: str, lang: str) -> Text:
     return catalogue(lang).say("piece.ball")
 
 
+def place(state: State, field: str, lang: str) -> str:
+    """A field in a few letters: `E4 BLAU`."""
+    return speech.field_name(state, field, lang).oled[0]
+
+
 def label(state: State, action: Action, lang: str) -> str:
-    """`Rot 7 D6`, `4`, `Ball D6`."""
+    """`ROT 7 D6 ROT`, `4`, `Ball D6 ROT`."""
     said = catalogue(lang)
     match action:
         case Roll(dice):
@@ -64,11 +70,11 @@ def label(state: State, action: Action, lang: str) -> str:
         case Spin(result):
             return said.say(f"spin.{result}").oled[0]
         case Move(figure, to) | Place(figure, to):
-            return f"{' '.join(speech.name(state, figure, lang).oled)} {to}"
+            return f"{' '.join(speech.name(state, figure, lang).oled)} {place(state, to, lang)}"
         case Play(to):
-            return f"{said.say('piece.ball').oled[0]} {to}"
+            return f"{said.say('piece.ball').oled[0]} {place(state, to, lang)}"
         case Dribble(to):
-            return f"{said.say('by-hand.dribble').oled[0]} {to}"
+            return f"{said.say('by-hand.dribble').oled[0]} {place(state, to, lang)}"
     return said.say(f"by-hand.{action.type}").oled[0]
 
 
@@ -77,9 +83,9 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     kind = catalogue(lang).say(f"by-hand.{action.type}").oled[0]
     match action:
         case Move(figure, to) | Place(figure, to):
-            return kind, _told_apart(state, figure, lang), to
+            return kind, _told_apart(state, figure, lang), place(state, to, lang)
         case Play(to) | Dribble(to):
-            return kind, to
+            return kind, place(state, to, lang)
         case Roll((one, two)):
             return kind, str(one), str(two)
         case Duel(home, away):
@@ -94,7 +100,13 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
 def _told_apart(state: State, figure: str, lang: str) -> str:
     """A figure's name; the four defenders have no numbers and are told apart by their fields."""
     name = " ".join(speech.name(state, figure, lang).oled)
-    return f"{name} {state.where(figure)}" if is_defender(figure) else name
+    here = state.where(figure)
+    return f"{name} {_at_home(here)}" if is_defender(figure) and here else name
+
+
+def _at_home(field: str) -> str:
+    """A field of a defender, who never leaves his own half: nobody needs to be told whose it is."""
+    return f"{field[0]}{printed(ROW[field])[1]}"
 
 
 def button(state: State, offer: Offer, lang: str) -> str:

@@ -190,7 +190,7 @@ def test_a_match_of_other_rules_is_told_as_far_as_it_goes(
             raise BadInput("bad-spin", "nobody spins any more")
         return read_action(given)
 
-    changed = replace(soccer_tactics.GAME, version="2", read_action=no_spin)
+    changed = replace(soccer_tactics.GAME, version="next", read_action=no_spin)
     monkeypatch.setattr(soccer_tactics, "GAME", changed)
     status, said, _ = schiri(capsys, "show", "1", "--store", path)
     assert status == 0
@@ -199,6 +199,17 @@ def test_a_match_of_other_rules_is_told_as_far_as_it_goes(
     assert "older rules" in schiri(capsys, "--store", path)[1]
     assert schiri(capsys, "export", "1", "--store", path, "--out", tmp_path / "x.jsonl")[0] == 0
     assert '"spin"' in (tmp_path / "x.jsonl").read_text(encoding="utf-8")
+
+
+def test_a_match_by_other_rules_is_shown_and_said_to_be_one(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soccer_tactics, "GAME", replace(soccer_tactics.GAME, version="next"))
+    status, said, _ = schiri(capsys, "show", "1", "--store", path)
+    assert status == 0
+    assert "but not go on with it" in " ".join(said.split())
+    assert "   0:09  " in said
+    assert "older rules" in schiri(capsys, "--store", path)[1]
 
 
 @pytest.mark.parametrize(("lang", "saved", "back"), [("de", "Gesichert: 2", "Zurück"), ("en", "Saved: 2", "back")])

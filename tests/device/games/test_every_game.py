@@ -18,7 +18,7 @@ from rules.texts import LANGUAGES, Catalogue
 from tests.device.store.matches import NOON, write
 from vision.game_vision import lessons_of, taught_games
 
-BOARDS = {"soccer-tactics": ("A    B    C",), "fuba": ("P2 ", "R1 "), "super-goal": ("a b c d e",)}
+BOARDS = {"soccer-tactics": (" A  ", " B  ", " G  "), "fuba": ("P2 ", "R1 "), "super-goal": ("a b c d e",)}
 """What a printed position shows, in games on a board."""
 
 every_game = pytest.mark.parametrize("game", games())

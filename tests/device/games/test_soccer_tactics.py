@@ -139,13 +139,13 @@ def test_every_event_of_a_match_can_be_counted() -> None:
 def test_a_question_about_the_ball_about_one_figure_and_about_anything() -> None:
     state = at(RED_PLAYS).state
     ball, fields = GAME_DAY.words.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((Play("E12"),), 0.5)], "de")
-    assert (ball.oled, [answer.oled for answer in fields]) == (("Der Ball liegt auf",), [("D12",), ("E12",)])
+    assert (ball.oled, [answer.oled for answer in fields]) == (("Der Ball liegt auf",), [("D5 BLAU",), ("E5 BLAU",)])
     figure, _ = GAME_DAY.words.ask(
         state, [Candidate((Move("h7", "C9"),), 0.5), Candidate((Move("h7", "C8"),), 0.5)], "de"
     )
     assert figure.oled == ("ROT 7 steht auf",)
     what, answers = GAME_DAY.words.ask(state, [Candidate((Play("D12"),), 0.5), Candidate((), 0.5)], "de")
-    assert (what.oled, [answer.oled for answer in answers]) == (("Was war das?",), [("Ball D12",), ("nichts",)])
+    assert (what.oled, [answer.oled for answer in answers]) == (("Was war das?",), [("Ball D5 BLAU",), ("nichts",)])
 
 
 def test_defenders_who_might_have_moved_are_told_apart_by_their_fields() -> None:

@@ -131,7 +131,7 @@ def test_a_figure_is_entered_word_by_word() -> None:
     night.press("menu")
     assert night.screen.title == "ziehen"
     choose(night, "ROT 7")
-    choose(night, "C10")
+    choose(night, "C7 BLAU")
     assert night.state.where("h7") == "C10"
     assert night.entries[-1].data["by"] == "person"
 
@@ -140,7 +140,7 @@ def test_what_was_entered_by_hand_has_to_be_done_on_the_table_too() -> None:
     night = at(RED_MOVES)
     night.roll("home", 4)
     night.tell(Entered({"type": "move", "figure": "h7", "to": "C10"}, night.now))
-    assert night.words == "ROT 7 bitte / von C6 auf C10"
+    assert night.words == "ROT 7: C6 ROT / bitte auf C7 BLAU"
     assert "wrong" not in night.sounds
     night.put(h7="C10")
     assert night.words.startswith("ROT würfelt")
@@ -225,7 +225,7 @@ def test_after_a_power_cut_what_has_been_knocked_over_is_put_right_without_blame
     night.put(h7="A1", a2=None)
     night.wait(6)
     assert night.sounds == ["start"]
-    assert night.words == "ROT 7 bitte / von A1 auf C6"
+    assert night.words == "ROT 7 bitte / von A1 ROT auf C6 ROT"
     night.line_up()
     assert night.words.startswith("ROT würfelt")
 

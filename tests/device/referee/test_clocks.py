@@ -50,7 +50,7 @@ def test_the_last_ten_seconds_tick_once_a_second() -> None:
 
 
 def test_after_sixty_seconds_the_move_is_late_and_the_other_side_may_claim_it() -> None:
-    night = at(RED_MOVES)
+    night = at(RED_MOVES, strictness="rulebook")
     night.roll("home", 4)
     night.wait(61)
     assert night.events == ["move-time"]
@@ -105,7 +105,7 @@ def test_something_odd_after_a_pause_is_put_right_without_a_buzz() -> None:
     night.put(h7="A1", a2="H16")
     night.press("whistle")
     assert "wrong" not in night.sounds
-    assert night.words == "ROT 7 bitte / von A1 auf C6"
+    assert night.words == "ROT 7 bitte / von A1 ROT auf C6 ROT"
 
 
 def test_a_long_press_on_the_whistle_pauses_and_goes_on_everywhere() -> None:

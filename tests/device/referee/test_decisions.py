@@ -11,7 +11,7 @@ def test_offside_is_whistled_with_its_reason_and_a_picture() -> None:
     night = at(OFFSIDE_TRAP)
     night.put(ball="D14")
     assert night.sounds == ["offside"]
-    assert night.words == "ABSEITS, Linie 13 / ROT 10 auf D14 / Freistoß für BLAU"
+    assert night.words == "ABSEITS ab 4 BLAU / ROT 10: D3 BLAU / Freistoß für BLAU"
     assert night.screen.icons == ("flag",)
     assert KeepPicture() in night.effects
 
@@ -19,10 +19,12 @@ def test_offside_is_whistled_with_its_reason_and_a_picture() -> None:
 def test_after_offside_the_taker_is_led_to_the_ball_and_opponents_out_of_the_zone() -> None:
     night = at(OFFSIDE_TRAP)
     night.put(ball="D14")
+    night.press("whistle")
+    assert night.words == "BLAU V macht den / Freistoß auf / D3 BLAU"
     night.wait(12)
-    assert night.words == "BLAU TW bitte / von E16 auf D14"
-    night.put(a1="D14")
-    assert night.words == "ROT macht Platz / 1 Feld Abstand zum / Ball auf D14"
+    assert night.words == "BLAU V: A4 BLAU / bitte auf D3 BLAU"
+    night.put(a3="D14")
+    assert night.words == "ROT macht Platz / Abstand zum Ball auf / D3 BLAU: 1 Feld"
     night.put(h10="D12")
     assert (night.phase, night.state.attacking) == ("move", "away")
     assert "wrong" not in night.sounds
@@ -61,7 +63,7 @@ def test_the_second_card_sends_off_and_the_figure_leaves_the_board() -> None:
     night.duel(home=6, away=1)
     assert night.events == ["foul", "yellow", "red", "free-kick"]
     night.wait(20)
-    assert night.words == "BLAU zu viel / auf D9: bitte weg"
+    assert night.words == "BLAU zu viel: weg / von D8 BLAU"
     night.put(a7=None)
     assert "weg" not in night.words
     assert "wrong" not in night.sounds
@@ -148,9 +150,9 @@ def test_a_corner_is_placed_in_turn_and_may_be_passed_by_button() -> None:
             night.line_up()
             night.wait(1)
     assert night.phase == "placement"
-    assert night.screen.buttons.away == "passen"
+    assert night.screen.buttons.away == "verzichten"
     night.press("away")
-    assert night.screen.buttons.home == "passen"
+    assert night.screen.buttons.home == "verzichten"
     for button in ("home", "away", "home", "away", "home"):
         night.press(button)
     assert night.phase == "play"
@@ -207,7 +209,7 @@ def test_the_shot_die_may_fall_into_either_well(side: str) -> None:
 
 
 def test_a_breach_of_the_defence_leaves_the_advantage_to_the_attack() -> None:
-    night = at(RED_PLAYS)
+    night = at(RED_PLAYS, strictness="rulebook")
     night.roll("home", 1)
     night.put(h10="D10", ball="D10")
     night.roll("away", 3)

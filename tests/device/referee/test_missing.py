@@ -59,7 +59,7 @@ def test_who_agrees_plays_on() -> None:
     night = leaning()
     night.put(h7="C10")
     night.press("whistle")
-    assert night.words == "ROT würfelt / für den Ball / auf D9"
+    assert night.words == "ROT würfelt / für den Ball / auf D8 BLAU"
 
 
 def test_the_same_die_read_later_is_no_second_roll() -> None:

@@ -20,7 +20,7 @@ def test_a_legal_move_gets_a_pip_and_the_next_prompt() -> None:
     night.put(h7="C10")
     assert night.sounds == ["accepted"]
     assert night.state.where("h7") == "C10"
-    assert night.words == "ROT würfelt / für den Ball / auf D9"
+    assert night.words == "ROT würfelt / für den Ball / auf D8 BLAU"
 
 
 def test_one_look_is_not_enough_for_a_wrong_move() -> None:
@@ -35,7 +35,7 @@ def test_a_wrong_move_is_named_with_its_rule_and_what_to_do() -> None:
     night = rolled()
     night.put(h7="C9")
     assert night.screen.kind == "wrong"
-    assert night.words == "✗ ROT 7: genau 4 / C9 passt nicht, / bitte neu zählen"
+    assert night.words == "✗ ROT 7: genau 4 / C8 BLAU passt nicht, / bitte neu zählen"
     assert night.screen.buttons.menu == "Regel 2"
     assert night.sounds == ["wrong"]
     assert night.state.where("h7") == "C6"
@@ -136,8 +136,8 @@ def test_after_an_insisted_move_play_simply_goes_on() -> None:
         ({"a2": "B12"}, "✗ ROT ist dran / BLAU V bitte / zurückstellen"),
         ({"h10": "D13"}, "✗ ROT 10 hat den / Ball und wartet / Andere Figur ziehen"),
         ({"h1": "E2"}, "✗ ROT TW wartet: / sein Team greift an / Feldspieler ziehen"),
-        ({"ball": "D10"}, "Der Ball gehört / auf D9 / Bitte zurücklegen"),
-        ({"h7": "C10", "h9": "H10"}, "Zwei auf einmal? / ROT 9 bitte / zurück auf H6"),
+        ({"ball": "D10"}, "✗ Erst eine Figur, / dann der Ball: / D8 BLAU"),
+        ({"h7": "C10", "h9": "H10"}, "Zwei auf einmal? / ROT 9 zurück auf / H6 ROT"),
     ],
 )
 def test_wrong_moves_by_name(pieces: dict[str, str], words: str) -> None:
@@ -170,7 +170,7 @@ def test_a_figure_that_has_fallen_over_is_asked_for_kindly() -> None:
     night = rolled()
     night.put(a5=None)
     night.wait(5)
-    assert night.words == "BLAU V fehlt / auf G13 / Umgefallen?"
+    assert night.words == "BLAU V fehlt / auf G4 BLAU / Umgefallen?"
     assert night.sounds == []
     assert night.notes == []
     night.put(a5="G13")

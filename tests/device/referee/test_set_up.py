@@ -17,7 +17,7 @@ def test_set_up_shows_who_is_missing_and_counts_who_stands() -> None:
     night.put(h7=None)
     assert night.screen.kind == "set-up"
     assert night.screen.progress == (21, 22)
-    assert night.words == "Aufstellung / ROT fehlt / auf C6"
+    assert night.words == "Aufstellung / ROT fehlt / auf C6 ROT"
     night.put(h7="C6")
     assert night.words == "Beide würfeln / Kleinere Zahl hat / zuerst Anstoß"
     assert "wrong" not in night.sounds
@@ -28,7 +28,7 @@ def test_in_set_up_a_figure_in_the_wrong_place_is_led_to_the_right_one() -> None
     night.press("whistle")
     night.line_up(look=False)
     night.put(a2="B12")
-    assert night.words == "Aufstellung / BLAU bitte / von B12 auf B13"
+    assert night.words == "Aufstellung / BLAU: B5 BLAU / bitte auf B4 BLAU"
     assert night.screen.progress == (21, 22)
 
 
@@ -48,7 +48,7 @@ def test_the_lower_number_kicks_off_and_its_striker_goes_to_the_ball() -> None:
     assert night.events == ["kick-off-roll"]
     assert night.words == "ROT 2, BLAU 5 / ROT hat Anstoß / und stellt zuerst auf"
     night.wait(3)
-    assert night.words == "Aufstellung / ROT bitte / von G8 auf E8"
+    assert night.words == "Aufstellung / ROT bitte / von G8 ROT auf E8 ROT"
     assert night.screen.buttons.whistle == "trotzdem anpfeifen"
 
 
@@ -133,7 +133,7 @@ def test_a_hand_that_lines_up_is_no_news() -> None:
     night.put(h7=None)
     night.look(HAND)
     night.wait(1.5)
-    assert night.words == "Aufstellung / ROT fehlt / auf C6"
+    assert night.words == "Aufstellung / ROT fehlt / auf C6 ROT"
 
 
 def test_the_match_clock_stands_until_kick_off() -> None:

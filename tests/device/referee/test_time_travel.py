@@ -54,7 +54,7 @@ def test_an_undone_move_that_still_stands_there_is_not_played_again() -> None:
     night.look()
     assert night.phase == "move"
     assert night.state.where("h7") == "C6"
-    assert night.words == "ROT 7 bitte / von C10 auf C6"
+    assert night.words == "ROT 7: C7 BLAU / bitte auf C6 ROT"
     assert "wrong" not in night.sounds
 
 
@@ -147,6 +147,6 @@ def test_undo_of_a_dribble_leads_figure_and_ball_back() -> None:
     night.put(h10="D10", ball="D10")
     assert night.phase == "challenge"
     undo(night)
-    assert night.words == "ROT 10 bitte / von D10 auf D9"
+    assert night.words == "ROT 10: D7 BLAU / bitte auf D8 BLAU"
     night.put(h10="D9", ball="D9")
     assert night.words.startswith("ROT ist am Ball")

@@ -12,7 +12,7 @@ from device.games import game_day
 from device.referee.effects import Effect, Write
 from device.referee.match import Match
 from device.store import OVERRULED, PERSON, Said, Store, StoreProblem, action, log_step, position
-from device.store.faults import MatchTaken, NotReplayable, UnknownMatch
+from device.store.faults import MatchTaken, NotReplayable, OtherRules, UnknownMatch
 from device.store.log import MatchLog
 from rules.game import BadInput, IllegalAction
 from rules.soccer_tactics import game as soccer_tactics
@@ -268,14 +268,32 @@ def test_a_match_that_goes_on_elsewhere_is_not_mixed_up(tmp_path: Path) -> None:
         assert standing(here.open(1)) == [TIE]
 
 
-def test_other_rules_replay_as_long_as_every_action_is_legal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_by_other_rules_can_be_looked_at_but_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = soccer_tactics.GAME.version
     with Store(tmp_path / "matches.db") as store:
-        matches.play(begin(store), seed=1, most=50)
-    monkeypatch.setattr(soccer_tactics, "GAME", replace(soccer_tactics.GAME, version="2"))
+        log = begin(store)
+        matches.play(log, seed=1, most=50)
+        score = store.list()[0].score
+    monkeypatch.setattr(soccer_tactics, "GAME", replace(soccer_tactics.GAME, version="next"))
     with Store(tmp_path / "matches.db") as store:
-        assert store.open(1).header.rules == "1"
-        assert len(standing(store.open(1))) == 50
+        log = store.open(1)
+        assert log.header.rules == today
+        assert len([entry for entry in log.entries if entry.kind == "action"]) >= 50
+        with pytest.raises(OtherRules) as problem:
+            _ = log.play
+        assert (problem.value.facts["rules"], problem.value.facts["today"]) == (today, "next")
+        assert len(problem.value.facts["until"].line()) == 50  # type: ignore[attr-defined] # what can be told
+        with pytest.raises(StoreProblem):
+            write(log, action(TIE), clock=3)
+        (summary,) = store.list()
+        assert (summary.condition, summary.score) == ("not-replayable", score)
+        assert store.unfinished() == []
+    monkeypatch.undo()
+    with Store(tmp_path / "matches.db") as store:
         assert store.list()[0].condition == "unfinished"
+        assert len(standing(store.open(1))) == 50
 
 
 def test_other_rules_that_refuse_an_action_say_from_where_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,21 +302,21 @@ def test_other_rules_that_refuse_an_action_say_from_where_on(tmp_path: Path, mon
         write(log, action(TIE), clock=1)
         write(log, action(KICK_OFF), clock=2)
 
-    read_action = soccer_tactics.GAME.read_action
+    read_action, soccer_tactics_version = soccer_tactics.GAME.read_action, soccer_tactics.GAME.version
 
     def no_kick_off(given: Any) -> Any:
         if given == KICK_OFF:
             raise BadInput("bad-dice", "these dice are no longer allowed")
         return read_action(given)
 
-    changed = replace(soccer_tactics.GAME, version="2", read_action=no_kick_off)
+    changed = replace(soccer_tactics.GAME, version="next", read_action=no_kick_off)
     monkeypatch.setattr(soccer_tactics, "GAME", changed)
     with Store(tmp_path / "matches.db") as store:
         log = store.open(1)
         assert len(log.entries) == 2  # still to be read
         with pytest.raises(NotReplayable) as problem:
             _ = log.play
-        assert (problem.value.facts["number"], problem.value.facts["rules"]) == (2, "1")
+        assert (problem.value.facts["number"], problem.value.facts["rules"]) == (2, soccer_tactics_version)
         with pytest.raises(StoreProblem):
             write(log, action(TIE), clock=3)
         assert store.list()[0].condition == "not-replayable"

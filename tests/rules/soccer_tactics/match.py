@@ -113,6 +113,11 @@ def on(pitch: str, **options: Any) -> Match:
     return Match(notation.from_pitch(pitch, Options(**options)))
 
 
+def by_the_book(pitch: str, **options: Any) -> Match:
+    """The same where a small breach costs a free kick, as rule 9C has it."""
+    return on(pitch, strictness="rulebook", **options)
+
+
 def new_match(**options: Any) -> Match:
     """A match before the roll for kick-off."""
     return Match(set_up.start(Sheet(Options(**options))))

@@ -70,6 +70,20 @@ def test_the_die_is_read_before_anybody_moves() -> None:
     assert best(explain(state, look(state, dice={"home": (5,)}))) == (Roll((5,)),)
 
 
+def test_decision_17_the_die_of_the_side_that_is_due_counts() -> None:
+    state = notation.from_pitch(MIDFIELD)._replace(roll=())
+    both = {"home": (5,), "away": (2,)}
+    assert best(explain(state, look(state, dice=both))) == (Roll((5,)),)
+    assert best(explain(state._replace(phase="challenge"), look(state, dice=both))) == (Roll((2,)),)
+    assert best(explain(state, look(state, dice={"away": (2,)}))) == (Roll((2,)),)
+
+
+@pytest.mark.parametrize("dice", [{"home": (3, 4)}, {"away": (3, 4)}, {"home": (3,), "away": (4,)}], ids=str)
+def test_decision_17_the_keepers_two_dice_lie_anywhere(dice: dict[str, tuple[int, ...]]) -> None:
+    state = notation.from_pitch("1 . . . h1* . . . .\n16 . . . a1 . . . .\nhome play -")
+    assert best(explain(state, look(state, dice=dice))) == (Roll((3, 4)),)
+
+
 def test_two_dice_where_one_is_due_are_named() -> None:
     state = notation.from_pitch(MIDFIELD)._replace(roll=())
     found = explain(state, look(state, dice={"home": (5, 2)}))
@@ -113,11 +127,25 @@ def test_an_opponent_moved_out_of_turn_goes_back() -> None:
     assert found.repairs == (Repair("a3", "D12", "D13"),)
 
 
-def test_the_ball_played_while_a_figure_was_due_goes_back() -> None:
-    state = notation.from_pitch(MIDFIELD)
+@pytest.mark.parametrize("roll", [(), (2,)])
+def test_rule_4_the_ball_played_before_a_figure_goes_back(roll: tuple[int, ...]) -> None:
+    state = notation.from_pitch(MIDFIELD)._replace(roll=roll)
     found = explain(state, look(state._replace(ball="E10", carrier=None)))
-    assert codes(found) == ["ball-moved"]
+    assert [(violation.rule, violation.code) for violation in found.violations] == [("4", "figure-first")]
     assert found.repairs == (Repair("ball", "E10", "E8"),)
+
+
+def test_the_ball_played_with_the_figures_roll_waits_for_its_own() -> None:
+    state = notation.from_pitch(MIDFIELD)
+    found = explain(state, look(after_moving(state, ("h6", "D7"))._replace(ball="E10", carrier=None)))
+    assert codes(found) == ["roll-first"]
+    assert found.repairs == (Repair("ball", "E10", "E8"),)
+
+
+def test_a_ball_that_nobody_could_play_now_just_goes_back() -> None:
+    state = notation.from_pitch(MIDFIELD)._replace(phase="challenge", roll=())
+    found = explain(state, look(state._replace(ball="E10")))
+    assert codes(found) == ["ball-moved"]
 
 
 def test_a_strange_figure_is_named() -> None:
@@ -188,32 +216,176 @@ def test_a_whole_free_kick_wall_is_placed_at_once() -> None:
     assert set(best(explain(state, seen))) == {Place("a4", "E13"), Place("a11", "F11")}
 
 
-def test_corner_placements_of_both_sides_are_seen_at_once() -> None:
-    state = notation.from_pitch("""
+CORNER = """
 16 .  .  .  .  a1 .   .  h9*
 13 .  .  a3 a4 .  .   .  .
  8 .  h7 .  .  h8 .   .  .
 home placement -
+"""
+
+
+def test_rule_8_one_corner_placement_of_each_side_is_seen_at_once() -> None:
+    state = notation.from_pitch(CORNER)
+    found = explain(state, look(after_moving(state, ("h7", "C15"), ("a3", "D15"))))
+    assert best(found) == (Place("a3", "D15"), Place("h7", "C15"))
+    assert found.candidates[0].probability > 0.99
+
+
+def test_rule_8_two_placements_of_each_side_are_seen_at_once() -> None:
+    state = notation.from_pitch(CORNER)
+    found = explain(state, look(after_moving(state, ("h7", "A9"), ("h8", "F9"), ("a3", "B12"), ("a4", "E14"))))
+    assert set(best(found)) == {Place("h7", "A9"), Place("h8", "F9"), Place("a3", "B12"), Place("a4", "E14")}
+    assert [action.figure[0] for action in best(found) if isinstance(action, Place)] == ["a", "h", "a", "h"]
+
+
+@pytest.mark.parametrize("moves", [[("h7", "C15")], [("h7", "C15"), ("h8", "F14"), ("a3", "D15")]], ids=["1:0", "2:1"])
+def test_rule_8_nobody_passes_at_a_corner_because_the_others_have_placed(moves: list[tuple[str, str]]) -> None:
+    state = notation.from_pitch(CORNER)
+    found = explain(state, look(after_moving(state, *moves)))
+    assert found.candidates == ()
+    assert codes(found) == ["other-side"]
+    assert found.violations[0].facts["side"] == "away"
+    assert len(found.repairs) == 1
+
+
+def test_rule_8_two_by_the_defence_wait_for_the_attackers() -> None:
+    state = notation.from_pitch(CORNER)
+    found = explain(state, look(after_moving(state, ("a3", "D15"), ("a4", "B13"))))
+    assert found.candidates == ()
+    assert codes(found) == ["other-side"]
+    assert found.violations[0].facts["side"] == "home"
+
+
+def test_a_side_that_can_place_nobody_is_passed_over() -> None:
+    state = notation.from_pitch("""
+16 .  .  .  .  .  .   .  h9*
+ 8 .  h7 .  .  h8 .   .  .
+home placement -
 """)
-    seen = look(after_moving(state, ("h7", "C15"), ("h8", "F14"), ("a3", "D15")))
-    actions = best(explain(state, seen))
-    assert {action for action in actions if action != DONE} == {
-        Place("h7", "C15"),
-        Place("h8", "F14"),
-        Place("a3", "D15"),
-    }
-    for action in actions:
-        state = apply(state, action).state
-    assert occupied(state.home) == occupied(after_moving(state).home)
+    assert best(explain(state, look(after_moving(state, ("h7", "C15"))))) == (DONE, Place("h7", "C15"))
 
 
-def test_a_whole_set_up_is_seen_at_once() -> None:
+def test_rule_1a_a_set_up_of_both_counts_when_both_say_so() -> None:
     state = apply(set_up.start(Match(Options())), Roll((1, 6))).state
     shown = after_moving(state, ("h1", "D1"), ("h10", "A8"), ("a10", "A9"), ("a1", "D16"))
-    actions = best(explain(state, look(shown)))
+    waiting = explain(state, look(shown))
+    assert waiting.candidates == ()
+    assert set(codes(waiting)) == {"other-side"}
+    actions = best(explain(state, look(shown, ready=True)))
     for action in actions:
         state = apply(state, action).state
     assert (occupied(state.home), occupied(state.away)) == (occupied(shown.home), occupied(shown.away))
+
+
+def test_rule_10_a_striker_too_near_at_kick_off_is_told_the_distance() -> None:
+    setting_up = apply(set_up.start(Match(Options())), Roll((1, 6))).state
+    kicking_off = apply(apply(setting_up, DONE).state, DONE).state
+    assert kicking_off.ball == "E8"
+    for state in (setting_up, apply(setting_up, DONE).state, kicking_off):
+        found = explain(state, look(after_moving(state, ("a11", "F9"))))
+        assert (found.violations[0].rule, found.violations[0].code) == ("10", "set-up-distance")
+        assert found.repairs == (Repair("a11", "F9", "G9"),)
+
+
+def test_decision_18_the_corner_taker_may_stand_at_the_flag() -> None:
+    state = notation.from_pitch(CORNER)
+    at_the_flag = after_moving(state, ("h9", None))
+    assert best(explain(state, look(at_the_flag))) == ()
+    placed = after_moving(at_the_flag, ("h7", "C15"), ("a3", "D15"))
+    assert best(explain(state, look(placed))) == (Place("a3", "D15"), Place("h7", "C15"))
+    taking = state._replace(phase="play", roll=(3,))
+    assert best(explain(taking, look(at_the_flag._replace(ball="E13")))) == (Play("E13"),)
+
+
+def test_decision_18_anybody_else_missing_at_a_corner_is_missed() -> None:
+    state = notation.from_pitch(CORNER)
+    found = explain(state, look(after_moving(state, ("h9", None), ("h7", None))))
+    assert codes(found) == ["figure-missing"]
+    assert found.repairs == (Repair("h7", None, "B8"),)
+    intruder = explain(state, look(after_moving(state, ("h9", None), ("a3", "H16"))))
+    assert "free-kick-zone" in codes(intruder)
+    wanderer = explain(state, look(after_moving(state, ("h9", "G12"))))
+    assert wanderer.repairs == (Repair("h9", "G12", "H16"),)
+
+
+PENALTY = """
+16 .  .  .  .  a1 .   .  .
+13 .  a3 .  h9 .  .   a4 .
+ 8 .  h7 .  .  h8 .   .  .
+home shot - {"restart": "penalty", "carrier": "h9", "ball": null}
+"""
+
+
+@pytest.mark.parametrize("keeper", [None, "D16", "E16"])
+def test_decision_18_at_a_penalty_the_keeper_stands_on_his_line(keeper: str | None) -> None:
+    state = notation.from_pitch(PENALTY)
+    on_the_line = after_moving(state, ("a1", keeper))
+    found = explain(state, look(on_the_line))
+    assert best(found) == ()
+    assert found.candidates[0].probability > 0.99
+    assert best(explain(state, look(on_the_line, spin="goal"))) == (Spin("goal"),)
+
+
+def test_decision_18_a_keeper_elsewhere_is_not_on_his_line() -> None:
+    state = notation.from_pitch(PENALTY)
+    found = explain(state, look(after_moving(state, ("a1", "F16"))))
+    assert (codes(found), found.repairs) == (["not-now"], (Repair("a1", "F16", "E16"),))
+    assert explain(state, look(after_moving(state, ("a3", "D16")))).candidates == ()
+
+
+def test_decision_18_the_keeper_goes_to_his_line_before_the_penalty() -> None:
+    state = notation.from_pitch("""
+15 .  .  .  .  .  a1  .  .
+13 .  a3 .  h9 .  .   a4 .
+ 8 .  h7 .  .  h8 .   .  .
+home placement - {"restart": "penalty", "carrier": "h9", "ball": null}
+""")
+    (on_the_line,) = best(explain(state, look(after_moving(state, ("a1", None)))))
+    assert isinstance(on_the_line, Place)
+    assert (on_the_line.figure, on_the_line.to in ("D16", "E16")) == ("a1", True)
+    assert best(explain(state, look(after_moving(state, ("a1", "E16"))))) == (Place("a1", "E16"),)
+
+
+@pytest.mark.parametrize("result", ["goal-kick", "corner"])
+@pytest.mark.parametrize("field", ["D16", "E16"])
+def test_rule_9b_after_a_penalty_the_keeper_is_seen_on_his_field_again(result: str, field: str) -> None:
+    state = apply(notation.from_pitch(PENALTY), Spin(result)).state
+    assert best(explain(state, look(after_moving(state, ("a1", None))))) == ()
+    found = explain(state, look(after_moving(state, ("a1", field))._replace(ball=state.ball)))
+    assert best(found) == (Place("a1", field),)
+    assert found.candidates[0].probability > 0.99
+
+
+def test_repairs_never_send_a_figure_back_into_the_zone_that_is_cleared() -> None:
+    state = notation.from_pitch(FREE_KICK)
+    too_far = explain(state, look(after_moving(state, ("a11", "H9"))))
+    assert codes(too_far) == ["outside-zone"]
+    assert too_far.repairs == (Repair("a11", "H9", "F9"),)
+    in_the_hand = explain(state, look(after_moving(state, ("a11", None))))
+    assert codes(in_the_hand) == ["figure-missing"]
+    assert in_the_hand.repairs[0].belongs in ("F10", "F11", "F12", "F9", "F13")
+
+
+def test_repairs_at_a_goal_kick_and_a_penalty_lead_out_of_the_area() -> None:
+    goal_kick = notation.from_pitch("""
+16 .  .  .  .  a1* .   .  .
+15 .  .  .  h9 .  .   .  .
+ 8 .  h7 .  .  h8 .   .  .
+away placement - {"restart": "goal-kick"}
+""")
+    found = explain(goal_kick, look(after_moving(goal_kick, ("h9", "D10"))))
+    assert codes(found) == ["goal-kick-ring"]
+    assert found.repairs == (Repair("h9", "D10", "D13"),)
+    penalty = notation.from_pitch("""
+16 .  .  .  .  a1 .   .  .
+15 .  .  .  a3 h8 .   .  .
+14 .  .  .  h9 .  .   .  .
+home placement - {"restart": "penalty", "carrier": "h9", "ball": null}
+""")
+    early = explain(penalty, look(after_moving(penalty, ("h8", "F13"))))
+    assert (codes(early), early.candidates, early.repairs) == (["other-side"], (), ())
+    wrong = explain(penalty, look(after_moving(penalty, ("h8", "E10"))))
+    assert wrong.repairs[0].belongs not in ("E15", None)
 
 
 def test_a_wrong_set_up_says_what_is_wrong() -> None:

@@ -35,7 +35,7 @@ def test_a_thousand_matches_to_the_final_whistle(seeds: range) -> None:
 @pytest.mark.slow
 def test_every_event_occurs() -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(300):
+    for seed in range(400):
         for _, _, events in random_matches.steps(seed):
             kinds.update(event.kind for event in events)
     assert set(kinds) <= set(FACTS_OF)

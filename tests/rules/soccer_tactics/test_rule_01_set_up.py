@@ -47,7 +47,7 @@ def test_rule_1a_the_side_that_kicks_off_places_first() -> None:
 def test_rule_1a_the_waiting_strikers_keep_one_field_away_from_the_ball() -> None:
     match = new_match().roll(2, 5).done()
     assert match.places("a10") == fields("A9-C9 G9-H9") - {"B9"}
-    match.wrong(Place("a10", "D9"), "1A set-up-distance").wrong(Place("a10", "F9"), "1A set-up-distance")
+    match.wrong(Place("a10", "D9"), "10 set-up-distance").wrong(Place("a10", "F9"), "10 set-up-distance")
 
 
 def test_rule_1a_away_sets_up_as_a_mirror_image() -> None:

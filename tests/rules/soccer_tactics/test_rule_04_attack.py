@@ -12,7 +12,7 @@ def test_rule_4_first_a_figure_then_the_ball() -> None:
      1 h7   .    .    .    h1   .    .    .
     home move -
     """)
-    match.wrong(Play("D6"), "4 not-now")
+    match.wrong(Play("D6"), "4 figure-first")
     match.roll(3).move("h7", "A4").expect(phase="play", side="home", roll=())
     match.wrong(Move("h7", "A5"), "4 not-now").roll(2).play("D7").expect(ball="D7")
 
@@ -369,7 +369,7 @@ def test_rule_4d_only_the_two_dice_decide() -> None:
     12 .       .       .       h10*/a6 .       .       .       .
     home duel -
     """)
-    match.wrong(Roll((3,)), "4 not-now").wrong(Move("a6", "D13"), "4 not-now")
+    match.wrong(Roll((3,)), "4D both-roll-in-duel").wrong(Move("a6", "D13"), "4 not-now")
     match.may(*(Duel(home, away) for home in range(1, 7) for away in range(1, 7)))
 
 

@@ -257,7 +257,7 @@ def test_decision_10_it_is_judged_when_the_ball_is_played() -> None:
     match.roll(2).move("a3", "A15").expect(phase="chase").roll(2).move("h10", "D14").saw("offside", line=13)
 
 
-def test_decision_10_the_nearest_figure_takes_the_kick_on_that_field() -> None:
+def test_decision_10_a_single_figure_near_the_ball_takes_the_kick_and_is_announced() -> None:
     match = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   .   .   .   a1
@@ -268,7 +268,46 @@ def test_decision_10_the_nearest_figure_takes_the_kick_on_that_field() -> None:
     home play 5
     """)
     match.play("D14")
+    match.saw("free-kick", side="away", field="D14").saw("taker", figure="a3", field="D14")
     match.expect(a3="D14", carrier="a3", ball="D14", attacking="away")
+
+
+def test_decision_10_the_side_chooses_within_three_fields_of_the_ball() -> None:
+    match = on("""
+       A   B   C   D   E   F   G   H
+    16 .   .   .   .   a1  .   .   .
+    14 .   .   .   h10 .   .   .   .
+    13 .   .   a3  .   .   .   .   .
+    12 .   .   .   .   .   .   a6  .
+    11 a7  .   .   a8  .   .   .   a9
+     9 .   .   .   h7* .   .   .   .
+    home play 5
+    """)
+    match.play("D14").saw("free-kick", field="D14").saw_no("taker").expect(phase="placement", side="away")
+    assert match.placers() == {"a3", "a6", "a7", "a8"}
+    match.wrong(Place("a9", "D14"), "10 taker-not-near").wrong(Place("a1", "D14"), "10 taker-not-near")
+    match.place("a6", "D14").expect(carrier="a6", a6="D14", side="home")
+
+
+def test_decision_10_the_nearest_if_nobody_is_so_near_and_the_keeper_if_nobody_else_is_left() -> None:
+    pitch = """
+       A   B   C   D   E   F   G   H
+    16 .   .   .   .   a1  .   .   .
+    14 .   .   .   h10 .   .   .   .
+    10 {a7}  .   .   .   .   .   .   .
+     9 {a8}  .   .   h7* .   .   .   .
+    home play 5
+    """
+    on(pitch.format(a7="a7", a8="a8")).play("D14").expect(carrier="a7", a7="D14", a1="E16")
+    on(pitch.format(a7=". ", a8=". ")).play("D14").expect(carrier="a1", a1="D14")
+    goal_area = on("""
+       A   B   C   D   E   F   G   H
+    16 .   .   .   h10 a1  .   .   .
+    14 a3  .   .   .   .   .   .   .
+    12 .   .   .   h7* .   .   .   .
+    home play 4
+    """)
+    goal_area.play("D16").saw("offside").saw("taker", figure="a1", field="D16").expect(carrier="a1", a1="D16")
 
 
 def test_decision_10_among_equals_the_side_chooses() -> None:
@@ -282,7 +321,7 @@ def test_decision_10_among_equals_the_side_chooses() -> None:
     """)
     match.play("D14").expect(phase="placement", side="away")
     assert match.placers() == {"a3", "a4"} and match.places("a3") == {"D14"}
-    match.wrong(Place("a1", "D14"), "10 taker-not-nearest")
+    match.wrong(Place("a1", "D14"), "10 taker-not-near")
     match.place("a4", "D14").expect(carrier="a4", a4="D14", a3="C13", side="home")
     assert match.placers() == {"h10"}
 
@@ -299,7 +338,7 @@ def test_decision_10_a_figure_that_may_not_stand_there_does_not_take_it() -> Non
     home play 4
     """)
     match.play("D13").saw("offside", line=12)
-    match.expect(a2="D13", carrier="a2")
+    assert match.placers() == {"a2", "a3", "a4"}  # a6 would be the fourth in file
     file = on("""
        A   B   C   D   E   F   G   H
     16 .   .   .   .   .   .   .   a1
@@ -311,7 +350,7 @@ def test_decision_10_a_figure_that_may_not_stand_there_does_not_take_it() -> Non
     home play 4
     """)
     file.play("D13")
-    file.expect(a2="D13", carrier="a2", a6="E12")
+    assert file.placers() == {"a2", "a3", "a4"}  # and here it is near
 
 
 def test_decision_10_no_offside_at_a_corner() -> None:
@@ -364,3 +403,49 @@ def test_decision_10_opponents_leave_the_zone_of_the_free_kick() -> None:
     match.expect(phase="placement", side="home", carrier="a3", a3="D14")
     assert match.placers() == {"h10", "h11"}
     assert match.places("h11") <= fields("B12-F16") - fields("C13-E15")
+
+
+def test_decision_10_an_offside_figure_that_wins_the_ball_in_a_duel_is_offside() -> None:
+    match = on("""
+       A   B   C   D      E   F   G   H
+    12 .   .   .   h10/a1 .   .   .   .
+    10 a3  .   .   .      .   .   .   .
+     7 .   .   .   h7*    .   .   .   .
+    home play 5
+    """)
+    match.play("D12").expect(phase="duel").duel(home=6, away=2).saw("duel-won", figure="h10")
+    match.saw("offside", figure="h10", field="D12", line=10, side="away").saw_no("chance")
+    match.saw("free-kick", side="away", field="D12").saw_no("taker").expect(carrier="a1", attacking="away")
+
+
+def test_decision_10_whoever_loses_that_duel_was_not_offside() -> None:
+    match = on("""
+       A   B   C   D      E   F   G   H
+    12 .   .   .   h10/a1 .   .   .   .
+    10 a3  .   .   .      .   .   .   .
+     7 .   .   .   h7*    .   .   .   .
+    home play 5
+    """)
+    match.play("D12").duel(home=2, away=5).saw("duel-won", figure="a1").saw_no("offside").expect(attacking="away")
+
+
+def test_decision_10_a_challenged_carrier_who_ran_behind_the_line_onside_keeps_his_duel() -> None:
+    match = on(
+        """
+       A   B   C   D      E   F   G   H
+    12 .   .   .   h10/a1* .  .   .   .
+    10 a3  .   .   .      .   .   .   .
+    home duel - {"carrier":"h10"}
+    """.replace("h10/a1*", "h10*/a1")
+    )
+    match.duel(home=6, away=2).saw_no("offside").saw("chance", figure="h10")
+
+
+def test_decision_10_no_offside_duel_at_a_corner() -> None:
+    match = on("""
+       A    B   C   D      E   F   G   H
+    16 h7*  .   .   h10/a1 .   .   .   .
+    10 a3   .   .   .      .   .   .   .
+    home play 3 {"restart":"corner"}
+    """)
+    match.play("D16").duel(home=6, away=2).saw_no("offside").saw("chance")

@@ -65,6 +65,34 @@ def test_rule_8_the_shooter_takes_the_corner() -> None:
     on(SHOT).spin("corner").expect(h10="A16", ball="A16", carrier="h10", phase="placement")
 
 
+def test_rule_8_who_is_moved_to_the_flag_or_away_from_it_is_announced() -> None:
+    alone = (
+        on("""
+       A    B    C    D    E    F    G    H
+    16 .    .    .    .    a1   .    .    .
+    14 .    .    h10* .    .    .    .    .
+    home shot -
+    """)
+        .spin("corner")
+        .saw("corner", figure="h10", field="A16", mate=None)
+    )
+    alone.expect(h10="A16")
+    swap = (
+        on("""
+       A    B    C    D    E    F    G    H
+    16 h7   .    .    .    a1   .    .    .
+    14 .    .    h10* .    .    .    .    .
+    home shot -
+    """)
+        .spin("corner")
+        .saw("corner", figure="h10", field="A16", mate="h7")
+    )
+    swap.expect(h10="A16", h7="C14")
+    for match, names in ((alone, ["Rot 10"]), (swap, ["Rot 10", "Rot 7"])):
+        told = match.game.say_event(match.state, match.events[0], "de").page
+        assert all(name in told for name in names), told
+
+
 def test_rule_8_the_keeper_goes_back_into_his_goal_area_first() -> None:
     match = on(SHOT).spin("corner").expect(side="away")
     assert match.placers() == {"a1"} and match.places("a1") == fields("D16-E16")

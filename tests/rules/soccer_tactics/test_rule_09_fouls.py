@@ -3,7 +3,7 @@
 import pytest
 
 from rules.soccer_tactics.actions import Breach, Move, Place, Roll, Waive
-from tests.rules.soccer_tactics.match import fields, on
+from tests.rules.soccer_tactics.match import by_the_book, fields, on
 
 
 def test_rule_9a_a_six_against_a_one_is_a_foul_by_the_one() -> None:
@@ -179,31 +179,31 @@ PLAYING = """
 
 
 def test_rule_9c_a_breach_is_a_free_kick_on_a_centre_field() -> None:
-    match = on(PLAYING).breach("home").saw("breach", side="home").saw("centre-free-kick", side="away")
+    match = by_the_book(PLAYING).breach("home").saw("breach", side="home").saw("centre-free-kick", side="away")
     match.expect(phase="placement", side="away", attacking="away", ball=None)
     spots = {field for figure in match.placers() for field in match.places(figure)}
     assert spots == fields("D8-E9")
 
 
 def test_rule_9c_the_attackers_may_waive_it() -> None:
-    match = on(PLAYING)
+    match = by_the_book(PLAYING)
     before = match.state
     match.breach("away").saw("centre-free-kick", side="home").may(Waive()).waive().saw("play-on", side="home")
     assert match.state == before
 
 
 def test_rule_9c_the_attackers_may_also_take_it() -> None:
-    match = on(PLAYING).breach("away").place("h7", "D8").wrong(Waive(), "9C nothing-to-waive")
+    match = by_the_book(PLAYING).breach("away").place("h7", "D8").wrong(Waive(), "9C nothing-to-waive")
     match.expect(carrier="h7", ball="D8", h7="D8", attacking="home")
 
 
 def test_rule_9c_nobody_waives_when_the_attackers_broke_the_rule() -> None:
-    on(PLAYING).breach("home").wrong(Waive(), "9C nothing-to-waive")
-    on(PLAYING).wrong(Waive(), "9C nothing-to-waive")
+    by_the_book(PLAYING).breach("home").wrong(Waive(), "9C nothing-to-waive")
+    by_the_book(PLAYING).wrong(Waive(), "9C nothing-to-waive")
 
 
 def test_rule_9c_there_are_no_cards_and_no_penalties_for_it() -> None:
-    match = on("""
+    match = by_the_book("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     14 .    .    .    h10* .    .    .    .
@@ -224,7 +224,8 @@ def test_rule_9c_no_breach_once_the_match_is_over() -> None:
 
 
 def test_rule_9c_one_breach_at_a_time() -> None:
-    on(PLAYING).breach("away").wrong(Breach("away"), "9C no-breach-now").wrong(Breach("home"), "9C no-breach-now")
+    match = by_the_book(PLAYING).breach("away")
+    match.wrong(Breach("away"), "9C no-breach-now").wrong(Breach("home"), "9C no-breach-now")
 
 
 def test_short_rule_7_yellow_and_a_free_kick_then_red() -> None:
@@ -339,21 +340,21 @@ def test_decision_13_a_sent_off_keeper_is_not_replaced() -> None:
 
 
 def test_decision_15_a_family_puts_it_right_and_plays_on() -> None:
-    match = on(PLAYING, strictness="family")
+    match = on(PLAYING)
     before = match.state
     match.breach("home").saw("breach").saw("put-right", side="home").saw_no("centre-free-kick")
     assert match.state == before
 
 
 def test_decision_15_the_free_kick_starts_a_new_attack_of_the_other_side() -> None:
-    match = on(PLAYING).breach("home").place("a7", "E9")
+    match = by_the_book(PLAYING).breach("home").place("a7", "E9")
     match.expect(attacking="away", ball="E9", carrier="a7", side="home")
     assert match.placers() == {"h10"} and match.places("h10") <= fields("C7-G11") - fields("D8-F10")
     match.place("h10", "C11").expect(phase="move", side="away", roll=()).may(Roll((3,)))
 
 
 def test_decision_15_a_defender_in_the_other_half_is_such_a_breach() -> None:
-    match = on("""
+    match = by_the_book("""
        A    B    C    D    E    F    G    H
     16 .    .    .    .    a1   .    .    .
     10 .    .    .    h10* .    .    .    .

@@ -98,7 +98,7 @@ def test_rule_10_for_offside_a_near_figure_takes_it() -> None:
     home play 5
     """)
     match.play("D14").saw("offside")
-    assert match.placers() == {"a1", "a7"}
+    assert match.placers() == {"a3", "a7"}
 
 
 def test_decision_11_the_zone_also_holds_at_kick_off_and_corner() -> None:

@@ -1,7 +1,7 @@
 """Rule 11: time, the end of the match, extra time, shoot-out."""
 
-from rules.soccer_tactics.actions import Claim, Done, Duel, Roll, Spin, Time
-from tests.rules.soccer_tactics.match import Match, new_match, on
+from rules.soccer_tactics.actions import Claim, Done, Duel, Roll, Spin, Time, Waive
+from tests.rules.soccer_tactics.match import Match, by_the_book, new_match, on
 
 MIDFIELD = """
        A    B    C    D    E    F    G    H
@@ -42,7 +42,7 @@ def test_rule_11a_being_late_costs_nothing_until_it_is_claimed() -> None:
 
 
 def test_rule_11a_a_claim_makes_it_a_breach() -> None:
-    match = on(MIDFIELD).wrong(Claim(), "11A nothing-to-claim").time("move").claim().saw("breach", side="home")
+    match = by_the_book(MIDFIELD).wrong(Claim(), "11A nothing-to-claim").time("move").claim().saw("breach", side="home")
     match.saw("centre-free-kick", side="away").expect(attacking="away", late=False)
 
 
@@ -175,9 +175,35 @@ def test_rule_11b_a_loose_ball_in_the_area_is_still_fought_for() -> None:
     match.roll(2).move("h10", "D14").expect(phase="challenge", chance=True)
 
 
-def test_rule_11b_playing_on_after_a_breach_does_not_win_time() -> None:
-    match = on(IN_THE_AREA).breach("away").time("half").saw("time-up", side="home").waive().saw("play-on")
-    match.expect(finishing="home").roll(2).move("a7", "C12").spin("goal-kick").saw("half-time").expect(period=2)
+def test_rule_11b_after_the_whistle_nobody_is_offered_a_free_kick_that_ends_the_attack() -> None:
+    late = by_the_book(IN_THE_AREA).time("half").breach("away").saw("breach", side="away").saw_no("centre-free-kick")
+    late.saw("no-free-kick", side="home").wrong(Waive(), "9C nothing-to-waive").expect(phase="challenge")
+    open_choice = by_the_book(IN_THE_AREA).breach("away").may(Waive()).time("half")
+    open_choice.saw("time-up", side="home").saw("no-free-kick", side="home").wrong(Waive(), "9C nothing-to-waive")
+    for match in (late, open_choice):
+        match.expect(finishing="home").roll(2).move("a7", "C12").spin("goal-kick").saw("half-time").expect(period=2)
+
+
+def test_rule_11b_after_the_whistle_a_breach_by_the_attackers_ends_the_attack() -> None:
+    by_the_book(IN_THE_AREA).time("half").breach("home").saw("centre-free-kick", side="away").saw("half-time")
+
+
+FREE_KICK_IN_THE_AREA = """
+       A    B    C    D      E    F    G    H
+    16 .    .    .    .      a1   .    .    .
+    15 .    .    .    .      a3   .    .    .
+    14 .    .    .    h10/a7* .   .    .    .
+     8 h7   .    .    .      .    .    .    .
+    away duel - {"period":"first-half"}
+    """
+
+
+def test_rule_11b_a_free_kick_in_the_area_is_judged_alike_before_and_after_room_is_made() -> None:
+    before = on(FREE_KICK_IN_THE_AREA).duel(home=6, away=1).saw("free-kick", side="home", field="D14")
+    after = on(FREE_KICK_IN_THE_AREA).duel(home=6, away=1).place("a3", "F15").place("a7", "D12").expect(phase="move")
+    for match in (before.expect(phase="placement"), after):
+        match.time("half").saw("time-up", side="home").saw_no("half-time").expect(finishing="home")
+    before.place("a3", "F15").place("a7", "D12").expect(phase="move", finishing="home")
 
 
 DRAW = """
@@ -268,7 +294,7 @@ def test_decision_14_sixty_seconds_become_a_breach_only_by_claim() -> None:
 
 
 def test_decision_14_a_family_only_puts_a_claimed_delay_right() -> None:
-    on(MIDFIELD, strictness="family").time("move").claim().saw("put-right").expect(phase="move", late=False)
+    on(MIDFIELD).time("move").claim().saw("put-right").expect(phase="move", late=False)
 
 
 def test_decision_14_the_halves_end_in_their_order() -> None:

@@ -23,7 +23,7 @@ from rules.soccer_tactics.violations import RULE_OF
 from rules.teams import COLOURS
 from rules.texts import LANGUAGES, Text
 from tests.rules.soccer_tactics.match import Match as LittleMatch
-from tests.rules.soccer_tactics.match import on
+from tests.rules.soccer_tactics.match import by_the_book, on
 from tests.rules.wording import BOTH_TEAMS, Said, TextsOfAGame, assert_good, heard, longest
 
 PROMPT_FACTS: Mapping[str, set[str]] = {
@@ -31,10 +31,11 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     "set-up.place": {"side"},
     **{f"{phase}.roll": {"side", "figure", "field"} for phase in ("kick-off", "move", "play")},
     **{f"{phase}.roll-two": {"side", "figure", "field"} for phase in ("kick-off", "play")},
-    **{f"{phase}.go": {"side", "number", "figure", "field"} for phase in ("kick-off", "move", "play")},
+    "play.roll-two-instead": {"side", "figure", "field"},
+    **{f"{phase}.go": {"side", "number", "far", "figure", "field"} for phase in ("kick-off", "move", "play")},
     **{f"{phase}.stuck": {"side", "number", "figure", "field"} for phase in ("kick-off", "move", "play")},
     **{f"{phase}.roll": {"side", "field"} for phase in ("chase", "challenge")},
-    **{f"{phase}.go": {"side", "number", "field"} for phase in ("chase", "challenge")},
+    **{f"{phase}.go": {"side", "number", "far", "field"} for phase in ("chase", "challenge")},
     **{f"{phase}.stuck": {"side", "number", "field"} for phase in ("chase", "challenge")},
     "challenge.roll-only": {"side", "field"},
     "play.go-or-dribble": {"side", "number", "figure", "field"},
@@ -42,6 +43,7 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     **{f"shot.{by}": {"side", "figure", "field"} for by in ("spinner", "die")},
     **{f"penalty.{by}": {"side", "figure"} for by in ("spinner", "die")},
     "placement.taker-not-nearest": {"side"},
+    "placement.taker-not-near": {"side", "field"},
     "placement.centre-field": {"side"},
     "placement.centre-field-or-play-on": {"side"},
     "placement.outside-zone": {"side", "figure", "field"},
@@ -50,11 +52,12 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     "placement.make-room": {"side", "figure"},
     "placement.corner": {"side", "figure", "field", "left"},
     "placement.penalty-rows": {"side", "figure"},
+    "placement.penalty-rows-without-keeper": {"side", "figure"},
     "shoot-out.roll": set(),
-    **{f"shoot-out.{by}": {"side", "home", "away"} for by in ("spinner", "die")},
-    "over.won": {"winner", "home", "away"},
-    "over.won-by-shots": {"winner", "home", "away", "home_shots", "away_shots"},
-    "over.draw": {"home", "away"},
+    **{f"shoot-out.{by}": {"side", "home", "away", "score"} for by in ("spinner", "die")},
+    "over.won": {"winner", "home", "away", "result"},
+    "over.won-by-shots": {"winner", "result", "shots"},
+    "over.draw": {"home", "away", "result"},
 }
 """What each prompt may rely on: a fact that could be nobody or nowhere is left out."""
 
@@ -65,7 +68,8 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
         code: set()
         for code in ("match-over", "one-die", "two-dice", "no-breach-now", "roll-first", "kick-off-roll-first")
     },
-    **{code: set() for code in ("both-roll-for-kick-off", "both-roll-for-shoot-out")},
+    **{code: set() for code in ("both-roll-for-kick-off", "both-roll-for-shoot-out", "both-roll-in-duel")},
+    "figure-first": {"field"},
     **{code: set() for code in ("nothing-to-waive", "nothing-to-claim")},
     "not-now": {"phase", "action"},
     "other-side": {"figure", "side"},
@@ -74,29 +78,44 @@ VIOLATION_FACTS: Mapping[str, set[str]] = {
     "no-such-signal": {"what"},
     **{code: {"figure"} for code in ("sent-off", "carrier-stays", "keeper-attacks", "keeper-after-roll")},
     **{code: {"figure"} for code in ("dribble-at-restart", "keeper-dribbles", "not-to-place", "corner-taker")},
-    **{code: AT_FIELD | {"number"} for code in ("not-exact", "blocked")},
+    **{code: AT_FIELD | {"number", "far"} for code in ("not-exact", "blocked")},
     "team-mate": AT_FIELD | {"mate"},
     **{code: AT_FIELD | {"side"} for code in ("five-side-by-side", "four-in-file")},
     **{code: AT_FIELD | {"side"} for code in ("penalty-area-full", "goal-area-full")},
-    **{code: {"field", "number"} for code in ("ball-not-exact", "ball-turns-back")},
+    **{code: {"field", "number", "far"} for code in ("ball-not-exact", "ball-turns-back")},
     **{code: {"field"} for code in ("kick-off-forward", "goal-kick-out", "ball-moved")},
     "dribble-needs-one": {"figure", "number"},
     "figure-extra": {"side", "field"},
 }
 """What each violation may rely on; the rule's number comes with all of them."""
 
+SCORED: Mapping[str, set[str]] = {
+    kind: {"score"}
+    for kind in ("goal", "half-time", "full-time", "extra-half-time", "shoot-out-goal", "shoot-out-miss")
+}
+"""Events that tell how it stands."""
+
 FACTS: Mapping[str, set[str]] = {
-    **{f"event.{kind}": {*facts} | BOTH_TEAMS for kind, facts in FACTS_OF.items()},
-    "event.offside-hinders": {*FACTS_OF["offside"]} | BOTH_TEAMS,
-    **{f"event.{kind}-last": {*FACTS_OF[kind]} | BOTH_TEAMS for kind in speech.LAST},
-    "event.final": {"home", "away", "winner"} | BOTH_TEAMS,
-    "event.final-draw": {"home", "away"} | BOTH_TEAMS,
-    "event.final-shoot-out": {*FACTS_OF["final"]} | BOTH_TEAMS,
+    **{f"event.{kind}": {*facts} | SCORED.get(kind, set()) | BOTH_TEAMS for kind, facts in FACTS_OF.items()},
+    **{f"event.{kind}": {*FACTS_OF[kind]} - {fact} | BOTH_TEAMS for kind, fact in speech.ONLY_SOMETIMES.items()},
+    **{f"event.{kind}-{fact}": {*FACTS_OF[kind]} | BOTH_TEAMS for kind, fact in speech.ONLY_SOMETIMES.items()},
+    "event.yellow-second": {"figure"} | BOTH_TEAMS,
+    **{f"event.{kind}-last": {*FACTS_OF[kind]} - {"figure"} | BOTH_TEAMS for kind in speech.LAST},
+    "event.goal-last": {*FACTS_OF["goal"], "score"} | BOTH_TEAMS,
+    "event.final": {"home", "away", "winner", "result"} | BOTH_TEAMS,
+    "event.final-draw": {"home", "away", "result"} | BOTH_TEAMS,
+    "event.final-shoot-out": {"winner", "result", "shots"} | BOTH_TEAMS,
     **{f"violation.{code}": facts | {"rule"} | BOTH_TEAMS for code, facts in VIOLATION_FACTS.items()},
     **{f"prompt.{key}": facts | BOTH_TEAMS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
     **{f"figure.{kind}": {"colour"} for kind in ("keeper", "defender")},
     "figure.numbered": {"colour", "number"},
+    "field": {"column", "row", "colour"},
+    "row": {"row", "colour"},
+    "far.one": set(),
+    "far.many": {"number"},
+    "score.lead": {"result", "side"},
+    "score.level": {"result"},
     **{f"phase.{phase}": set() for phase in PHASES},
     **{f"action.{kind}": set() for kind in actions.FORM.kinds},
     **{f"signal.{what}": set() for what in actions.TIME},
@@ -122,8 +141,13 @@ def longest_facts(lang: str) -> Mapping[str, object]:
         **dict.fromkeys(("home_shots", "away_shots"), 9),
         **{fact: longest(texts, heading) for fact, heading in speech.WORD_FACTS.items()},
         "number": 12,
-        "field": "H16",
-        "line": 16,
+        "field": f"H8 {colour}",
+        "line": f"8 {colour}",
+        "column": "H",
+        "row": 8,
+        "far": entries["far.many"]["oled"].format(number=12),
+        **dict.fromkeys(("score", "result"), "99:99"),
+        "shots": "9:9",
         "left": 3,
         "rule": "11B",
     }
@@ -151,7 +175,7 @@ CAMERA: Mapping[str, dict[str, Any]] = {
 def test_what_the_camera_sees_is_said_with_its_field(code: str, lang: str) -> None:
     state = set_up.start(Match(Options()))
     text = SPEECH.say_violation(state, Violation(RULE_OF[code], code, CAMERA[code]), lang)
-    assert CAMERA[code]["field"] in text.page
+    assert speech.field_name(state, CAMERA[code]["field"], lang).page in text.page
 
 
 RARE: Mapping[str, dict[str, Any]] = {
@@ -186,10 +210,10 @@ def test_rare_prompts_are_said(key: str, lang: str) -> None:
 
 
 VARIANTS = (
-    Options(teams=("yellow", "green")),
-    Options(teams=("green", "blue"), shot_die=True, advanced=True),
-    Options(teams=("red", "yellow"), strictness="family", extra_time=False),
-    Options(extra_time=False, shoot_out=False),
+    Options(teams=("yellow", "green"), strictness="rulebook"),
+    Options(teams=("green", "blue"), shot_die=True, advanced=True, strictness="rulebook"),
+    Options(teams=("red", "yellow"), extra_time=False),
+    Options(extra_time=False, shoot_out=False, strictness="rulebook"),
 )
 STEPS = 800
 PERIOD = 150
@@ -272,6 +296,7 @@ class TestTexts(TextsOfAGame):
     game = GAME
     speech = SPEECH
     facts = FACTS
+    optional = frozenset({"far", "score", "result", "shots"})  # worked out from other facts
     rule_of = RULE_OF
     camera = CAMERA
     least: ClassVar = {"event.": 35, "prompt.": 25, "violation.": 40}
@@ -285,7 +310,7 @@ SET_UP = re.compile("aufstell|stellt|set up", re.IGNORECASE)
 def last_shot(phase: str = "shot", **entries: Any) -> LittleMatch:
     """Home shoots from D14; by default the time of the second half is over."""
     told = json.dumps({"period": "second-half", "finishing": "home", **entries})
-    return on(
+    return by_the_book(
         f"""
        A    B    C    D       E    F    G    H
     16 .    .    .    .       a1   .    .    .
@@ -332,3 +357,106 @@ def test_rule_11b_a_kick_that_is_no_longer_taken_is_told_so(period: str) -> None
     breach = last_shot(period=period).do(Breach("home"))
     assert key_of(breach, "centre-free-kick") == "centre-free-kick-last"
     assert key_of(last_shot(finishing=None).spin("goal-kick"), "goal-kick") == "goal-kick"
+
+
+def prompt(pitch: str) -> str:
+    return GAME.prompt(on(pitch).state, "de").page
+
+
+def events_of(match: LittleMatch) -> str:
+    return " ".join(GAME.say_event(match.state, event, "de").page for event in match.events)
+
+
+@pytest.mark.parametrize(
+    ("field", "printed"),
+    [("E4", "E4 bei Rot"), ("E8", "E8 bei Rot"), ("E9", "E8 bei Blau"), ("E13", "E4 bei Blau"), ("A16", "A1 bei Blau")],
+)
+def test_decision_16_rows_are_spoken_as_the_board_prints_them(field: str, printed: str) -> None:
+    state = set_up.start(Match(Options()))
+    assert speech.field_name(state, field, "de").page == printed
+    assert speech.field_name(state, field, "de").oled == (printed.replace("bei ", "").upper(),)
+
+
+def test_decision_16_the_offside_line_is_a_printed_row_too() -> None:
+    match = on("""
+    16 .   .   .   .   a1  .   .   .
+    14 .   .   .   h10 .   .   .   .
+    13 a3  .   .   .   .   .   .   .
+     9 .   .   .   h7* .   .   .   .
+    home play 5
+    """).play("D14")
+    assert "Rot 10 ist auf D3 bei Blau im Abseits" in events_of(match)
+    assert "Reihe 4 bei Blau" in events_of(match)
+    assert match.events[0].facts["field"] == "D14"  # inside the program rows run from 1 to 16
+
+
+def test_numbers_of_fields_are_singular_and_plural() -> None:
+    pitch = " 8 .   .   .   h10*  .  .   .   .\n 1 h7   .   .   .   h1  .   .   .\nhome move {}"
+    assert "genau 4 Felder weit" in prompt(pitch.format(4))
+    assert "genau 1 Feld weit" in prompt(pitch.format(1))
+
+
+def test_a_stand_in_takes_the_goal_kick_of_a_keeper_who_was_sent_off() -> None:
+    told = prompt(' 2 .   .   .   h4*  .  .   .   .\nhome play - {"restart": "goal-kick"}')
+    assert "zwei Würfeln" in told
+    assert "Torwart" not in told
+
+
+def test_a_keeper_who_was_sent_off_is_not_sent_to_his_goal_area() -> None:
+    pitch = """
+    16 .   .   .   .   {}  .   .   .
+    15 .   .   .   a3  .   .   .   .
+    13 .   .   .   h10 .   .   .   .
+    home placement - {{"restart": "penalty", "carrier": "h10", "ball": null}}
+    """
+    assert "Torwart in den Torraum" in prompt(pitch.format("a1"))
+    assert "Torwart" not in prompt(pitch.format("."))
+
+
+def test_the_leaders_goals_are_told_first() -> None:
+    away = {"home": 0, "away": 2}
+    half_time = last_shot(score=away, period="first-half").spin("goal-kick")
+    assert "es steht 2:0 für Blau" in events_of(half_time)
+    final = last_shot(score=away).spin("goal-kick")
+    assert "Blau gewinnt 2:0" in events_of(final)
+    assert "Blau hat 2:0 gewonnen" in GAME.prompt(final.state, "de").page
+    level = last_shot(score={"home": 0, "away": 1}, finishing=None).spin("goal")
+    assert "es steht 1:1!" in events_of(level)
+
+
+def test_the_winner_of_a_shoot_out_has_his_goals_first() -> None:
+    shots = [["home", False], ["away", True]] * 2 + [["home", False]]
+    match = on(
+        ' 1 .   .   .   .   h1  .   .   .\nhome shoot-out - {"carrier": null, "shoots_first": "home", "shots": '
+        + json.dumps(shots)
+        + "}"
+    ).spin("goal")
+    assert match.state.phase == "over"
+    assert "Blau gewinnt das Elfmeterschießen 3:0" in events_of(match)
+    assert "3:0" in " ".join(GAME.prompt(match.state, "de").oled)
+
+
+def test_the_second_yellow_card_does_not_warn_of_a_second_one() -> None:
+    duel = '12 .   .   .   h10*/a7 .  .   .   .\n 1 .   .   .   .   h1  .   .   .\nhome duel - {"booked": %s}'
+    first, second = (on(duel % booked).duel(home=6, away=1) for booked in ("[]", '["a7"]'))
+    assert (key_of(first, "yellow"), key_of(second, "yellow")) == ("yellow", "yellow-second")
+    assert "Mit der zweiten" in events_of(first)
+    assert "Mit der zweiten" not in events_of(second)
+    assert "zweite gelbe Karte" in events_of(second)
+
+
+def test_a_single_roll_in_a_duel_is_told_that_both_roll() -> None:
+    match = on("12 .   .   .   h10*/a7 .  .   .   .\nhome duel -")
+    (reason,) = phases.check(match.state, Roll((3,)))
+    assert "Im Zweikampf würfeln beide" in GAME.say_violation(match.state, reason, "de").page
+
+
+def test_at_a_corner_a_side_may_do_without() -> None:
+    told = prompt("16 h10*   .   .   .   a1  .   .   .\n12 .   .   .   a7   .  .   .   .\nhome placement -")
+    assert "verzichten" in told
+    assert "passen" not in told
+
+
+def test_after_the_whistle_no_free_kick_is_offered() -> None:
+    told = events_of(last_shot().do(Breach("away")))
+    assert "gibt es nicht mehr" in told
