@@ -152,6 +152,7 @@ async function begin() {
       choices: ignore,
       camera: ignore,
       cameras: ignore,
+      people: ignore,
       sound: ignore,
     },
     (line) => show(byId("lost"), line === "stands" ? "" : t(line === "full" ? "full" : "lost")),

@@ -1,6 +1,6 @@
 """From an empty table to kick-off by looking: the real page in Chromium and the real stadium.
 
-A webcam with drawn pictures is a double at the border to OpenCV; behind it is all that `play --camera usb` puts together.
+A webcam with drawn pictures is a double at the border to OpenCV; behind it is what `play --camera usb` puts together.
 """
 
 import re
