@@ -22,8 +22,8 @@ class TableReader(Protocol):
     def point_at(self, corners: Array) -> None:
         """Somebody points at the board's corners, in pixels: home's left first, then home's right and on around it."""
 
-    def expect(self, corners: Array, lens: Lens, stretch: float) -> None:
-        """The board lay here, in pixels, when this table was last played on; with such a lens, and so much broader."""
+    def expect(self, corners: Array, lens: Lens) -> None:
+        """The board lay here, in pixels, when this table was last played on, before a camera with such a lens."""
 
     def tell_end(self, as_it_lies: bool) -> None:
         """Somebody says whether home's end is where a board found by its lines is taken to have it."""

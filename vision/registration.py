@@ -9,7 +9,7 @@ import numpy as np
 from vision import tuning
 from vision.arrays import Array, Picture
 from vision.board_features import BoardFeatures
-from vision.board_lines import Pieces, find_lines, pieces_between
+from vision.board_lines import find_lines, pieces_between
 from vision.board_search.finder import BoardFinder
 from vision.camera import Lens, Pose, Stretch, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
@@ -32,8 +32,8 @@ class Registration:
         self._finder = BoardFinder(table)
         self._pieces = pieces_between(table.fields())
         self._board: Array | None = None
-        self._lay_at: tuple[Array, float] | None = None
-        """Where the corners of this board were last time, and its stretch."""
+        self._lay_at: Array | None = None
+        """Where the corners of this board were when it was last played on, in pixels."""
         self._patches: dict[int, Array] = {}
         self._features: BoardFeatures | None = None
 
@@ -52,9 +52,9 @@ class Registration:
         """Somebody points at the board's corners: it is looked for there, and nothing that was known of it counts."""
         self.corners, self.pose, self._features, self.markers, self.either_way = corners, None, None, {}, False
 
-    def expect(self, corners: Array, lens: Lens, stretch: float) -> None:
+    def expect(self, corners: Array, lens: Lens) -> None:
         """The board lay here, in pixels, when this table was last played on: it is looked for there first."""
-        self._lay_at = corners, stretch
+        self._lay_at = corners
         self.lens = lens if self.lens.guessed else self.lens
 
     def cards_in(self, picture: Picture) -> int:
@@ -146,8 +146,11 @@ class Registration:
         """
         if self.pose is None and self.corners is not None:
             return self._by_lines(picture, partial(pose_from_points, self.table.corners(), self.corners, size)), True
-        if self.pose is None and self._lay_at is not None and (there := self._where_it_lay(picture, size)) is not None:
-            return there, True
+        if self.pose is None and self._lay_at is not None:
+            there = self._finder.found_at(picture, self._lay_at, self.lens)
+            if there is not None:
+                self._pieces = self._finder.pieces
+                return there, True
         found = self._finder.find(picture, self.lens) if len(cards) < tuning.FEWEST_CARDS else None
         if found is None:
             return None, False
@@ -159,17 +162,6 @@ class Registration:
             return found, False
         corners = np.c_[self.table.corners(), np.zeros(4)]
         return self._nearer(found, corners, self.pose.project(corners)), not self.either_way
-
-    def _where_it_lay(self, picture: Picture, size: tuple[int, int]) -> Pose | None:
-        """The pose if the board lies where it lay last time, give or take a push; its lines must be there."""
-        assert self._lay_at is not None
-        corners, stretch = self._lay_at
-        known = Stretch(stretch, tuning.STRETCH_DOUBT)
-        rough = pose_from_points(self.table.corners(), corners, size, self.lens, stretch=known)
-        found = None if rough is None else self._refitted(picture, rough, self._finder.pieces)
-        if found is not None:
-            self._pieces = self._finder.pieces
-        return found
 
     def _laid(self, cards: Markers) -> tuple[Array, Array]:
         """Where the corners of some cards should lie (n × 3 millimetres), and where they are seen."""
@@ -230,24 +222,17 @@ class Registration:
         if known:
             before, now = (pose.on_plane(np.concatenate([at[m] for m in known])) for at in (self.markers, cards))
             rough = pose.pushed(before, now)
-        found = self._refitted(picture, rough, self._pieces)
-        if found is None:
-            return None
-        corners = self.table.corners()
-        still = np.abs(pose.project(np.c_[corners, np.zeros(4)]) - found.project(np.c_[corners, np.zeros(4)])).mean()
-        return found if still > tuning.NUDGE_PX else None
-
-    def _refitted(self, picture: Picture, rough: Pose, pieces: Pieces | None) -> Pose | None:
-        """A pose that is known roughly, as exactly as the board's lines tell; None if they are not there."""
         corners = self.table.corners()
         pixels = rough.project(np.c_[corners, np.zeros(len(corners))])
-        stretch = Stretch(rough.stretch, tuning.STRETCH_DOUBT)
-        fitted = partial(pose_from_points, corners, pixels, rough.size, self.lens, tuning.PUSHED_PX, stretch=stretch)
+        fitted = partial(pose_from_points, corners, pixels, pose.size, self.lens, noise_px=tuning.PUSHED_PX)
         found: Pose | None = rough
         for _ in range(2):
-            lines = None if found is None else find_lines(picture, found, pieces)
+            lines = None if found is None else find_lines(picture, found, self._pieces)
             found = None if lines is None else fitted(lines=lines)
-        return found if found is not None and lines is not None and lines.agree(found) else None
+        if found is None or lines is None or not lines.agree(found):
+            return None
+        still = np.abs(pose.project(np.c_[corners, np.zeros(4)]) - found.project(np.c_[corners, np.zeros(4)])).mean()
+        return found if still > tuning.NUDGE_PX else None
 
     def _followed(self, picture: Picture, pose: Pose, features: BoardFeatures) -> tuple[Pose | None, bool]:
         """The pose of a board without cards, from its own features; it is searched anew if too few are left."""

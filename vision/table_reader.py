@@ -86,9 +86,9 @@ class CardTableReader(Generic[InTray]):
         """Somebody points at the board's corners, in pixels: home's left first, then home's right and on around it."""
         self.registration.point_at(corners)
 
-    def expect(self, corners: Array, lens: Lens, stretch: float) -> None:
-        """The board lay here, in pixels, when this table was last played on; with such a lens, and so much broader."""
-        self.registration.expect(corners, lens, stretch)
+    def expect(self, corners: Array, lens: Lens) -> None:
+        """The board lay here, in pixels, when this table was last played on, before a camera with such a lens."""
+        self.registration.expect(corners, lens)
 
     def tell_end(self, as_it_lies: bool) -> None:
         """Somebody says whether home's end is where a board found by its lines is taken to have it."""

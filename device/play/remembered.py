@@ -67,7 +67,7 @@ class Remembered:
 
         def told(eyes: Eyes) -> None:
             if isinstance(eyes, ReaderEyes):
-                eyes.reader.expect(profile.pixels(), profile.lens(), profile.stretch)
+                eyes.reader.expect(profile.pixels(), profile.lens())
 
         lookout.ask(told)
 
