@@ -27,7 +27,9 @@ def shelf(tmp_path: Path) -> Profiles:
     return Profiles(tmp_path, lambda: date(2026, 11, 18))
 
 
-@pytest.mark.parametrize(("day", "when"), [("2026-11-18", "vorhin"), ("2026-11-17", "gestern"), ("2026-10-03", "am 3.10.")])
+@pytest.mark.parametrize(
+    ("day", "when"), [("2026-11-18", "vorhin"), ("2026-11-17", "gestern"), ("2026-10-03", "am 3.10.")]
+)
 def test_the_question_says_when(shelf: Profiles, day: str, when: str) -> None:
     shelf.keep(profile("fuba", ("blue", "yellow"), day))
     asked = Remembered(shelf, lambda: "usb:0").question(referee())

@@ -169,7 +169,7 @@ def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_i
     until(stadium, says(window, "board", "gefunden"))
 
 
-@pytest.mark.parametrize("window", SIZES, indirect=True)
+@pytest.mark.parametrize("window", [pytest.param("desktop", marks=pytest.mark.long), "phone"], indirect=True)
 def test_from_an_empty_table_to_kick_off_without_a_keyboard(
     window: Window, stadium: Stadium, webcam: Shown, pictures: dict[str, Picture]
 ) -> None:

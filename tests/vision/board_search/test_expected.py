@@ -1,4 +1,4 @@
-"""A board without cards that was played on before: it is looked for where it lay, and searched for only if it is not."""
+"""A board without cards that was played on before: it is looked for where it lay first."""
 
 import cv2
 import numpy as np
@@ -51,7 +51,7 @@ def test_a_board_that_lies_elsewhere_is_searched_for_and_nothing_is_taken_for_gr
 ) -> None:
     picture, corners, lens = known
     registration = Registration(table(), PI_CAMERA_3, None)
-    registration.expect(corners + (90, 60), lens)
+    registration.expect(corners + np.array((90, 60)), lens)
     pose, _ = registration.locate(picture)
     assert pose is not None
     assert registration.either_way
