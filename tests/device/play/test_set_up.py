@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from device.cameras.choice import USB, Wish
+from device.play.lookout import Lookout
 from device.play.set_up import LOOKED_FOR
 from device.play.stadium import Stadium
 from device.settings import Settings
@@ -22,33 +23,37 @@ def stadium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         yield stadium
 
 
+def eyes(stadium: Stadium) -> Lookout | None:
+    return stadium.day._lookout
+
+
 def test_nobody_looks_so_nothing_is_opened_read_or_drawn(stadium: Stadium, monkeypatch: pytest.MonkeyPatch) -> None:
     day = stadium.day
     for _ in range(3):
         day.step()
-    assert day._lookout is None
+    assert eyes(stadium) is None
     day.set_up.picture()
     day.step()
-    assert day._lookout is not None
+    assert eyes(stadium) is not None
     now = day.clock.now()
     monkeypatch.setattr(day.clock, "now", lambda: now + LOOKED_FOR + 1)
     day.step()
-    assert day._lookout is None
+    assert eyes(stadium) is None
 
 
 def test_a_match_goes_on_with_the_eyes_of_the_set_up_unless_it_is_another_game(stadium: Stadium) -> None:
     day = stadium.day
     day.set_up.picture()
     day.step()
-    eyes = day._lookout
+    before = eyes(stadium)
     for effect in day.referee.begin():
         day._effects[type(effect)](effect)
-    assert day._lookout is eyes
+    assert eyes(stadium) is before
     day.referee.leave()
     day.step()
     day.referee.game = "fuba"
     day.step()
-    assert day._lookout is not eyes
+    assert eyes(stadium) is not before
 
 
 def test_colours_are_changed_only_to_a_pair_that_the_game_has_and_only_before_a_match(stadium: Stadium) -> None:
