@@ -300,14 +300,14 @@ class MatchDay:
         camera = self.equipment.camera
         if camera is None:
             return
+        if self.referee.ruling is None:
+            self._look_before_the_match(now)
         frame = camera.use(now, lambda device: device.frame())
         if frame is None:
             self._miss_the_camera(now)
             return
         self._blind_in = None
         fresh, self.frame = frame is not self.frame, frame  # the same picture twice would look like rest
-        if self.referee.ruling is None:
-            self._look_before_the_match(now)
         if self._lookout is None:
             return
         self._set_up_by_looking(now, frame, self._lookout)

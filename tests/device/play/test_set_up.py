@@ -20,6 +20,8 @@ from tests.device.play.opened import opened
 def stadium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("device.pi.webcam.open_webcam", lambda *_: Webcam())
     with opened(Settings(), tmp_path, camera=Wish(USB)) as stadium:
+        while stadium.day.frame is None:  # a camera is opened beside the loop
+            stadium._turn()
         yield stadium
 
 
