@@ -5,8 +5,10 @@ two robots play, so it looks a little different every time.
 """
 
 import io
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,6 +27,7 @@ from tests.checkout import HOME
 
 FOLDER = HOME / "docs/pictures"
 DISPLAY, PAGE = FOLDER / "display.png", FOLDER / "page.png"
+SETUP, SETUP_ON_PHONE = FOLDER / "setup.png", FOLDER / "setup-phone.png"
 
 SCREENS = (("move", "wrong", "offside"), ("duel", "question", "goal"))
 """Row by row, in the order of a lively minute; names as in `schiri gallery`."""
@@ -32,6 +35,9 @@ SCALE, RIM, GAP = 3, 9, 15
 CASE, GLASS, LIGHT = (32, 44, 56), (4, 8, 14), (202, 224, 236)
 
 WINDOW = ViewportSize(width=1280, height=790)
+TELEPHONE = ViewportSize(width=360, height=640)
+LINE_UP = "table-b"
+COLOURS = 200
 MORE = 3
 """Decisions after the first goal, so that the figures stand in the middle of a match again."""
 PATIENCE = 300_000
@@ -66,14 +72,33 @@ def page() -> Image.Image:
             return Image.open(io.BytesIO(window.screenshot(animations="disabled")))
 
 
+def set_up(size: ViewportSize) -> Image.Image:
+    """The set-up page over a recorded line-up."""
+    recording = HOME / "tests/recordings" / LINE_UP
+    with tempfile.TemporaryDirectory() as folder:
+        told = json.loads((recording / "recording.json").read_text(encoding="utf-8"))
+        told["frames"] = told["frames"][:1]
+        (Path(folder) / "recording.json").write_text(json.dumps(told), encoding="utf-8")
+        shutil.copy(recording / told["frames"][0]["file"], folder)
+        with _match(f"play --camera {folder}") as address, sync_playwright() as playwright:
+            flags = ["--headless", "--no-sandbox", "--disable-gpu"]
+            with playwright.chromium.launch(executable_path=chromium.find(), args=flags) as browser:
+                window = browser.new_page(viewport=size, locale="en-GB")
+                window.goto(f"{address}setup.html")
+                expect(window.locator(".step.figures.done")).to_be_attached(timeout=PATIENCE)
+                window.wait_for_timeout(3000)  # the next drawing has the figures
+                shot = Image.open(io.BytesIO(window.screenshot(animations="disabled")))
+                return shot.convert("RGB").quantize(COLOURS)  # a photograph is large
+
+
 @contextmanager
-def _match() -> Iterator[str]:
-    """Robots at the virtual table, and the address of their page."""
+def _match(words: str = MATCH) -> Iterator[str]:
+    """A match, usually of robots at the virtual table, and the address of its page."""
     with tempfile.TemporaryDirectory() as folder:
         # The settings and matches of whoever calls this stay out of the picture.
         nobody = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), folder)
         env = os.environ | nobody | {"PYTHONPATH": str(HOME)}
-        command = [sys.executable, "-P", "-m", "device", "--lang", "en", *MATCH.split()]
+        command = [sys.executable, "-P", "-m", "device", "--lang", "en", *words.split()]
         with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, encoding="utf-8") as process:
             assert process.stdout
             try:
@@ -93,3 +118,5 @@ def save(picture: Image.Image, path: Path) -> None:
 if __name__ == "__main__":
     save(display(), DISPLAY)
     save(page(), PAGE)
+    save(set_up(WINDOW), SETUP)
+    save(set_up(TELEPHONE), SETUP_ON_PHONE)

@@ -47,6 +47,8 @@ class GameVision:
     """The colours in the box, home first; nothing in a game without teams."""
     lessons: "Callable[[], Lessons] | None" = None
     """What a family can show the camera, because it looks different in every box."""
+    loose_dice: bool = False
+    """Whether dice beside the board count where there is no tray."""
     most_searches: float = 2.0
     """What a full reading may cost: so many searches for markers on the same picture."""
     drawn: "Callable[[], DrawnTable] | None" = None

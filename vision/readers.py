@@ -3,7 +3,7 @@
 from typing import Protocol, runtime_checkable
 
 from vision.arrays import Array, Picture
-from vision.camera import PI_CAMERA_3, Lens
+from vision.camera import PI_CAMERA_3, Lens, Pose
 from vision.game_vision import game_vision
 from vision.observation import Observation
 from vision.taught.album import Album
@@ -12,8 +12,21 @@ from vision.taught.album import Album
 class TableReader(Protocol):
     """Reads pictures of one table, one after the other, and keeps what it has learned of it."""
 
+    @property
+    def pose(self) -> Pose | None:
+        """Where the camera stands over the board, as far as that is known."""
+
     def read(self, picture: Picture, start: bool = False) -> Observation:
         """Read one picture; `start` says that it shows the start formation, from which the reader learns."""
+
+    def point_at(self, corners: Array) -> None:
+        """Somebody points at the board's corners, in pixels: home's left first, then home's right and on around it."""
+
+    def expect(self, corners: Array, lens: Lens) -> None:
+        """The board lay here, in pixels, when this table was last played on, before a camera with such a lens."""
+
+    def tell_end(self, as_it_lies: bool) -> None:
+        """Somebody says whether home's end is where a board found by its lines is taken to have it."""
 
     def no_hand(self) -> None:
         """People say that no hand is there: whatever looks like one is ignored until nothing does any more."""

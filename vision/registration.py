@@ -32,6 +32,8 @@ class Registration:
         self._finder = BoardFinder(table)
         self._pieces = pieces_between(table.fields())
         self._board: Array | None = None
+        self._lay_at: Array | None = None
+        """Where the corners of this board were when it was last played on, in pixels."""
         self._patches: dict[int, Array] = {}
         self._features: BoardFeatures | None = None
 
@@ -45,6 +47,15 @@ class Registration:
         if self.pose is not None and self.pose.size == size and self._as_before(picture):
             return self.pose, False
         return self._afresh(picture, size)
+
+    def point_at(self, corners: Array) -> None:
+        """Somebody points at the board's corners: it is looked for there, and nothing that was known of it counts."""
+        self.corners, self.pose, self._features, self.markers, self.either_way = corners, None, None, {}, False
+
+    def expect(self, corners: Array, lens: Lens) -> None:
+        """The board lay here, in pixels, when this table was last played on: it is looked for there first."""
+        self._lay_at = corners
+        self.lens = lens if self.lens.guessed else self.lens
 
     def cards_in(self, picture: Picture) -> int:
         """How many corner cards a picture shows; nothing is remembered of it."""
@@ -135,6 +146,11 @@ class Registration:
         """
         if self.pose is None and self.corners is not None:
             return self._by_lines(picture, partial(pose_from_points, self.table.corners(), self.corners, size)), True
+        if self.pose is None and self._lay_at is not None:
+            there = self._finder.found_at(picture, self._lay_at, self.lens)
+            if there is not None:
+                self._pieces = self._finder.pieces
+                return there, True
         found = self._finder.find(picture, self.lens) if len(cards) < tuning.FEWEST_CARDS else None
         if found is None:
             return None, False

@@ -75,6 +75,24 @@ class CardTableReader(Generic[InTray]):
         """Times the stages."""
         self._lap_began = 0.0
         self._no_hand = self._took_for_hand = False
+        self._told_end: bool | None = None
+
+    @property
+    def pose(self) -> Pose | None:
+        """Where the camera stands over the board, as far as that is known."""
+        return self.registration.pose
+
+    def point_at(self, corners: Array) -> None:
+        """Somebody points at the board's corners, in pixels: home's left first, then home's right and on around it."""
+        self.registration.point_at(corners)
+
+    def expect(self, corners: Array, lens: Lens) -> None:
+        """The board lay here, in pixels, when this table was last played on, before a camera with such a lens."""
+        self.registration.expect(corners, lens)
+
+    def tell_end(self, as_it_lies: bool) -> None:
+        """Somebody says whether home's end is where a board found by its lines is taken to have it."""
+        self._told_end = as_it_lies
 
     def no_hand(self) -> None:
         """People say that no hand is there: whatever looks like one is ignored until nothing does any more."""
@@ -153,7 +171,8 @@ class BoardReader(CardTableReader[InTray]):
         if self._view is None or moved:
             self._stand(pose)
         if self.registration.either_way:
-            lies_right = self._lies_right(picture)
+            lies_right = self._lies_right(picture) if self._told_end is None else self._told_end
+            self._told_end = None
             if lies_right is None:
                 return Lost("which-end")
             self._stand(self.registration.settle(picture, lies_right))

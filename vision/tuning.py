@@ -52,6 +52,22 @@ DARK_ROOM = 32.0  # grey level that hardly any pixel exceeds: white cards cannot
 COLOURLESS = 8  # grey levels between a pixel's channels: grain and compression of a black-and-white picture stay below
 SMALLEST_SIDE = 120  # below this no card can be seen
 
+# View check
+LIGHT_STEP = 16  # every so many pixels one tells how bright a picture is
+DIM = 64.0  # grey level of white paper: three quarters of all steps between colours are lost
+EDGE_CELL = 24  # pixels: one edge is looked at in each; a field has two to four
+EDGE_ROOM = 19  # pixels around an edge in which both its sides are seen, blurred by up to six pixels
+EDGE_CONTRAST = 0.16  # of white: printed lines are above, grain is far below
+FEWEST_EDGES = 20
+BLURRED = 0.0015  # of the width, 2.3 pixels of 1536: from 3 on readings go wrong, from 4 on boards are not found
+SHARPEST = 1.5  # pixels: what a sharp picture of any size may show, with its grain and compression
+LIGHT_SCALE = 0.5  # pixels per millimetre of the board
+CLIPPED = 250  # grey level of every channel: nothing is seen in there
+LAMP_BREADTH = 14.0  # broader than chalk and ball
+PRINT_GONE = 25  # pixels: the middle of so many is ground, not print or figures
+SUN_OVER = 1.9  # times the darker quarter; four times the light. Printed areas of one board differ by up to 1.75
+SUN_BREADTH = 100.0  # a window's light is broader, a playing card or a spinner is not
+
 # Shared by rooms
 LINE_REACH = 6.0  # on either side of where a line is expected: a lens that is not the usual one moves it by five
 LINE_EDGE = 1.5  # at both ends of that no line is looked for: half of it would be out of sight

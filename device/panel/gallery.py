@@ -27,7 +27,8 @@ def gallery(said: Catalogue) -> dict[str, Screen]:
 def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     for reason in screens.WAITING:
         yield f"waiting-{reason}", screens.waiting(said, reason, LATE._replace(stands=reason in BLIND))
-    yield "no-hand", screens.waiting(said, "hand", LATE, no_hand=True)
+    yield "no-hand", screens.waiting(said, "hand", LATE, way_out="no-hand")
+    yield "look-anew", screens.waiting(said, "no-board", LATE._replace(stands=True), way_out="look-anew")
     yield "resume", screens.resume(said, Text((LATE.standing,), LATE.standing), LATE.clock, "down")
     yield "joining", screens.joining(said, ADDRESS, "482913")
     yield "joined", screens.joined(said, "Anna", "home", (1, 2))

@@ -293,12 +293,12 @@ def final(said: Catalogue, board: Scoreboard, text: Text) -> Screen:
     )
 
 
-def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None, *, no_hand: bool = False) -> Screen:
-    """The referee cannot see, says why, and goes on by itself; people may say that no hand is there."""
+def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None, *, way_out: str = "") -> Screen:
+    """The referee cannot see, says why, and goes on by itself; if it lasts, both sides' buttons are a way out."""
     headline, *lines = said.say(f"panel.waiting.{reason}").oled
     labels = Labels(whistle=_label(said, "pause"), menu=_label(said, "by-hand"))
-    if no_hand:
-        labels = Labels(home=_label(said, "no-hand"), menu=_label(said, "by-hand"), away=_label(said, "no-hand"))
+    if way_out:
+        labels = Labels(home=_label(said, way_out), menu=_label(said, "by-hand"), away=_label(said, way_out))
     return Screen(
         "waiting",
         headline=headline,

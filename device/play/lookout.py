@@ -86,6 +86,10 @@ class Lookout:
         """People say that no hand is there: the reader is told between two readings."""
         self._worker.submit(self._eyes.no_hand)
 
+    def ask(self, job: Callable[[Eyes], T]) -> "Future[T]":
+        """Have the worker do something with the eyes, between two readings."""
+        return self._worker.submit(job, self._eyes)
+
     def sight(self) -> Sight | None:
         """What has been seen since, once; what went wrong in the reader comes out here."""
         if self._work is None or not self._work.done():

@@ -5,15 +5,17 @@ the disk refuses is carried, and what is wrong is said on the panel and on the p
 """
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from random import Random
+from typing import Any
 
 import cv2
 import numpy as np
 from PIL import Image
 
-from device.cameras.eyes import Eyes
+from device.cameras.eyes import Eyes, ReaderEyes
+from device.games import teams_of
 from device.panel import burn_in
 from device.panel.buttons import Edge, Gestures, Press
 from device.panel.drawing import draw
@@ -23,6 +25,9 @@ from device.people.roles import side_of
 from device.play.equipment import Equipment, jpeg
 from device.play.lookout import AtOnce, Lookout, Sight
 from device.play.record_keeper import RecordKeeper
+from device.play.remembered import Remembered
+from device.play.set_up import SetUp
+from device.play.set_up_steps import Scene, marks, setup_news
 from device.play.stumbles import Stumbles
 from device.ports import Clock, Frame, Waiting
 from device.referee.agreeing import Agreeing
@@ -34,6 +39,7 @@ from device.referee.effects import (
     GoOn,
     KeepPicture,
     LookAgain,
+    LookAnew,
     NoHand,
     SendAway,
     Throw,
@@ -52,6 +58,7 @@ from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command
 from rules.game import Json
 from rules.texts import Catalogue
+from vision.arrays import Array
 
 PEOPLE = (Press, Answered, Entered, Wish)
 """What people do; a picture from before does not show it."""
@@ -59,6 +66,14 @@ WAY_EVERY = 5.0
 """Seconds between two looks at where the page can be found."""
 VIEW_EVERY = 0.5
 """Seconds between two looks of the page at the clocks."""
+
+SET_UP = ("look-anew", "teams", "corners", "end", "same-table")
+"""What people do on the set-up page."""
+
+
+def _reader_for(game: str, options: Json) -> tuple[str, tuple[str, str]]:
+    """What a reader has to know before it reads; a match with other options than these needs no other eyes."""
+    return game, teams_of(options)
 
 
 class MatchDay:
@@ -88,6 +103,13 @@ class MatchDay:
         self._open_eyes = open_eyes
         self._worker = worker or AtOnce()
         self._lookout: Lookout | None = None
+        self._opened_for: tuple[str, tuple[str, str]] | None = None
+        """The game and the teams that the lookout looks for."""
+        self._last: Sight | None = None
+        """What was seen last."""
+        self.set_up = SetUp(clock)
+        self.remembered: Remembered | None = None
+        """The tables that were played on before, if this one is a real one."""
         self._judged: Frame | None = None
         """The picture of which the referee is being told."""
         self._gestures = Gestures()
@@ -113,6 +135,7 @@ class MatchDay:
             KeepPicture: self._keep_picture,
             LookAgain: self._again,
             NoHand: self._no_hand,
+            LookAnew: self._look_anew,
             Throw: self._throw,
             BeginMatch: self._begin,
             GoOn: self._go_on,
@@ -227,6 +250,8 @@ class MatchDay:
                 self._choose_camera(data["camera"])
             case "menu" if data["do"] == "language":
                 self.speak(data["language"])
+            case "menu" if data["do"] in SET_UP:
+                self._set_up(data)
             case "menu":
                 self._tell(Wish(data["do"], at, by))
             case "table" if self.equipment.table is not None:
@@ -244,7 +269,28 @@ class MatchDay:
         """Another camera looks at the table from now on; in a match the table stays under the same eyes."""
         if self.referee.ruling is None:
             self.choose_camera(camera)
-            self.frame = None
+            self.frame = self._lookout = self._last = None
+            self.set_up.forget()
+
+    def _set_up(self, data: Mapping[str, Any]) -> None:
+        """What people do on the set-up page."""
+        match data["do"]:
+            case "look-anew" if self.referee.ruling is not None:
+                self._tell(Wish("look-anew", self.clock.now()))
+            case "look-anew":
+                self._look_anew()
+            case "corners" if self.frame is not None:
+                height, width = self.frame.picture.shape[:2]
+                self._look_anew(corners=np.array(data["corners"], float) * (width, height))
+            case "end" if self._lookout is not None:
+                near = data["near"]
+                self._lookout.ask(lambda eyes: eyes.reader.tell_end(near) if isinstance(eyes, ReaderEyes) else None)
+                self._look_again = True
+            case "teams":
+                self.referee.choose_teams((data["home"], data["away"]))
+            case "same-table" if self.remembered is not None and self.referee.ruling is None:
+                self.remembered.answer(self.referee, same=data["same"])
+                self._lookout = None
 
     def speak(self, lang: str) -> None:
         """Another language from now on, on the panel and on the page."""
@@ -254,27 +300,70 @@ class MatchDay:
         camera = self.equipment.camera
         if camera is None:
             return
+        if self.referee.ruling is None:
+            self._look_before_the_match(now)
         frame = camera.use(now, lambda device: device.frame())
         if frame is None:
             self._miss_the_camera(now)
             return
         self._blind_in = None
         fresh, self.frame = frame is not self.frame, frame  # the same picture twice would look like rest
-        if self.referee.ruling is None:
-            self._lookout = None  # nobody plays: what a reader knows of its table takes a hundred megabytes
         if self._lookout is None:
             return
+        self._set_up_by_looking(now, frame, self._lookout)
         if fresh and self._lookout.look(frame, again=self._look_again, lining_up=self.referee.lining_up):
             self._look_again = False
         sight = self._lookout.sight()
         if sight is not None:
             self._see(sight)
 
+    def _look_before_the_match(self, now: float) -> None:
+        """Nobody plays: what a reader knows of its table takes a hundred megabytes, so somebody has to want it."""
+        wanted = self.referee.on_the_table
+        if not self.set_up.watched(now):
+            self._lookout = self._last = None
+        elif self._lookout is None or self._opened_for != _reader_for(*wanted):
+            self._open_lookout(*wanted)
+
+    def _open_lookout(self, game: str, options: Json) -> Lookout:
+        """Fresh eyes, which know nothing of this table."""
+        self._lookout, self._opened_for = (
+            Lookout(self._open_eyes(game, options), self._worker),
+            _reader_for(game, options),
+        )
+        self._last, self._look_again = None, True
+        if self.remembered is not None:
+            self.remembered.remind(self._lookout, game)
+        return self._lookout
+
+    def _set_up_by_looking(self, now: float, frame: Frame, lookout: Lookout) -> None:
+        if self.set_up.watched(now):
+            game = self.referee.on_the_table[0]
+            news = self.set_up.step(now, frame, lookout, game, self._last, marks(self._scene()))
+            self._news = self._news or news
+
+    def _scene(self) -> Scene:
+        trouble = self.equipment.camera.trouble if self.equipment.camera is not None else None
+        seen = self._last.seen if self._last is not None else None
+        return Scene(self.referee, self.set_up.look, seen, trouble.say(self.said) if trouble else "")
+
+    def _look_anew(self, _: Effect | None = None, corners: Array | None = None) -> None:
+        """Lamp, board or camera was moved: forget the look of this table, and read it as for the first time."""
+        if self._lookout is None:
+            return
+        lookout = self._open_lookout(*self.referee.on_the_table)
+        self.set_up.forget()
+        if corners is not None:
+            lookout.ask(lambda eyes: eyes.reader.point_at(corners) if isinstance(eyes, ReaderEyes) else None)
+
     def _see(self, sight: Sight) -> None:
         """A picture has been read. One that is older than what people did last is looked at again instead."""
         self.read += 1
+        self._last = sight
         if sight.taught:
             self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
+            if self.remembered is not None and self._lookout is not None:
+                self.remembered.keep(self._lookout, *self.referee.on_the_table)
         if sight.late:
             self._look_again = True
             return
@@ -333,18 +422,21 @@ class MatchDay:
     def _begin(self, effect: Effect) -> None:
         assert isinstance(effect, BeginMatch)
         self.keeper.begin(effect.game, effect.options, self.said.lang)
-        self._lookout = Lookout(self._open_eyes(effect.game, effect.options), self._worker)
+        if self._lookout is None or self._opened_for != _reader_for(effect.game, effect.options):
+            self._open_lookout(effect.game, effect.options)
 
     def _go_on(self, _: Effect) -> None:
         log = self.keeper.log
         if log is None:
             return
-        self._lookout = Lookout(self._open_eyes(log.header.game, log.header.options), self._worker)
+        if self.remembered is not None:
+            self.remembered.same_match(log.header.game)
+        lookout = self._open_lookout(log.header.game, log.header.options)
         formation = self.keeper.formation
         if formation is not None:
             picture = cv2.imdecode(np.frombuffer(formation, np.uint8), cv2.IMREAD_COLOR)
             if picture is not None:
-                self._lookout.learn(Frame(np.asarray(picture, np.uint8), self.clock.now()))
+                lookout.learn(Frame(np.asarray(picture, np.uint8), self.clock.now()))
 
     def _give_up(self, effect: Effect) -> None:
         assert isinstance(effect, GiveUp)
@@ -394,6 +486,9 @@ class MatchDay:
         board.post("match", match_view(self.referee, self.troubles(), moment))
         board.post("choices", choices_view(self.referee, moment))
         board.post("table", table_view(self.referee, self.equipment.table))
+        if self.set_up.watched(now):
+            same = self.remembered.question(self.referee) if self.remembered is not None else ""
+            board.post("setup", setup_news(self._scene(), self.set_up.number, same))
 
 
 def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> PanelNews:

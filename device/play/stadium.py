@@ -27,6 +27,7 @@ from device.play.hardware import connect_panel
 from device.play.lookout import AtOnce, in_the_background
 from device.play.match_day import MatchDay
 from device.play.record_keeper import RecordKeeper
+from device.play.remembered import Remembered
 from device.play.system_clock import SystemClock
 from device.play.whistler import Whistler
 from device.ports import Clock, Trouble
@@ -34,6 +35,7 @@ from device.referee.at_the_door import WayIn
 from device.referee.referee import House, Referee
 from device.settings import PageSettings, Settings, StorageSettings
 from device.store import Store, StoreProblem
+from device.tables.profiles import Profiles
 from device.virtual.demo import Demo, SteppedClock
 from device.virtual.tables import Tables
 from device.web.notice_board import Inbox, NoticeBoard
@@ -91,6 +93,8 @@ class Stadium:
         way = entrance.way_in(inviting=True) if (entrance := self.day.equipment.entrance) is not None else WayIn()
         if way.address and self.demo is None:
             lines.append(self.texts.page("command.play.house", address=way.address, code=way.code))
+        if self.address and self.tables is None:
+            lines.append(self.texts.page("command.play.setup", address=f"{self.address}setup.html"))
         if self.day.invitation is not None:
             invited = self.texts.page("command.play.invitation", address=self.day.invitation)
             lines.append(f"{invited}\n{qr_lines(self.day.invitation)}")
@@ -196,6 +200,9 @@ def open_stadium(
     worker = AtOnce() if wishes.demo else in_the_background()  # a demonstration's clock waits for nobody
     day = MatchDay(referee, keeper, equipment, stand.eyes, clock, settings, random, worker)
     day.choose_camera = stand.choose
+    if not wishes.demo:
+        folder = (wishes.store or settings.storage.file(environment)).parent
+        day.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.chosen())
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
     stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:
@@ -267,10 +274,12 @@ def _elsewhere(store: Path, environment: Mapping[str, str]) -> list[Path]:
 
 
 def _picture(stadium: Stadium, name: str) -> bytes | None:
-    """Pictures for the page: `camera` is the latest, `decision/7` led to an entry, `invitation` is a QR code."""
+    """For the page: `camera` and `setup` are new, `decision/7` led to an entry, `invitation` is a QR code."""
     day = stadium.day
     if name == "invitation":
         return qr_png(day.invitation) if day.invitation is not None else None
+    if name == "setup":
+        return day.set_up.picture()
     if name == "camera":
         return jpeg(day.frame) if day.frame is not None else None
     kind, _, number = name.partition("/")

@@ -36,6 +36,11 @@ class NoHand:
 
 
 @dataclass(frozen=True, slots=True)
+class LookAnew:
+    """Forget how this table looks, and read it as for the first time: lamp, board or camera was moved."""
+
+
+@dataclass(frozen=True, slots=True)
 class Throw:
     """Let chance choose one of these actions, each as likely as it stands there."""
 
@@ -70,4 +75,4 @@ class SendAway:
     number: int
 
 
-Effect = Write | Whistle | KeepPicture | LookAgain | NoHand | Throw | BeginMatch | GoOn | GiveUp | SendAway
+Effect = Write | Whistle | KeepPicture | LookAgain | NoHand | LookAnew | Throw | BeginMatch | GoOn | GiveUp | SendAway

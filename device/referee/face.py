@@ -41,9 +41,9 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
                 return screens.choice(said, asked, answers[question.at], "", (question.at + 1, len(answers)))
             return screens.question(said, asked, answers)
         case Waiting(reason=reason):
-            return screens.waiting(said, reason, board, no_hand=ruling.situation.doubtful_hand)
+            return screens.waiting(said, reason, board, way_out=ruling.situation.way_out)
         case Blind(reason=reason):
-            return screens.waiting(said, reason, board._replace(move_clock=None))
+            return screens.waiting(said, reason, board._replace(move_clock=None), way_out=ruling.situation.way_out)
         case PuttingRight(wrong):
             text = wrong.text._replace(oled=wrong.text.oled + put_right(ruling)[:1])
             return screens.wrong(said, board, text, wrong.rule)

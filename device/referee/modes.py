@@ -166,7 +166,17 @@ class Menu:
     whistle_for_all: ClassVar[bool] = False
     place: int = 0
 
-    ENTRIES: ClassVar[tuple[str, ...]] = ("by-hand", "throw", "undo", "redo", "numbers", "join", "joined", "leave")
+    ENTRIES: ClassVar[tuple[str, ...]] = (
+        "by-hand",
+        "throw",
+        "undo",
+        "redo",
+        "look-anew",
+        "numbers",
+        "join",
+        "joined",
+        "leave",
+    )
 
     def screen(self, referee: "Referee") -> Screen:
         """One entry at a time."""
@@ -198,7 +208,8 @@ class Menu:
         if entry in pages:
             referee.modes.append(pages[entry]())
             return []
-        return {"throw": referee.throw, "undo": referee.undo, "redo": referee.redo}[entry]()
+        deeds = {"throw": referee.throw, "undo": referee.undo, "redo": referee.redo, "look-anew": referee.look_anew}
+        return deeds[entry]()
 
 
 @dataclass(slots=True)

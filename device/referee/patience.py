@@ -11,6 +11,10 @@ WAITING_USUALLY = 1.0
 """Seconds until the screen says why the referee waits: a hand that moves a figure is no news."""
 HAND_FOR = 5.0
 """Seconds after which people may say that no hand is there: who thinks with his hand over the board is left alone."""
+FOUND_ANEW = ("no-board", "which-end", "card-covered")
+"""Why the table cannot be seen, where a fresh look may help."""
+LOST_FOR = 8.0
+"""Seconds after which people may have the board looked for anew: an arm that covers it is away sooner."""
 UNTIDY_FOR = 8.0
 """Seconds after which a table that nobody puts in order may count as it stands: a dead ball is arranged in less."""
 LIFTED_FOR = 4.0

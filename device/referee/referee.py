@@ -118,6 +118,12 @@ class Referee:
         """Whether the start formation is being set up, from which the reader should learn."""
         return self.ruling is not None and self.ruling.day.table.lining_up(self.ruling.state)
 
+    def choose_teams(self, teams: tuple[str, str]) -> None:
+        """Other colours at the front door, if this game has such a pair."""
+        offered = [choice.values for choice in game_day(self.game).choices if choice.name == "teams"]
+        if self.ruling is None and offered and teams in offered[0]:
+            self.options["teams"] = list(teams)
+
     def speak(self, said: Catalogue) -> None:
         """Another language from now on."""
         self.said = said
@@ -189,6 +195,7 @@ class Referee:
             "pause": self.pause,
             "go-on": self.go_on,
             "throw": self.throw,
+            "look-anew": self.look_anew,
             "new-match": self.leave,
         }
         if what == "insist":
@@ -276,6 +283,10 @@ class Referee:
         among = tuple(day.rules.action_json(action) for action in day.chance.throws(self.ruling.state))
         return [Throw(among)] if among else [Whistle("wrong")]
 
+    def look_anew(self) -> list[Effect]:
+        """Lamp, board or camera was moved: the table is read as for the first time."""
+        return self.ruling.look_anew() if self.ruling else []
+
     # Buttons
 
     def _press(self, press: Press) -> list[Effect]:
@@ -304,8 +315,8 @@ class Referee:
         if button == "menu":
             self.modes.append(self._explanation(ruling))
             return []
-        if isinstance(front, Waiting) and button in SIDES:
-            return ruling.no_hand()
+        if isinstance(front, Waiting | Blind) and button in SIDES:
+            return ruling.go_on_anyway()
         if isinstance(front, Waiting | Blind):
             return self.pause() if button == "whistle" else []
         if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):

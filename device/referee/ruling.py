@@ -11,7 +11,7 @@ from device.referee import deciding, looking, missing
 from device.referee.calls import MISSED, Decision, Question, WrongMove
 from device.referee.conditions import Arranging
 from device.referee.doubt import Doubt
-from device.referee.effects import Effect, LookAgain, NoHand, Whistle
+from device.referee.effects import Effect, LookAgain, LookAnew, NoHand, Whistle
 from device.referee.match import Match
 from device.referee.patience import NOTHING, UNTIDY_FOR, Lasting
 from device.referee.situation import Situation
@@ -197,8 +197,8 @@ class Ruling:
 
     def answer(self, number: int) -> list[Effect]:
         """One of the answers was chosen by people; of something that was missed, that it was so or not."""
-        if self.question is None and self.situation.doubtful_hand:
-            return self.no_hand()
+        if self.question is None and self.situation.way_out:
+            return self.go_on_anyway()
         if self.question is None and self.may_stand_so:
             return self.insist()
         if self.question is None and self.shown is not None and self.shown.event.kind == MISSED:
@@ -249,6 +249,15 @@ class Ruling:
     def no_hand(self) -> list[Effect]:
         """People say that no hand is there: what the reader sees all the same counts."""
         return [*self.match.note({"no-hand": True}), NoHand(), LookAgain()] if self.situation.doubtful_hand else []
+
+    def look_anew(self) -> list[Effect]:
+        """Lamp, board or camera was moved: the table is read as for the first time, and may look different."""
+        self.expect_disorder()
+        return [*self.match.note({"look-anew": True}), LookAnew(), LookAgain()]
+
+    def go_on_anyway(self) -> list[Effect]:
+        """It has waited for too long: the way out that people are offered."""
+        return self.look_anew() if self.situation.lost else self.no_hand()
 
     def stays_untidy(self, verdict: Wrong) -> None:
         """The table is not in order, and nobody is to blame."""

@@ -25,7 +25,17 @@ from device.referee.conditions import (
     lead,
     out_of_place,
 )
-from device.referee.patience import HAND_FOR, LIFTED_FOR, NOTHING, UNSEEN_FOR, WAITING_AFTER, WAITING_USUALLY, Lasting
+from device.referee.patience import (
+    FOUND_ANEW,
+    HAND_FOR,
+    LIFTED_FOR,
+    LOST_FOR,
+    NOTHING,
+    UNSEEN_FOR,
+    WAITING_AFTER,
+    WAITING_USUALLY,
+    Lasting,
+)
 from device.referee.watching import Verdict
 from rules.game import Event, Repair
 from rules.texts import Text
@@ -98,6 +108,17 @@ class Situation:
         """Whether a hand has been there for so long that people may say there is none."""
         here = self.waiting
         return isinstance(here, Waiting) and self.now - here.since >= HAND_FOR
+
+    @property
+    def lost(self) -> bool:
+        """Whether the board has not been found for so long that people may have it looked for anew."""
+        here = self.waiting
+        return isinstance(here, Blind) and here.reason in FOUND_ANEW and self.now - here.since >= LOST_FOR
+
+    @property
+    def way_out(self) -> str:
+        """What people may say when it waits for too long: `no-hand` or `look-anew`; empty if it does not."""
+        return "no-hand" if self.doubtful_hand else "look-anew" if self.lost else ""
 
     @property
     def missing(self) -> Repair | None:

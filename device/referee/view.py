@@ -152,10 +152,11 @@ def _question(referee: Referee, ruling: Ruling, moment: Moment) -> Question | No
 
 
 def _missed(ruling: Ruling, moment: Moment) -> Question | None:
-    """Something that people may contradict: a hand that is none, or what the referee takes for granted unseen."""
-    if ruling.situation.doubtful_hand:
-        told, nobody = (ruling.said.page(f"panel.{key}") for key in ("waiting.hand", "button.no-hand"))
-        return {"id": moment.question, "text": told, "answers": [nobody], "by": ""}
+    """What people may contradict: a hand that is none, a board that is not found, something taken for granted."""
+    if ruling.situation.way_out:
+        keys = f"waiting.{ruling.waiting}", f"button.{ruling.situation.way_out}"
+        told, way_out = (ruling.said.page(f"panel.{key}") for key in keys)
+        return {"id": moment.question, "text": told, "answers": [way_out], "by": ""}
     if ruling.may_stand_so:
         told, so = (ruling.said.page(f"panel.{key}") for key in ("stands-so", "button.stands-so"))
         return {"id": moment.question, "text": told, "answers": [so], "by": ""}

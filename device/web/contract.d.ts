@@ -351,6 +351,30 @@ export interface SchoolLetters {
   lay: LayLetter;
 }
 
+export interface SetupStep {
+  name: "picture" | "light" | "board" | "tray" | "colours" | "figures";
+  done: boolean;
+  text: string;
+}
+
+export interface ColourOffer {
+  home: string;
+  away: string;
+  text: string;
+}
+
+export interface SetupNews {
+  number: number;
+  stage: "before" | "lining-up" | "playing";
+  steps: SetupStep[];
+  colours: ColourOffer[];
+  corners: Place[];
+  which_end: boolean;
+  same_table: string;
+  next: string;
+  go: string;
+}
+
 export interface Figure {
   kind: "figure";
   id: string;
@@ -497,5 +521,6 @@ export interface Topics {
   camera: CameraNews;
   cameras: CamerasNews;
   people: PeopleNews;
+  setup: SetupNews;
   sound: SoundNews;
 }

@@ -17,6 +17,7 @@ from device.referee.moment import Moment
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
 from device.web.contract.people import PeopleNews
+from device.web.contract.setup import SetupNews
 from device.web.contract.table import TableNews
 from device.web.contract.topics import CameraNews, CamerasNews, PanelNews, SoundNews, Topics
 
@@ -91,6 +92,8 @@ class NoticeBoard:
     def post(self, topic: Literal["cameras"], data: CamerasNews) -> None: ...
     @overload
     def post(self, topic: Literal["people"], data: PeopleNews) -> None: ...
+    @overload
+    def post(self, topic: Literal["setup"], data: SetupNews) -> None: ...
     @overload
     def post(self, topic: Literal["sound"], data: SoundNews) -> None: ...
     def post(self, topic: str, data: Mapping[str, Any]) -> None:

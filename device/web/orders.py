@@ -10,7 +10,7 @@ from typing import Any
 
 from device.panel.buttons import BUTTONS
 from device.web.notice_board import Command
-from rules.reading import Check, is_text, is_truth, one_of, whole
+from rules.reading import Check, is_number, is_text, is_truth, one_of, whole
 from rules.texts import LANGUAGES
 
 MOST_AT_ONCE = 32
@@ -46,6 +46,17 @@ def _action(value: Any) -> bool:
         return False
 
 
+def _corners(value: Any) -> bool:
+    """Four places, as parts of a picture's width and height; a corner may lie a little outside."""
+    return (
+        isinstance(value, list)
+        and len(value) == 4
+        and all(
+            isinstance(at, list) and len(at) == 2 and all(is_number(part, -0.5, 1.5) for part in at) for at in value
+        )
+    )
+
+
 LONGEST_CAMERA = 200
 """Letters of what names a camera; only one that is offered is taken."""
 COUNTED = whole(0, 10**9)
@@ -63,6 +74,11 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "pause": {},
     "language": {"language": one_of(*LANGUAGES)},
     "camera": {"camera": lambda value: is_text(value, LONGEST_CAMERA)},
+    "look-anew": {},
+    "teams": {"home": is_text, "away": is_text},
+    "corners": {"corners": _corners},
+    "end": {"near": is_truth},
+    "same-table": {"same": is_truth},
 }
 """Wishes: the entry `do` says what to do. Commands for the table are of the same form; the game there knows them."""
 

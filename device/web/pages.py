@@ -39,7 +39,7 @@ DECISION = re.compile("[1-9][0-9]{0,5}", re.ASCII)
 """The number of a decision. Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
 
 Pictures = Callable[[str], bytes | None]
-"""`camera`, `decision/7` or `usb/video0` → a JPEG, `invitation` → a PNG, or nothing. Called from the page's threads."""
+"""`camera`, `setup`, `decision/7` or `usb/video0` → a JPEG, `invitation` → a PNG, or nothing. From threads."""
 
 
 def no_pictures(_: str) -> bytes | None:
@@ -67,6 +67,7 @@ def page_app(
             Route("/pitch/{game}/{lang}.json", _plan),
             Route("/faces/{game}/{die}/{face}.png", _face),
             Route("/picture/camera.jpg", pages.picture),
+            Route("/picture/setup.jpg", pages.setup),
             Route("/picture/decision/{number}.jpg", pages.picture),
             Route("/picture/invitation.png", pages.invitation),
             Route("/picture/joining.png", pages.joining),
@@ -121,6 +122,10 @@ class _Pages:
         if taken is None:
             return refusal(404, "no-picture")
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
+
+    def setup(self, request: Request) -> Response:
+        """The camera's picture with what the reader sees drawn on it; asking for it keeps the set-up going."""
+        return self._private(request, "setup", "image/jpeg")
 
     def invitation(self, request: Request) -> Response:
         """The QR code that makes a telephone the camera: whoever has it may send pictures."""

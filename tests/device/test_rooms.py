@@ -13,7 +13,7 @@ GAMES = {game.replace("-", "_") for game in games()}
 GAME, DOOR, CONTRACT = "one game's folder", "the front door", "the page's contract"
 
 STOREYS = (
-    {"settings", "store", "panel", CONTRACT},  # wishes, what is kept, what is shown and told: they know nobody
+    {"settings", "store", "panel", "tables", CONTRACT},  # wishes, what is kept, shown and told: they know nobody
     {"texts", "ports", "people"},  # what is said in the wished language, what the hardware can do, who has joined
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table

@@ -30,7 +30,7 @@ class BoardFinder:
             return None
         focals = (lens.focal, lens.focal * tuning.WIDE_LENS) if lens.guessed else (lens.focal,)
         places = (corners for focal in focals for corners in self._corners(picture, focal))
-        fits = (self._fitted(picture, corners, lens) for corners in places)
+        fits = (self.found_at(picture, corners, lens) for corners in places)
         found = next((pose for pose in fits if pose is not None), None)
         self._in_vain = thin if found is None else None
         return found
@@ -43,7 +43,7 @@ class BoardFinder:
         layings = best_layings(edges, self.table.marks(), self.pieces)
         return [edges.in_picture(laying.places(self.table.corners(), self.table.length)) for laying in layings]
 
-    def _fitted(self, picture: Picture, corners: Array, lens: Lens) -> Pose | None:
+    def found_at(self, picture: Picture, corners: Array, lens: Lens) -> Pose | None:
         """The pose that goes with corners and lines, if the lines are there."""
         size, stretch = (picture.shape[1], picture.shape[0]), Stretch(0.0, tuning.RATIO_DOUBT / 2)
         at = partial(pose_from_points, self.table.corners(), corners, size, lens, tuning.CORNER_PX, stretch=stretch)

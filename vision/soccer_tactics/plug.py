@@ -28,5 +28,6 @@ VISION = GameVision(
     overlay=_later("overlay", "overlay"),
     board=_later("printed", "board"),
     usual_teams=("red", "blue"),
+    loose_dice=True,
     drawn=_later("drawn.table", "drawn_table"),
 )

@@ -50,6 +50,10 @@ class Knowledge:
     most: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TEAMS, 0))
     """How many figures of each team have been seen at once; a start formation is complete."""
 
+    def shallow(self) -> bool:
+        """Whether it comes from a board on which hardly anybody of a team stood: so nobody knows that team's paint."""
+        return not self.taught and min(self.most.values()) < tuning.PAINT_TAUGHT
+
     def hiding(self) -> set[str]:
         """Teams whose paint looks like the ground in places; who has not been taught cannot tell."""
         return {team for team, part in self.colours.hiding if part == BODY} if self.taught else set(TEAMS)
@@ -109,7 +113,7 @@ class Reader(BoardReader[Dice]):
         sight = Sight(self.table, picture, view, looked.seen, self.registration.markers)
         self._lap("pose")
         fresh = Fresh()
-        if start or self.knowledge is None:
+        if start or self.knowledge is None or self.knowledge.shallow():
             self._forget()
             self.knowledge, fresh = self._learned(sight, start)
             self._lap("learn")
@@ -136,7 +140,7 @@ class Reader(BoardReader[Dice]):
             return None
         sight = self._sight(picture, self._view)
         teams = self._named or teams_in(sight)
-        if self._named is None and teams != USUAL:
+        if teams is None or (self._named is None and teams != USUAL):
             return None
         return lies_right(first_look(sight, teams).lesson, self.table, self.flat)
 

@@ -18,15 +18,18 @@ USUAL = ("red", "blue")
 """The colours in the box, home first."""
 
 
-def teams_in(sight: Sight) -> tuple[str, str]:
+def teams_in(sight: Sight) -> tuple[str, str] | None:
     """The two commonest paints on the grass, home first: as in the box, or by who stands nearer to home's goal line.
 
-    Shaded grass looks like green paint, so green plays only if there is just one other colour.
+    Shaded grass looks like green paint, so green plays only if there is just one other colour. Nothing if hardly any
+    paint is seen: the board is empty.
     """
     plain = plain_ground(sight.view, sight.table, sight.flat)
     painted = _painted(sight, plain)
     shown = {name: np.argwhere(where) for name, where in painted.items()}
     first, second = sorted(NAMES[:-1], key=lambda name: -len(shown[name]))[:2]
+    if len(shown[first]) < tuning.SOMEBODY_SHOWS * sight.flat.scale**2:
+        return None
     if len(shown[second]) < tuning.SQUAD_SHOWS * len(shown[first]):
         second = NAMES[-1]
     if {first, second} == set(USUAL):

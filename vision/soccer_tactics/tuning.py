@@ -153,6 +153,8 @@ TIN_LEAD = 200.0  # of a figure's score, for one whose hue is that of its team
 
 # Team colours
 PAINT_SHOWS = 3.0  # log-density over the ground's, of a pixel that tells which colours play
+PAINT_TAUGHT = 3  # figures of a team in a first picture: fewer do not tell how its paint looks in this light
+SOMEBODY_SHOWS = 250.0  # square millimetres of a colour: two or three figures
 SQUAD_SHOWS = 0.25  # of the rivals' paint: squads are of one size, but some of a squad may look like another name
 
 # Marked ball

@@ -72,6 +72,7 @@ async function begin() {
     setLate(t("people.not-yours"));
     setPeople();
   });
+  byId("look-anew").addEventListener("click", () => send("menu", { do: "look-anew" }));
   listen(
     {
       panel: setPanel,
@@ -79,11 +80,17 @@ async function begin() {
         setMatchWords(match);
         setRepairs(match);
       },
-      table: setTable,
+      table: (table) => {
+        const choosing = byId("cameras").hidden === false;
+        byId("setup-link").hidden = table.live || !choosing; // a virtual table is always in order
+        byId("real-looks").hidden = table.live;
+        setTable(table);
+      },
       choices: setChoices,
       camera: setCamera,
       cameras: setCameras,
       people: setPeople,
+      setup: () => {},
       sound: play,
     },
     setLine,

@@ -5,6 +5,7 @@ from typing import TypedDict
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
 from device.web.contract.people import PeopleNews
+from device.web.contract.setup import SetupNews
 from device.web.contract.table import TableNews
 
 
@@ -73,4 +74,5 @@ class Topics(TypedDict):
     camera: CameraNews
     cameras: CamerasNews
     people: PeopleNews
+    setup: SetupNews
     sound: SoundNews

@@ -96,12 +96,12 @@ def test_words_come_in_both_languages(page: Page) -> None:
 def test_every_word_that_the_page_asks_for_is_in_the_catalogue_and_none_is_idle() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in BROWSER.iterdir())
     asked = set(re.findall(r'\bt\(\s*"([a-z.-]+)"', code)) | set(re.findall(r'data-word="([a-z.-]+)"', code))
-    asked |= set(re.findall(r'"((?:table|menu|hand|phone|people)\.(?!js"|css")[a-z-]+)"', code))
+    asked |= set(re.findall(r'"((?:table|menu|hand|phone|people|setup)\.(?!js"|css")[a-z-]+)"', code))
     known = {key.removeprefix("page.") for key in texts("de").entries if key.startswith("page.")}
     assert asked <= known
     python = "\n".join(path.read_text(encoding="utf-8") for path in (HOME / "device").rglob("*.py"))
     asked |= set(re.findall(r'"page\.([a-z.-]+)"', python)) & known
-    made = ("colour.", "panel.", "role.", "sound.", "table.roll-")  # put together from facts
+    made = ("colour.", "panel.", "role.", "setup.step.", "sound.", "table.roll-")  # put together from facts
     assert {key for key in known - asked if not key.startswith(made)} == set()
 
 

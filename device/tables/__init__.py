@@ -1,0 +1,1 @@
+"""Tables that were played on: how each camera saw them, kept for the next time."""

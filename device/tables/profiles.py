@@ -1,0 +1,151 @@
+"""Table profiles: lens, corners, field sizes and colours of a table, kept beside the matches and offered next time.
+
+A profile is a help, never a condition: a file that is damaged is set aside, and a disk that refuses costs nothing.
+"""
+
+import json
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rules.reading import is_number, is_text
+from rules.untrusted import Unusable
+from vision.arrays import Array
+from vision.camera import FOCALS, MOST_BEND, Lens, Pose
+from vision.untrusted import MISSING, read_json
+
+FILE = "tables.json"
+MOST_TABLES = 16
+"""A family with four games and four cameras."""
+LARGEST = 20_000
+"""Pixels of a picture's side."""
+
+log = logging.getLogger("schiri.tables")
+
+
+@dataclass(frozen=True, slots=True)
+class TableProfile:
+    """One table as one camera saw it."""
+
+    camera: str
+    game: str
+    teams: tuple[str, ...]
+    """Home and away; empty in a game without teams."""
+    size: tuple[int, int]
+    """Of the camera's pictures."""
+    corners: tuple[tuple[float, float], ...]
+    """Of the board, in pixels: home's left first, then home's right and on around it."""
+    focal: float
+    bend: float
+    stretch: float
+    """By how much fields are broader, compared with their length, than those we know."""
+    day: str
+    """When it was last played on, `2026-11-18`."""
+
+    def lens(self) -> Lens:
+        """The lens as it was found; a camera may have been zoomed or focused anew since, so it is not quite sure."""
+        return Lens(self.focal, self.bend)
+
+    def pixels(self) -> Array:
+        """The corners as the reader takes them."""
+        return np.array(self.corners, float)
+
+
+def profile_of(camera: str, game: str, teams: tuple[str, ...], pose: Pose, corners: Array, day: date) -> TableProfile:
+    """The profile of a table whose board (its corners in millimetres, n × 2) a camera sees from a pose."""
+    pixels = pose.project(np.c_[corners, np.zeros(len(corners))])
+    seen = tuple((round(float(x), 2), round(float(y), 2)) for x, y in pixels)
+    width, height = pose.size
+    return TableProfile(
+        camera, game, teams, (width, height), seen, pose.focal / width, pose.bend, pose.stretch, day.isoformat()
+    )
+
+
+class Profiles:
+    """All profiles of a device, the newest first."""
+
+    def __init__(self, folder: Path, today: Callable[[], date] = date.today) -> None:
+        self._path = folder / FILE
+        self.today = today
+
+    def of(self, camera: str, game: str | None = None) -> TableProfile | None:
+        """The table that this camera saw last, of a game if one is named."""
+        found = (one for one in self._read() if one.camera == camera and game in (None, one.game))
+        return next(found, None)
+
+    def keep(self, profile: TableProfile) -> None:
+        """Remember a table instead of what this camera saw of the same game before."""
+        others = [one for one in self._read() if (one.camera, one.game) != (profile.camera, profile.game)]
+        told = json.dumps([asdict(one) for one in (profile, *others)][:MOST_TABLES], ensure_ascii=False, indent=1)
+        fresh = self._path.with_suffix(".new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with fresh.open("w", encoding="utf-8") as file:
+                file.write(told)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self._path)
+        except OSError as problem:
+            log.warning("this table is not remembered: %s", problem)
+
+    def _read(self) -> list[TableProfile]:
+        try:
+            given = read_json(self._path)
+            if isinstance(given, list) and all(map(_is_profile, given)):
+                return [_profile(one) for one in given]
+        except Unusable as problem:
+            if problem.key == MISSING:
+                return []
+        try:
+            self._path.replace(self._path.with_suffix(".damaged"))
+            log.warning("%s was damaged and is set aside", self._path)
+        except OSError as problem:
+            log.warning("%s cannot be read: %s", self._path, problem)
+        return []
+
+
+def _numbers(value: Any, count: int, low: float, high: float) -> bool:
+    return isinstance(value, list) and len(value) == count and all(is_number(one, low, high) for one in value)
+
+
+CHECKS: dict[str, Callable[[Any], bool]] = {
+    "camera": is_text,
+    "game": is_text,
+    "teams": lambda value: isinstance(value, list) and len(value) in (0, 2) and all(map(is_text, value)),
+    "size": lambda value: _numbers(value, 2, 1, LARGEST),
+    "corners": lambda value: (
+        isinstance(value, list) and len(value) == 4 and all(_numbers(at, 2, -LARGEST, 2 * LARGEST) for at in value)
+    ),
+    "focal": lambda value: is_number(value, *FOCALS),
+    "bend": lambda value: is_number(value, -MOST_BEND, MOST_BEND),
+    "stretch": lambda value: is_number(value, -0.5, 0.5),
+    "day": lambda value: is_text(value) and _is_day(value),
+}
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_profile(given: Any) -> bool:
+    return (
+        isinstance(given, dict)
+        and given.keys() == CHECKS.keys()
+        and all(check(given[name]) for name, check in CHECKS.items())
+    )
+
+
+def _profile(given: dict[str, Any]) -> TableProfile:
+    width, height = given["size"]
+    corners = tuple((float(x), float(y)) for x, y in given["corners"])
+    return TableProfile(**given | {"teams": tuple(given["teams"]), "size": (width, height), "corners": corners})

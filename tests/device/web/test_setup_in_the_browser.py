@@ -1,0 +1,200 @@
+"""From an empty table to kick-off by looking: the real page in Chromium and the real stadium.
+
+A webcam with drawn pictures is a double at the border to OpenCV; behind it is what `play --camera usb` puts together.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser
+from playwright.sync_api import Page as Window
+
+from device.cameras.choice import USB, Wish
+from device.games import living_room
+from device.play.stadium import Stadium
+from device.ports import Frame
+from device.settings import PageSettings, Settings
+from tests.device.play.opened import opened
+from tests.device.web.test_in_the_browser import PATIENCE, browser
+from tests.device.web.test_server import free_port
+from vision.arrays import Picture
+from vision.soccer_tactics.drawn.scene import Scene, start_scene
+from vision.virtual_table.things import Die
+
+__all__ = ["browser"]
+pytestmark = pytest.mark.slow
+TURNS = 400
+CORNERS = ((0.2409, 0.1875), (0.2395, 0.8135), (0.7337, 0.8134), (0.7326, 0.1876))
+"""Of the drawn board, as parts of the picture, home's left first: measured by its cards."""
+ROLLED = (Die(50.0, 40.0, 0.3, 2), Die(99.0, 40.0, 0.8, 5))
+"""Home's die and away's, in their wells."""
+SIZES = {"desktop": (1280, 800), "phone": (360, 640)}
+
+
+class Shown:
+    """A webcam before which a test holds pictures."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+
+    def frame(self) -> Frame:
+        return Frame(self.picture, 0.0)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+@pytest.fixture(scope="module")
+def pictures() -> dict[str, Picture]:
+    """The same table in the same room: empty, nearly set up, set up."""
+    table = living_room("soccer-tactics", ("red", "blue"), 0)()
+    start = start_scene(np.random.default_rng(7))
+    empty = Scene((), None, (), 20.0)
+    shown = {
+        "empty": empty,
+        "one-missing": replace(start, figures=start.figures[1:], dice=()),
+        "start": replace(start, dice=()),
+        "rolled": replace(start, dice=ROLLED),
+    }
+    drawn = {name: np.asarray(table.picture(scene), np.uint8) for name, scene in shown.items()}
+    return drawn | {
+        "blurred": cv2.GaussianBlur(drawn["empty"], (0, 0), 5),
+        "dark": (drawn["empty"] * 0.15).astype(np.uint8),
+        "lamp": _lamp(drawn["empty"]),
+        "no-cards": _without_cards(drawn["empty"]),
+    }
+
+
+def _without_cards(picture: Picture) -> Picture:
+    """Nobody has laid the corner cards; the tray lies there."""
+    bare = picture.copy()
+    for column, row in product((395, 1101), (127, 738)):
+        bare[row - 32 : row + 32, column - 32 : column + 32] = 60, 80, 60
+    return bare
+
+
+def _lamp(picture: Picture) -> Picture:
+    """A bulb mirrored in the varnish, right of the middle."""
+    lit = picture.copy()
+    cv2.circle(lit, (1080, 430), 40, (255, 255, 255), -1)
+    return lit
+
+
+@pytest.fixture
+def webcam(pictures: dict[str, Picture], monkeypatch: pytest.MonkeyPatch) -> Shown:
+    camera = Shown(pictures["dark"])
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda *_: camera)
+    return camera
+
+
+@pytest.fixture
+def stadium(webcam: Shown, tmp_path: Path) -> Iterator[Stadium]:
+    settings = replace(Settings(), page=PageSettings(port=free_port()))
+    with opened(settings, tmp_path, camera=Wish(USB), no_page=False) as stadium:
+        yield stadium
+
+
+@pytest.fixture
+def window(stadium: Stadium, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Window]:
+    width, height = SIZES[request.param]
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE", has_touch=True)
+    context.set_default_timeout(PATIENCE)
+    window = context.new_page()
+    errors: list[str] = []
+    window.on("pageerror", lambda error: errors.append(str(error)))
+    yield window
+    context.close()
+    assert errors == []
+
+
+def until(stadium: Stadium, reached: Callable[[], bool]) -> None:
+    for _ in range(TURNS):
+        stadium._turn()
+        if reached():
+            return
+    raise AssertionError((stadium.day.troubles(), stadium.day.set_up.number))
+
+
+def done(window: Window, *names: str) -> Callable[[], bool]:
+    """Whether exactly these steps are ticked."""
+
+    def ticked() -> bool:
+        classes = window.locator(".step").evaluate_all("(all) => all.map((one) => one.className)")
+        return {name.split()[1] for name in classes if "done" in name} == set(names)
+
+    return ticked
+
+
+def says(window: Window, step: str, text: str) -> Callable[[], bool]:
+    return lambda: (
+        window.locator(f".step.{step} p").count() == 1 and text in window.locator(f".step.{step} p").inner_text()
+    )
+
+
+@pytest.mark.parametrize("window", ["phone"], indirect=True)
+def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_it(
+    window: Window, stadium: Stadium, webcam: Shown, pictures: dict[str, Picture]
+) -> None:
+    webcam.picture = pictures["no-cards"]
+    stadium._turn()
+    window.goto(f"{stadium.address}setup.html")
+    until(stadium, says(window, "board", "Welches Tor gehört Heim?"))
+    window.get_by_role("button", name="Ecken zeigen").click()
+    box = window.locator("#corners").bounding_box()
+    assert box is not None
+    for number, (across, down) in enumerate(CORNERS):
+        handle = window.locator(f'[data-corner="{number}"]').bounding_box()
+        assert handle is not None
+        window.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+        window.mouse.down()
+        window.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"], steps=3)
+        assert window.locator("#lens").is_visible()
+        window.mouse.up()
+    assert not window.locator("#lens").is_visible()
+    window.get_by_role("button", name="So liegt es").click()
+    until(stadium, done(window, "picture", "light", "board", "tray", "colours"))
+    until(stadium, lambda: stadium.day.set_up.look is not None and stadium.day.set_up.look.corners is not None)
+    look = stadium.day.set_up.look
+    assert look is not None
+    assert look.corners == pytest.approx(np.array(CORNERS), abs=0.004)
+    window.get_by_role("button", name="Neu hinschauen").click()
+    until(stadium, says(window, "board", "Welches Tor gehört Heim?"))
+    window.get_by_role("button", name="Tor 1 ist Heim").click()
+    until(stadium, says(window, "board", "gefunden"))
+
+
+@pytest.mark.parametrize("window", [pytest.param("desktop", marks=pytest.mark.long), "phone"], indirect=True)
+def test_from_an_empty_table_to_kick_off_without_a_keyboard(
+    window: Window, stadium: Stadium, webcam: Shown, pictures: dict[str, Picture]
+) -> None:
+    stadium._turn()
+    window.goto(stadium.address)
+    until(stadium, window.get_by_role("link", name="Einrichten").is_visible)
+    window.get_by_role("link", name="Einrichten").click()
+    until(stadium, says(window, "light", "zu dunkel"))
+    webcam.picture = pictures["blurred"]
+    until(stadium, says(window, "picture", "unscharf"))
+    webcam.picture = pictures["lamp"]
+    until(stadium, says(window, "light", "Rechts spiegelt sich eine Lampe"))
+    webcam.picture = pictures["empty"]
+    until(stadium, done(window, "picture", "light", "board", "tray", "colours"))
+    assert says(window, "figures", "0 / 22")()
+    webcam.picture = pictures["one-missing"]
+    until(stadium, says(window, "figures", "21 / 22"))
+    webcam.picture = pictures["start"]
+    until(stadium, done(window, "picture", "light", "board", "tray", "colours", "figures"))
+    assert window.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    window.get_by_role("button", name=re.compile("^Los")).click()
+    until(stadium, lambda: window.locator("#next").is_visible() and "würfeln" in window.locator("#next").inner_text())
+    webcam.picture = pictures["rolled"]
+    until(stadium, lambda: window.locator("#go").inner_text().startswith("Anpfeifen"))
+    window.locator("#go").click()
+    until(stadium, lambda: window.locator("#score").count() == 1 and window.locator("#score").inner_text() == "0:0")
+    assert stadium.day.referee.ruling is not None
+    assert not stadium.day.referee.lining_up
