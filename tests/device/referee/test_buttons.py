@@ -25,7 +25,7 @@ def test_every_option_can_be_chosen_before_the_match() -> None:
     night = front_door()
     night.press("menu")
     seen = []
-    for _ in range(8):
+    for _ in range(7):
         seen.append(night.screen.title)
         night.press("away")
         night.press("whistle")
