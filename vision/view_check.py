@@ -14,7 +14,7 @@ from vision.arrays import Array, Picture, brightest, mask_of, share_of
 from vision.camera import Pose
 from vision.table import CardTable
 
-LAMP, SUN = "lamp", "sun"
+BLURRED, LAMP, SUN = "blurred", "lamp", "sun"
 
 
 class Spoilt(NamedTuple):
@@ -30,6 +30,13 @@ class ViewCheck(NamedTuple):
     bright: bool
     sharp: bool
     spoilt: tuple[Spoilt, ...] = ()
+
+    @property
+    def fault(self) -> str | None:
+        """The worst thing about it, if it can be read at all: darkness is told by whoever reads."""
+        if self.bright and not self.sharp:
+            return BLURRED
+        return self.spoilt[0].why if self.spoilt else None
 
 
 def check_view(picture: Picture, pose: Pose | None, table: CardTable) -> ViewCheck:

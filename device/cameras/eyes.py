@@ -13,10 +13,12 @@ from device.settings import CameraSettings
 from rules.game import Json
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.game_vision import game_vision
 from vision.observation import Observation
 from vision.readers import open_reader
 from vision.stillness import Stillness
 from vision.taught.album import Album
+from vision.view_check import check_view
 
 LIKELY = 0.8
 """Part of the figures from which on a lesson is worth its seconds: untaught eyes may miss a few."""
@@ -33,6 +35,9 @@ class Eyes(Protocol):
 
     def read(self, picture: Picture, *, lining_up: bool) -> Observation:
         """What stands on the table; a start formation is learned from."""
+
+    def fault(self, picture: Picture) -> str | None:
+        """What makes this picture hard to read, if anything does: blur, a mirrored lamp, the sun."""
 
     def no_hand(self) -> None:
         """People say that no hand is there: what looks like one is read as if it were none."""
@@ -53,6 +58,7 @@ class ReaderEyes:
         album: Album | None = None,
     ) -> None:
         self.reader = open_reader(game, teams, lens, corners, album)
+        self._table = game_vision(game).table()
         self.taught = False
         self._stillness = Stillness()
         self._complete = False
@@ -87,6 +93,10 @@ class ReaderEyes:
         self.taught = True
         self._complete = self.reader.in_formation(again) == 1
         return again
+
+    def fault(self, picture: Picture) -> str | None:
+        """Parts of the board are looked at once it is known where it lies."""
+        return check_view(picture, self.reader.pose, self._table).fault
 
     def no_hand(self) -> None:
         """Until the reader sees none itself."""

@@ -132,6 +132,12 @@ def reminded(shown: Screen, reminder: Text) -> Screen:
     return replace(shown, lines=reminder.oled)
 
 
+def hard_to_see(shown: Screen, fault: Text) -> Screen:
+    """Instead of what stands wrong: why that cannot be told."""
+    headline, *lines = fault.oled
+    return replace(shown, headline=headline, lines=tuple(lines))
+
+
 def cocked(said: Catalogue, board: Scoreboard) -> Screen:
     """A die that leans has no value."""
     return _puzzled(board, said.say("panel.cocked"), Labels(whistle=_label(said, "pause"), menu=_label(said, "why")))

@@ -30,6 +30,8 @@ class Sight:
     seen: Observation
     taught: bool
     """Whether it was a lesson: the start formation stood there, and this table was learned from it."""
+    fault: str | None = None
+    """While the table is being set up: what makes the picture hard to read."""
     late: bool = False
     """Whether people have done something since, so that it shows the table as it was before."""
 
@@ -109,7 +111,8 @@ class Lookout:
 
     def _read(self, frame: Frame, lining_up: bool) -> Sight:
         seen = self._eyes.read(frame.picture, lining_up=lining_up)
-        return Sight(frame, seen, self._eyes.taught)
+        taught = self._eyes.taught
+        return Sight(frame, seen, taught, self._eyes.fault(frame.picture) if lining_up and seen.found else None)
 
     def _learn(self, frame: Frame) -> None:
         self._eyes.learn(frame.picture)

@@ -369,7 +369,7 @@ class MatchDay:
             return
         self._judged = sight.frame
         try:
-            self._tell(Saw(sight.seen, self.clock.now()))
+            self._tell(Saw(sight.seen, self.clock.now(), sight.fault))
         finally:
             self._judged = None
         self._show_camera()

@@ -10,6 +10,7 @@ from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.ruling import Ruling
 from rules.game import SIDES, Repair
 from rules.texts import Text
+from vision.view_check import BLURRED
 
 DICE = ("dice", "both", "shot-die", "faces")
 """What is rolled, and not spun."""
@@ -62,6 +63,8 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     check = ruling.day.table.line_up(ruling.state, last) if last is not None else None
     if check is not None and check.repairs:
         shown = screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs))
+        if ruling.view_fault == BLURRED:  # then nobody can tell whether a figure is missing
+            shown = screens.hard_to_see(shown, ruling.said.say(f"panel.view.{BLURRED}"))
         usual = screens.prompt(ruling.said, board, Text(("",), "")).buttons
         return replace(shown, buttons=usual)
     if ruling.arranging and last is not None and not ruling.day.table.setting_up(ruling.state):
@@ -76,6 +79,8 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         return screens.unseen(ruling.said, board, ruling.unseen)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
     shown = screens.prompt(ruling.said, board, text, ruling.day.chance.lying(ruling.state)[:2])
+    if ruling.view_fault is not None:
+        shown = screens.reminded(shown, ruling.said.say(f"panel.view.{ruling.view_fault}"))
     for reminder in ruling.watching.reminders(ruling.state)[:1]:
         return screens.reminded(shown, ruling.day.words.remind(ruling.state, reminder, ruling.said.lang))
     return shown

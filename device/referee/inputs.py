@@ -13,6 +13,8 @@ class Saw:
 
     observation: Observation
     at: float
+    fault: str | None = None
+    """While the table is being set up: what makes the picture hard to read."""
 
 
 @dataclass(frozen=True, slots=True)

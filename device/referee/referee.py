@@ -150,8 +150,9 @@ class Referee:
 
     def _tell(self, ruling: Ruling, given: Input) -> list[Effect]:
         match given:
-            case Saw(observation):
+            case Saw(observation, fault=fault):
                 self._entering = self._entering and not observation.found
+                ruling.view_fault = fault
                 return ruling.saw(observation)
             case CameraGone():
                 ruling.cannot_see("no-camera")

@@ -56,6 +56,8 @@ class Ruling:
         self.untidy: Lasting[tuple[Repair, ...]] = NOTHING
         """What nobody puts into place, and how it came to stand so, as far as anybody can tell."""
         self.left_over: Wrong | None = None
+        self.view_fault: str | None = None
+        """What makes the pictures hard to read, as long as the table is being set up."""
         self.leaning: Lasting[tuple[str, ...]] = NOTHING
         """The wells in which a die lies that has just been thrown and cannot be read."""
         self.denied: object = None

@@ -89,11 +89,18 @@ def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment:
         "question": _question(referee, ruling, moment),
         "wrong": _wrong(ruling),
         "repairs": _repairs(ruling),
-        "reminders": [day.words.remind(state, repair, lang).page for repair in ruling.watching.reminders(state)],
+        "reminders": _reminders(ruling),
         "notes": list(day.words.notes(state, lang)),
         "waiting": _waiting(referee, ruling),
         "trouble": list(troubles),
     }
+
+
+def _reminders(ruling: Ruling) -> list[str]:
+    """What should be put right but hinders nobody."""
+    seen_badly = [] if ruling.view_fault is None else [ruling.said.page(f"panel.view.{ruling.view_fault}")]
+    pieces = ruling.watching.reminders(ruling.state)
+    return [*seen_badly, *(ruling.day.words.remind(ruling.state, repair, ruling.said.lang).page for repair in pieces)]
 
 
 def _on(ruling: Ruling) -> str | None:

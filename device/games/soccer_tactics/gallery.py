@@ -38,6 +38,11 @@ def _before(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "set-up", screens.set_up(said, 20, 22, wrong)
     yield "set-up-last", screens.set_up(said, 21, 22, wrong[1:])
     yield "set-up-complete", screens.set_up(said, 22, 22, [])
+    yield "view-blurred", screens.hard_to_see(screens.set_up(said, 20, 22, wrong), said.say("panel.view.blurred"))
+    key, facts = speech.prompt_key(start(Match(Options())))
+    complete = screens.prompt(said, OPENING, _told(said.lang, f"prompt.{key}", **facts))
+    for fault in ("lamp", "sun"):
+        yield f"view-{fault}", screens.reminded(complete, said.say(f"panel.view.{fault}"))
 
 
 def _told(lang: str, key: str, **facts: object) -> Text:

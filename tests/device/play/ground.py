@@ -121,6 +121,10 @@ class PerfectEyes:
         self.taught = lining_up and not seen.hand
         return seen
 
+    def fault(self, picture: Picture) -> str | None:
+        """Nothing is hard to read in here."""
+        return None
+
     def no_hand(self) -> None:
         self.hands_denied += 1
 

@@ -218,6 +218,9 @@ class EveryFrame:
         self.taught = lining_up
         return Observation(True, reason=str(picture.max()))
 
+    def fault(self, picture: Picture) -> str | None:
+        return None
+
     def no_hand(self) -> None:
         pass
 
