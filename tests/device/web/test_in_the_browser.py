@@ -149,7 +149,7 @@ def carry(window: Window, rehearsal: LiveRehearsal, piece: str, field: str) -> N
 def test_score_clock_and_who_is_on(window: Window, rehearsal: LiveRehearsal) -> None:
     expect(window.locator("#score")).to_have_text("0:0")
     expect(window.locator("#clock")).to_have_text("42:12")
-    expect(window.locator("#word")).to_contain_text("Rot zieht einen Feldspieler genau 4 weit")
+    expect(window.locator("#word")).to_contain_text("Rot zieht einen Feldspieler genau 4 Felder weit")
     rehearsal.sit_down(night := at(SHOT))
     expect(window.locator("#score")).to_have_text("0:0")
     rehearsal.act(lambda: night.spin("goal"))
@@ -266,10 +266,10 @@ def test_the_arrow_comes_to_rest_where_the_server_says(window: Window, rehearsal
 def test_questions_and_their_answers(window: Window, rehearsal: LiveRehearsal) -> None:
     rehearsal.sit_down(asked("C10", "B9"))
     expect(window.locator("#word")).to_contain_text("Wo steht Rot 7?")
-    expect(window.locator(".answer")).to_have_text(["B9", "C10"])
-    window.get_by_role("button", name="C10", exact=True).click()
+    expect(window.locator("#word .answer")).to_have_text(["B8 bei Blau", "C7 bei Blau"])
+    window.get_by_role("button", name="C7 bei Blau", exact=True).click()
     rehearsal.until(lambda: any(order.kind == "answer" and order.data["number"] == 1 for order in rehearsal.heard))
-    expect(window.locator(".answer")).to_have_count(0)
+    expect(window.locator("#word .answer")).to_have_count(0)
     assert rehearsal.night.state.where("h7") == "C10"
 
 
@@ -277,7 +277,7 @@ def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(
     window: Window, rehearsal: LiveRehearsal
 ) -> None:
     rehearsal.sit_down(wrong_move())
-    expect(window.locator("#word")).to_contain_text("Rot 7 kommt mit der 4 nicht genau auf C9")
+    expect(window.locator("#word")).to_contain_text("Rot 7 kommt mit der 4 nicht genau auf C8 bei Blau")
     expect(window.locator("#word .rule")).to_have_text("Regel 2")
     expect(window.locator(".mark.stands")).to_have_count(1)
     expect(window.locator(".mark.belongs")).to_have_count(1)
@@ -286,11 +286,11 @@ def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(
 
 def test_a_decision_has_its_reason_and_its_rule(window: Window, rehearsal: LiveRehearsal) -> None:
     rehearsal.sit_down(offside())
-    first = window.locator(".decision").first
-    expect(first.locator(".what")).to_contain_text("ABSEITS")
+    expect(window.locator(".decision .what")).to_contain_text(["macht den · Freistoß", "ABSEITS"])  # newest first
+    first = window.locator(".decision").filter(has_text="ABSEITS")
     expect(first.locator(".more")).to_be_hidden()
     first.locator("summary").click()
-    expect(first.locator(".more")).to_contain_text("die Linie ist Reihe 13")
+    expect(first.locator(".more")).to_contain_text("Die Abseitslinie ist Reihe 4 bei Blau")
     expect(first.locator(".rule")).to_have_text("Regel 7")
 
 
@@ -377,7 +377,7 @@ def test_sound_waits_for_a_touch_and_then_plays(window: Window) -> None:
 
 def test_every_button_has_a_name(window: Window, rehearsal: LiveRehearsal) -> None:
     rehearsal.sit_down(asked("C10", "B9"))
-    expect(window.locator(".answer")).to_have_count(2)
+    expect(window.locator("#word .answer")).to_have_count(2)
     buttons = window.get_by_role("button")
     names = buttons.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label') || one.textContent.trim())")
     assert len(names) > 15
