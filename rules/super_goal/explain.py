@@ -64,10 +64,15 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
 
 
 def _score(state: State, way: Way, seen: Seen) -> float:
-    """How well the ball fits after a way; it may lag behind a roll, unless something was announced."""
+    """How well the ball fits after a way; it may lag behind a roll, unless something was announced.
+
+    Only a ball that has moved tells what was announced: one that lies where it lay tells nothing, though it may be dead.
+    """
     moved = _fit(way.state, seen)
     last = way.actions[-1]
-    if isinstance(last, Roll | Decline | Play) and not any(isinstance(action, Announce) for action in way.actions):
+    if any(isinstance(action, Announce) for action in way.actions):
+        return moved - way.odd - (NOT_SEEN if seen.fit(state.ball) >= moved else 0.0)
+    if isinstance(last, Roll | Decline | Play):
         moved = max(moved, seen.fit(_lying(way, state)) - NOT_YET_MOVED)
     return moved - way.odd
 

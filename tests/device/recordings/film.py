@@ -90,7 +90,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     empty(folder)
     random = Random(seed)
     look = LIVING_ROOM.another(LOOK, TEAMS, SIZE)
-    options = usual_options("soccer-tactics") | {"teams": list(look.teams)}
+    options = usual_options("soccer-tactics") | {"teams": list(look.teams), "strictness": "rulebook"}
     referee = Referee(texts("de"), House({"soccer-tactics": options}))
     table = FilmedTable(random, folder=folder, dry=dry, top=PitchTop(), room=partial(QuickTable, look, LOOK))
     table.hands_at, table.nudge_at = HANDS_AT, NUDGE_AT
@@ -114,7 +114,7 @@ def film(folder: Path, seed: int = SEED, dry: bool = False) -> None:
     finally:
         players.LIKES.clear()
         players.LIKES.update(usual)
-    develop(table, "soccer-tactics", look.teams, {"half_minutes": 45}, expected)
+    develop(table, "soccer-tactics", look.teams, {"half_minutes": 45, "strictness": "rulebook"}, expected)
     told = (seed, robots.mistakes, "mistakes", dict(robots.misunderstood), sorted(robots.seen))
     sys.stdout.write(f"{told}\n")
 

@@ -149,9 +149,9 @@ MAT = replace(MAT_ROOM.another(12, ("blue", "yellow"), SIZE), slope=(0.25, -0.25
 """Its light comes from one corner, so that the opposite one lies dim."""
 
 PLANS = {
-    "glossy": Plan("soccer-tactics", pitch(GLOSSY, 21), 3, GLOSSY.teams, options={"half_minutes": 45}),
+    "glossy": Plan("soccer-tactics", pitch(GLOSSY, 21), 3, GLOSSY.teams, options={"half_minutes": 45, "strictness": "rulebook"}),
     "evening": Plan(
-        "soccer-tactics", pitch(EVENING, 33), 8, EVENING.teams, clumsiness=0.15, options={"half_minutes": 45}
+        "soccer-tactics", pitch(EVENING, 33), 8, EVENING.teams, clumsiness=0.15, options={"half_minutes": 45, "strictness": "rulebook"}
     ),
     "mat": Plan("fuba", mat(MAT, 12), 8, MAT.teams, actions=64),
 }

@@ -32,7 +32,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     school = School(
         "super-goal", Teacher(game_vision("super-goal").table()), Album(), tmp_path, lambda: table.frame().picture
     )
-    page = SchoolPage(school, PageSettings(port=free_port()), texts("de"), table.lay)
+    page = SchoolPage(school, PageSettings(port=free_port(), open=False), texts("de"), table.lay)
     yield page.start()
     page.close()
 
