@@ -7,8 +7,11 @@ the middle of his goal; afterwards he is put on one of his two fields again.
 from rules.game import HOME, OTHER, Side
 from rules.soccer_tactics.lineup import KEEPER, KEEPERS, SIDE_OF, Figure
 from rules.soccer_tactics.pitch import BIT, Field, Mask, fields_in, mask_of
-from rules.soccer_tactics.sight import EMPTY, ONLY_AWAY, ONLY_HOME, Seen
+from rules.soccer_tactics.sight import EMPTY, ONLY_AWAY, ONLY_HOME, Beliefs, Seen
 from rules.soccer_tactics.state import State, standing
+
+A_HAIR = 1e-6
+"""Of a logarithm: so little that it only decides between equals."""
 
 
 def shown(state: State, side: Side) -> Mask:
@@ -32,7 +35,7 @@ def goal_area_of(state: State, keeper: Figure) -> Mask:
 
 
 def without_doubtful(state: State, seen: Seen) -> Seen:
-    """The look without the fields on which somebody may be seen or not.
+    """The look without telling who may be seen on his field or not; whether an opponent is there still counts.
 
     Unless somebody else stands there, or nobody of that side is missing: then he has gone elsewhere.
     """
@@ -47,7 +50,19 @@ def without_doubtful(state: State, seen: Seen) -> Seen:
     all_on_fields = sum(1 for look in guess.values() if look & own) >= standing(state, side).bit_count()
     if own not in looks and all_on_fields:
         return seen
-    return seen._replace(fields={field: beliefs for field, beliefs in seen.fields.items() if field not in fields})
+    here = standing(state, side)
+    doubtful = {
+        field: _either(seen.fields[field], own, own if here & BIT[field] else EMPTY)
+        for field in fields
+        if field in seen.fields
+    }
+    return seen._replace(fields={**seen.fields, **doubtful})
+
+
+def _either(beliefs: Beliefs, own: int, known: int) -> Beliefs:
+    """Beliefs that fit with a figure of this side as well as without; what is known of it comes first by a hair."""
+    a, b, c, d = (max(beliefs[i], beliefs[i ^ own]) - (0.0 if i & own == known else A_HAIR) for i in range(4))
+    return a, b, c, d
 
 
 def may_stand_beside(state: State) -> tuple[Side, list[Field]]:

@@ -120,12 +120,15 @@ def best_possible(state: State, seen: Seen) -> float:
 
 
 def _breach(now: State, found: Difference, hypotheses: list[Hypothesis], seen: Seen) -> float:
-    """How likely a breach is beforehand: all of it one, or what is left when the best placements stand."""
+    """How likely a breach is beforehand: all of it one, or what is left when the best placements stand.
+
+    A figure that nobody misses is no breach: it was sent off, and has yet to be taken away.
+    """
     nearest = max(hypotheses, key=lambda h: h.score, default=None)
     if nearest is None or nearest.state is now:
         return _something_else(found)
     left = difference(nearest.state, seen)
-    return max(_something_else(found), _something_else(left) if left.missing or left.extra else 0.0)
+    return max(_something_else(found), _something_else(left) if left.missing else 0.0)
 
 
 def _something_else(found: Difference) -> float:

@@ -68,6 +68,8 @@ def _touched(state: State) -> Iterator[str]:
     """Who has had the ball, and who may not have it."""
     if state.barred is None and state.barred_by is not None:
         yield "'barred_by' tells after which dead ball somebody is barred, and nobody is"
+    if state.phase == "shoot-out" and (state.barred is not None or state.trap.figures):
+        yield "in a shoot-out everybody may shoot: nobody is barred or offside"
     if state.barred is not None and SIDE_OF[state.barred] != state.attacking:
         yield f"{state.barred} is barred, so {SIDE_OF[state.barred]} is attacking"
     if any(SIDE_OF[figure] != state.attacking for figure in state.trap.figures):

@@ -66,7 +66,7 @@ def explain(state: State, seen: Seen) -> Explanation[Action]:
 def _score(state: State, way: Way, seen: Seen) -> float:
     """How well the ball fits after a way; it may lag behind a roll, unless something was announced.
 
-    Only a ball that has moved tells what was announced: one that lies where it lay tells nothing, though it may be dead.
+    Only a ball that has moved tells what was announced; one that lies where it lay, dead or not, tells nothing.
     """
     moved = _fit(way.state, seen)
     last = way.actions[-1]

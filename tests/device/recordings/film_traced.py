@@ -148,10 +148,16 @@ EVENING = replace(PITCH_ROOM.another(33, ("yellow", "green"), SIZE), tray=(100.0
 MAT = replace(MAT_ROOM.another(12, ("blue", "yellow"), SIZE), slope=(0.25, -0.25), glare=(), lamp_power=0.5, noise=1.5)
 """Its light comes from one corner, so that the opposite one lies dim."""
 
+BY_THE_BOOK = {"half_minutes": 45, "strictness": "rulebook"}
 PLANS = {
-    "glossy": Plan("soccer-tactics", pitch(GLOSSY, 21), 3, GLOSSY.teams, options={"half_minutes": 45, "strictness": "rulebook"}),
+    "glossy": Plan("soccer-tactics", pitch(GLOSSY, 21), 3, GLOSSY.teams, options=BY_THE_BOOK),
     "evening": Plan(
-        "soccer-tactics", pitch(EVENING, 33), 8, EVENING.teams, clumsiness=0.15, options={"half_minutes": 45, "strictness": "rulebook"}
+        "soccer-tactics",
+        pitch(EVENING, 33),
+        8,
+        EVENING.teams,
+        clumsiness=0.15,
+        options=BY_THE_BOOK,
     ),
     "mat": Plan("fuba", mat(MAT, 12), 8, MAT.teams, actions=64),
 }
