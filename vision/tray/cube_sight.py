@@ -175,16 +175,17 @@ class Sight:
         return Misfit(beyond / face, missing / face)
 
     def _before_shadow(self, dark: Array, outline: Array, told: Array) -> bool:
-        """Whether the dark parts of a cube's sides are brighter than the ground behind them.
+        """Whether all dark parts of a cube's sides are brighter than the ground behind them.
 
         A side in hard shade may be as dark as the well in the light, but then the die's shadow lies behind it; where
-        there is no side the ground goes on. The middle of both counts: pips darken a side, and a shadow is soft.
+        there is no side the ground goes on.
         """
         behind = cv2.dilate(outline, _BEHIND) > cv2.dilate(outline, _EDGE)
         behind &= told & cv2.dilate(dark.view(np.uint8), _BESIDE).view(bool)
         if not behind.any():
             return False
-        return share_of(self.level[dark], 50) > tuning.BEFORE_SHADOW * share_of(self.level[behind], 50)
+        side = share_of(self.level[dark], tuning.SIDE_DARKEST)
+        return side > tuning.BEFORE_SHADOW * share_of(self.level[behind], tuning.SHADOW_BEHIND)
 
     def covers(self, fits: Array, places: Array) -> tuple[Array, Array, Array]:
         """For cubes (n × 3): how much of the patch lies within them, how much of their upper face is bright.

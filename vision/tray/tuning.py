@@ -32,7 +32,9 @@ WHOLE_CUBE_COVERED = 0.72  # the same for a die alone in the open well: one that
 EDGE_BLUR_PX = 1.8  # the picture's pixels by which an edge is blurred
 SEEN_BEYOND = 0.028  # of an upper face, beyond a flat die's outline: none of 400 flat ones showed more than 0.021
 OVER_WELL = 0.9  # of a cube's outline: blur and the well's printed edge may hide the rest
-BEFORE_SHADOW = 1.2  # times as bright as the ground behind it: a side; where 95 leaning dice lacked one, 1.05 at most
+BEFORE_SHADOW = 1.5  # times as bright as the ground behind it: a side; where a leaning die lacks one it is 1.2 at most
+SIDE_DARKEST = 20.0  # per cent of its pixels, pips among them
+SHADOW_BEHIND = 35.0  # per cent of that ground: behind one of two sides it may lie in the light
 SIDE_MISSING = 0.08  # of an upper face, of sides that should be seen: in hard light some of a shaded side is dark
 
 # Marks

@@ -22,7 +22,7 @@ match_of = cache(perfect)
 ACTIONS = dict.fromkeys(GAMES, 25) | {"fuba": 50}
 """Of a short match; where eleven are lined up, that alone is 22."""
 SOME_LOST = {
-    "fuba": {"a look": 2, "an unseen die": 2},
+    "fuba": {"a look": 3, "an unseen die": 2},
     "super-goal": {"an unseen die": 1},
     "fussball-alarm": {"a look": 1},
 }

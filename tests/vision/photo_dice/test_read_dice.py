@@ -255,7 +255,7 @@ def test_overlay_leaves_the_picture_alone() -> None:
     assert (drawn != picture).any()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_many_by_lot() -> None:
     """All sorts of dice, tables, lamps and cameras among all sorts of things with spots; one die is 2 % here."""
     right = false = count = 0

@@ -39,7 +39,7 @@ def two_dice(random: Random, well: str, names: Sequence[str]) -> list[SymbolDie]
             return [one, other]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_of_forty_strange_faces_none_is_taken_for_a_known_one(seed: int) -> None:
     tries = read_in_a_room(31_000 + seed, sorted(strange_faces()))
     assert len(tries) == 4 * PICTURES

@@ -1,8 +1,6 @@
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
-from types import SimpleNamespace
-from typing import cast
 
 import cv2
 import numpy as np
@@ -18,7 +16,6 @@ from vision.soccer_tactics.drawn.render import VirtualTable
 from vision.soccer_tactics.drawn.scene import Scene
 from vision.soccer_tactics.reader import Reader
 from vision.soccer_tactics.table import table
-from vision.tray.cube_sight import Sight
 from vision.tray.dice import Dice, place_tray, read_dice
 from vision.virtual_table.things import Die, Make
 
@@ -87,8 +84,8 @@ def test_dice_from_a_shop_are_rounded_and_differ_in_size_and_pips(value: int) ->
     small = Make(side=15.5, rounding=1.6, corner=0.74, pip=1.3, spread=0.275)
     large = Make(side=16.5, rounding=0.6, corner=0.84, pip=1.75, spread=0.24, ink=(150.0, 60.0, 30.0))
     bought = Die(48.0, 50.0, 0.9, value, make=small), Die(101.0, 30.0, 0.2, value, make=large)
-    for lit in (soft_table(), plain_table()):  # in hard light the sides are as dark as the well
-        picture = lit.picture(Scene((), None, bought, 20.0))
+    for lit in (soft_table(), quiet_table()):  # in hard light the sides are as dark as the well
+        picture = deepcopy(lit).picture(Scene((), None, bought, 20.0))
         view = tray_of(picture)
         dice = read_dice(view.look(picture), view)
         assert (dice.wells, dice.cocked) == ({"left": (value,), "right": (value,)}, ())
@@ -141,19 +138,6 @@ def test_a_one_that_only_touches_the_wells_border_may_have_a_side_in_deep_shade(
     look = replace(PitchLook(), eye=(60.0, 120.0, 640.0), tray=(85.0, 460.0, 0.0), lamp=(-0.55, -0.5, 0.67))
     dice = read(Die(37.0, 28.7, 0.73, 1, make=Make()), table=VirtualTable(replace(look, lamp_power=0.75), 1))
     assert (dice.wells["left"], dice.cocked) == ((1,), ())
-
-
-@pytest.mark.parametrize(("side", "shaded"), [(60, True), (46, False)])
-def test_a_side_with_pips_in_shade_is_a_side_if_the_ground_behind_it_is_darker(side: int, shaded: bool) -> None:
-    level = np.full((40, 40), 66, np.uint8)
-    outline, dark = np.zeros(level.shape, np.uint8), np.zeros(level.shape, bool)
-    outline[10:30, 10:30] = 1
-    dark[12:18, 12:28] = True
-    level[:10] = np.linspace(58, 34, 10).astype(np.uint8)[:, None]  # a soft shadow, darkest beside the die
-    level[dark] = side
-    level[13:17, 13:20] = 0.75 * side  # pips: a quarter of what is dark
-    sight = SimpleNamespace(level=level)
-    assert Sight._before_shadow(cast("Sight", sight), dark, outline, np.ones(level.shape, bool)) == shaded
 
 
 def test_the_tray_is_found_from_one_marker() -> None:
