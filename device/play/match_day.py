@@ -129,7 +129,11 @@ class MatchDay:
         self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None] = (None, 0, None)
         """What the numbers of the moment stand for."""
         self._chance = np.random.default_rng(random.getrandbits(64))
-        self._effects = {
+        self._effects = self._deeds()
+
+    def _deeds(self) -> dict[type[Effect], Callable[[Effect], None]]:
+        """What is done for each effect that the referee wants."""
+        return {
             Write: self._write,
             Whistle: self._whistle,
             KeepPicture: self._keep_picture,

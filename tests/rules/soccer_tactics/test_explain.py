@@ -216,6 +216,12 @@ def test_a_whole_free_kick_wall_is_placed_at_once() -> None:
     assert set(best(explain(state, seen))) == {Place("a4", "E13"), Place("a11", "F11")}
 
 
+def test_rule_9_a_sent_off_figure_that_still_stands_there_does_not_spoil_the_wall() -> None:
+    state = notation.from_pitch(FREE_KICK)
+    seen = look(after_moving(state, ("a4", "E13"), ("a11", "F11"), ("a5", "D11")))
+    assert set(best(explain(state, seen))) == {Place("a4", "E13"), Place("a11", "F11")}
+
+
 CORNER = """
 16 .  .  .  .  a1 .   .  h9*
 13 .  .  a3 a4 .  .   .  .
@@ -295,6 +301,13 @@ def test_decision_18_the_corner_taker_may_stand_at_the_flag() -> None:
     assert best(explain(state, look(placed))) == (Place("a3", "D15"), Place("h7", "C15"))
     taking = state._replace(phase="play", roll=(3,))
     assert best(explain(taking, look(at_the_flag._replace(ball="E13")))) == (Play("E13"),)
+
+
+def test_decision_18_an_opponent_is_seen_leaving_the_corner_field_with_or_without_the_taker() -> None:
+    state = after_moving(notation.from_pitch(CORNER), ("a4", "H16"))
+    for taker in ("H16", None):
+        found = explain(state, look(after_moving(state, ("h9", taker), ("a4", "F14"))))
+        assert best(found) == (Place("a4", "F14"),)
 
 
 def test_decision_18_anybody_else_missing_at_a_corner_is_missed() -> None:
