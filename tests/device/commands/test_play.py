@@ -28,7 +28,7 @@ PATIENCE = 120
 
 def words(tmp_path: Path, *more: str, port: int = 8000) -> list[str]:
     settings = tmp_path / "settings.toml"
-    settings.write_text(f"[page]\nport = {port}\n", encoding="utf-8")
+    settings.write_text(f"[page]\nport = {port}\nopen = false\n", encoding="utf-8")  # so it says one line at the start
     return ["play", "--store", str(tmp_path / "matches.db"), "--settings", str(settings), *more]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 from playwright.sync_api import Page as Window
 
 from device.cameras.choice import USB, Wish
@@ -137,6 +137,14 @@ def says(window: Window, step: str, text: str) -> Callable[[], bool]:
     )
 
 
+def place_of(window: Window, selector: str) -> FloatRect:
+    """Where something is; every new picture draws it anew, so one look may find nothing."""
+    for _ in range(100):
+        if (box := window.locator(selector).bounding_box()) is not None:
+            return box
+    raise AssertionError(f"{selector} is nowhere")
+
+
 @pytest.mark.parametrize("window", ["phone"], indirect=True)
 def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_it(
     window: Window, stadium: Stadium, webcam: Shown, pictures: dict[str, Picture]
@@ -146,11 +154,9 @@ def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_i
     window.goto(f"{stadium.address}setup.html")
     until(stadium, says(window, "board", "Welches Tor gehört Heim?"))
     window.get_by_role("button", name="Ecken zeigen").click()
-    box = window.locator("#corners").bounding_box()
-    assert box is not None
+    box = place_of(window, "#corners")
     for number, (across, down) in enumerate(CORNERS):
-        handle = window.locator(f'[data-corner="{number}"]').bounding_box()
-        assert handle is not None
+        handle = place_of(window, f'[data-corner="{number}"]')
         window.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
         window.mouse.down()
         window.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"], steps=3)
