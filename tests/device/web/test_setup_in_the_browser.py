@@ -28,7 +28,7 @@ from vision.soccer_tactics.drawn.scene import Scene, start_scene
 from vision.virtual_table.things import Die
 
 __all__ = ["browser"]
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 TURNS = 400
 CORNERS = ((0.2409, 0.1875), (0.2395, 0.8135), (0.7337, 0.8134), (0.7326, 0.1876))
 """Of the drawn board, as parts of the picture, home's left first: measured by its cards."""
