@@ -5,7 +5,6 @@ A profile is a help, never a condition: a file that is damaged is set aside, and
 
 import json
 import logging
-import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -14,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from device.store.whole_file import write_whole
 from rules.reading import is_number, is_text
 from rules.untrusted import Unusable
 from vision.arrays import Array
@@ -83,14 +83,9 @@ class Profiles:
         """Remember a table instead of what this camera saw of the same game before."""
         others = [one for one in self._read() if (one.camera, one.game) != (profile.camera, profile.game)]
         told = json.dumps([asdict(one) for one in (profile, *others)][:MOST_TABLES], ensure_ascii=False, indent=1)
-        fresh = self._path.with_suffix(".new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("w", encoding="utf-8") as file:
-                file.write(told)
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(self._path)
+            write_whole(self._path, told.encode())
         except OSError as problem:
             log.warning("this table is not remembered: %s", problem)
 

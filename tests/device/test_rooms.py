@@ -13,8 +13,8 @@ GAMES = {game.replace("-", "_") for game in games()}
 GAME, DOOR, CONTRACT = "one game's folder", "the front door", "the page's contract"
 
 STOREYS = (
-    {"settings", "store", "panel", "tables", CONTRACT},  # wishes, what is kept, shown and told: they know nobody
-    {"texts", "ports", "people"},  # what is said in the wished language, what the hardware can do, who has joined
+    {"settings", "store", "panel", CONTRACT},  # wishes, what is kept, shown and told: they know nobody
+    {"texts", "ports", "people", "tables"},  # words of a language, what hardware can do, who joined, known tables
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
     {"referee"},  # what happens now

@@ -101,6 +101,6 @@ def test_a_cut_while_writing_leaves_the_old_file(tmp_path: Path, monkeypatch: py
     def full(_: int) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("device.tables.profiles.os.fsync", full)
+    monkeypatch.setattr("device.store.whole_file.os.fsync", full)
     shelf.keep(replace(TABLE, bend=0.2))
     assert shelf.of(TABLE.camera) == TABLE
