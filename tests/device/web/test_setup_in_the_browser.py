@@ -4,6 +4,7 @@ A webcam with drawn pictures is a double at the border to OpenCV; behind it is w
 """
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
@@ -12,14 +13,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, FloatRect
+from playwright.sync_api import Browser, FloatRect, ViewportSize
 from playwright.sync_api import Page as Window
 
 from device.cameras.choice import USB, Wish
 from device.games import living_room
 from device.play.stadium import Stadium
-from device.ports import Frame
 from device.settings import PageSettings, Settings
+from tests.device.cameras.webcam import Webcam
 from tests.device.play.opened import opened
 from tests.device.web.test_in_the_browser import PATIENCE, browser
 from tests.device.web.test_server import free_port
@@ -28,26 +29,13 @@ from vision.soccer_tactics.drawn.scene import Scene, start_scene
 from vision.virtual_table.things import Die
 
 __all__ = ["browser"]
-pytestmark = pytest.mark.long
-TURNS = 400
+pytestmark = pytest.mark.slow
 CORNERS = ((0.2409, 0.1875), (0.2395, 0.8135), (0.7337, 0.8134), (0.7326, 0.1876))
 """Of the drawn board, as parts of the picture, home's left first: measured by its cards."""
 ROLLED = (Die(50.0, 40.0, 0.3, 2), Die(99.0, 40.0, 0.8, 5))
 """Home's die and away's, in their wells."""
-SIZES = {"desktop": (1280, 800), "phone": (360, 640)}
-
-
-class Shown:
-    """A webcam before which a test holds pictures."""
-
-    def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-
-    def frame(self) -> Frame:
-        return Frame(self.picture, 0.0)
-
-    def close(self) -> None:
-        """Nothing to let go of."""
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
 @pytest.fixture(scope="module")
@@ -87,23 +75,22 @@ def _lamp(picture: Picture) -> Picture:
 
 
 @pytest.fixture
-def webcam(pictures: dict[str, Picture], monkeypatch: pytest.MonkeyPatch) -> Shown:
-    camera = Shown(pictures["dark"])
+def webcam(pictures: dict[str, Picture], monkeypatch: pytest.MonkeyPatch) -> Webcam:
+    camera = Webcam(pictures["dark"])
     monkeypatch.setattr("device.pi.webcam.open_webcam", lambda *_: camera)
     return camera
 
 
 @pytest.fixture
-def stadium(webcam: Shown, tmp_path: Path) -> Iterator[Stadium]:
+def stadium(webcam: Webcam, tmp_path: Path) -> Iterator[Stadium]:
     settings = replace(Settings(), page=PageSettings(port=free_port()))
     with opened(settings, tmp_path, camera=Wish(USB), no_page=False) as stadium:
         yield stadium
 
 
 @pytest.fixture
-def window(stadium: Stadium, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Window]:
-    width, height = SIZES[request.param]
-    context = browser.new_context(viewport={"width": width, "height": height}, locale="de-DE", has_touch=True)
+def window(stadium: Stadium, browser: Browser) -> Iterator[Window]:
+    context = browser.new_context(viewport=PHONE, locale="de-DE", has_touch=True)
     context.set_default_timeout(PATIENCE)
     window = context.new_page()
     errors: list[str] = []
@@ -114,7 +101,8 @@ def window(stadium: Stadium, browser: Browser, request: pytest.FixtureRequest) -
 
 
 def until(stadium: Stadium, reached: Callable[[], bool]) -> None:
-    for _ in range(TURNS):
+    patience = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < patience:
         stadium._turn()
         if reached():
             return
@@ -137,6 +125,12 @@ def says(window: Window, step: str, text: str) -> Callable[[], bool]:
     )
 
 
+def fits(window: Window, size: ViewportSize) -> bool:
+    """Whether nothing sticks out sideways on a screen of this size; it stays like that."""
+    window.set_viewport_size(size)
+    return bool(window.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
 def place_of(window: Window, selector: str) -> FloatRect:
     """Where something is; every new picture draws it anew, so one look may find nothing."""
     for _ in range(100):
@@ -145,9 +139,8 @@ def place_of(window: Window, selector: str) -> FloatRect:
     raise AssertionError(f"{selector} is nowhere")
 
 
-@pytest.mark.parametrize("window", ["phone"], indirect=True)
 def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_it(
-    window: Window, stadium: Stadium, webcam: Shown, pictures: dict[str, Picture]
+    window: Window, stadium: Stadium, webcam: Webcam, pictures: dict[str, Picture]
 ) -> None:
     webcam.picture = pictures["no-cards"]
     stadium._turn()
@@ -175,9 +168,8 @@ def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_i
     until(stadium, says(window, "board", "gefunden"))
 
 
-@pytest.mark.parametrize("window", [pytest.param("desktop", marks=pytest.mark.long), "phone"], indirect=True)
 def test_from_an_empty_table_to_kick_off_without_a_keyboard(
-    window: Window, stadium: Stadium, webcam: Shown, pictures: dict[str, Picture]
+    window: Window, stadium: Stadium, webcam: Webcam, pictures: dict[str, Picture]
 ) -> None:
     stadium._turn()
     window.goto(stadium.address)
@@ -195,7 +187,8 @@ def test_from_an_empty_table_to_kick_off_without_a_keyboard(
     until(stadium, says(window, "figures", "21 / 22"))
     webcam.picture = pictures["start"]
     until(stadium, done(window, "picture", "light", "board", "tray", "colours", "figures"))
-    assert window.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert fits(window, DESKTOP)
+    assert fits(window, PHONE)
     window.get_by_role("button", name=re.compile("^Los")).click()
     until(stadium, lambda: window.locator("#next").is_visible() and "würfeln" in window.locator("#next").inner_text())
     webcam.picture = pictures["rolled"]
