@@ -1,34 +1,58 @@
-"""Requests that nobody should send, thousands of them, each from a seed: at a real page over real sockets."""
+"""Requests that nobody should send: made from the page's own description, filled with what it shows now, and torn.
+
+Schemathesis makes requests that keep to the description and requests that do not, and holds every answer against it.
+What a client for HTTP refuses to send goes over bare sockets.
+"""
 
 import json
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
+
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
 
 from device.games import tabletop
 from device.panel.buttons import BUTTONS
+from device.web.addresses import EVENTS, PAGE, files
+from device.web.hall import COOKIE
 from device.web.notice_board import NoticeBoard
+from device.web.orders import MENU, PLAIN
+from device.web.pages import BROWSER
+from device.workshop.openapi import description
 from rules import games
 from rules.game import Json
-
-T = TypeVar("T")
+from rules.reading import Check
+from rules.texts import LANGUAGES
 
 PATIENCE = 20.0
 """Seconds for one answer; the page itself gives up on a request after ten."""
-DIGITS = "@digits@"
-"""Stands for a number of 4,301 digits, which Python writes no more than it reads."""
-
-PATHS = (
-    *("/", "/news", "/commands", "/words.json", "/sounds.json", "/page.js", "/style.css", "/school.html", "/icon.svg"),
-    *("/pitch/soccer-tactics/de.json", "/pitch/fuba/en.json", "/faces/super-goal/red/forward-2.png"),
-    *(
-        "/picture/camera.jpg",
-        "/picture/decision/1.jpg",
-        "/picture/decision/7.jpg",
-        f"/picture/decision/{'9' * 4301}.jpg",
-    ),
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+ADDRESSES = (*(address for address in PAGE if address.answer != EVENTS), *files(BROWSER)[:2])
+"""News never end, so nobody waits for their end; one file is served as another."""
+PLAINLY: dict[str, Any] = {"suppress_health_check": list(HealthCheck), "deadline": None, "database": None}
+"""A page answers when it answers, and remembers what was asked before: nothing can be tried again or made smaller."""
+DEEDS = {deed: checks for game in games() for deed, checks in tabletop(game).deeds.items()}
+VALUES: tuple[Any, ...] = (
+    *(None, True, False, -1, 0, 1, 2, 4, 7, 0.5, 299.5, 10**400, 1e308, "", "\x00", "x" * 5000, [], {}, "1", "c6", "C"),
+    *(*BUTTONS, *LANGUAGES, "left", "right", "ball", "h7", "a11", "yellow", "red", "blue", "white", "master", "nobody"),
+    *([[0, 0], [1, 0], [1, 1], [0, 1]], {"ball": "c6"}, {"home": {"1": "E1"}, "away": {"11": "Z99"}, "ball": "E8"}),
+    {"home": {"P1": 11, "C": 11}, "away": {"Z9": 11}, "ball": "Z", "ball_value": 2},
+    {"type": "roll", "dice": [1, 2, 3, 4, 5, 6, 7]},
 )
+"""What an entry of a command may hold; its own check says which of these fit."""
+
 SPLINTERS = (
     *("..", "%00", "%2e%2e", "//", "%", "%zz", "%ff", "%ed%a0%80", "?", "#", ";", "\\", "%0d%0a", "~", "*", "{number}"),
     *("9" * 4301, "a" * 300, "-1", "0", "00", "1e9", "%D9%A3", "super-goal", "chess", ".json", ".jpg", ".png"),
@@ -44,43 +68,21 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "If-None-Match": ('"x"', "*", "W/", "\xff"),
     "If-Range": ("x", "Mon, 99 Foo 99999 99:99:99 GMT"),
     "Accept-Encoding": ("gzip", "*;q=9", ""),
-    "Cookie": ("a=b; c", "=;=;", "x" * 3000),
+    "Cookie": ("a=b; c", "=;=;", "x" * 3000, f"{COOKIE}=x"),
     "Upgrade": ("websocket", "h2c", "nonsense"),
     "Connection": ("Upgrade", "keep-alive, close", ""),
     "X-Forwarded-For": ("127.0.0.1", "::1, evil"),
     "Expect": ("100-continue",),
     "Transfer-Encoding": ("gzip",),
 }
-HOSTS = (
-    "evil.example",
-    "",
-    "[",
-    "localhost@evil.example",
-    "localhost:99999999",
-    "[::1",
-    "127.0.0.1",
-    "\xff",
-    "9" * 300,
-)
-ODD: tuple[Any, ...] = (
-    *(None, True, -1, 0, 1, 7, 10**400, -(10**400), 1e308, float("nan"), float("-inf"), DIGITS, 0.5, [], {}, [[]]),
-    *("", "\ud800", "\x00", "x" * 5000, "ball", "h7", "left", "undo", "A1", "c6", "C", "player-1", "1", "home"),
-    *({"ball": "c6"}, {"home": {}, "away": {}, "ball": None}, {"type": "roll", "dice": [1, 2, 3, 4, 5, 6, 7]}),
-)
-POSITIONS: tuple[Any, ...] = (
-    {"ball": "c6"},
-    {"home": {"1": "E1"}, "away": {"11": "Z99"}, "ball": "E8"},
-    {"home": {"P1": 11, "C": 11}, "away": {"Z9": 11}, "ball": "Z", "ball_value": 2},
-    {
-        "phase": "roll",
-        "alarm": [None] * 7,
-        "yellow": "nobody",
-        "discard": "7",
-        "draw_pile": 49,
-        "discard_pile": 49,
-        "cards": {"player-9": 6, "player-8": 6},
-        "hands": {"player-1": ["1", "1", "1"]},
-    },
+HOSTS = ("evil.example", "", "[", "localhost@evil.example", "localhost:99999999", "[::1", "\xff", "9" * 300)
+LETTERS = (
+    b"[" * 30_000 + b"1",
+    b'{"kind":',
+    b'{"kind":"press","data":{"button":"\\ud800"}}',
+    b"7" * 4301,
+    b"NaN",
+    b"\xff",
 )
 
 
@@ -89,21 +91,15 @@ class Reader:
 
     def __init__(self, board: NoticeBoard) -> None:
         self._visitor = board.visit(lambda: None)
-        self.state = self.question = 0
-        self.actions: list[Json] = []
-        self.deeds: list[Json] = []
+        self._told: dict[str, Any] = {}
 
-    def read(self) -> None:
-        """Take what is new."""
-        for topic, text in self._visitor.take():
-            news = json.loads(text)
-            if topic == "match":
-                self.state = news["state"]
-                self.question = (news["question"] or {"id": 0})["id"]
-            elif topic == "choices":
-                self.actions = list(_found(news, "action"))
-            elif topic == "table":
-                self.deeds = list(_found(news, "command"))
+    def values(self) -> tuple[Any, ...]:
+        """Everything of it that may stand in a command."""
+        self._told |= {topic: json.loads(text) for topic, text in self._visitor.take()}
+        match, tools = self._told.get("match"), self._told.get("table", {}).get("tools", ())
+        numbers = (match["state"], (match["question"] or {"id": 0})["id"]) if match else ()
+        words = [word for group in tools for tool in group["tools"] for word in tool["command"].values()]
+        return (*numbers, *_found(self._told.get("choices"), "action"), *words)
 
 
 def _found(value: Any, name: str) -> Iterator[Json]:
@@ -114,37 +110,94 @@ def _found(value: Any, name: str) -> Iterator[Json]:
         yield from _found(inner, name)
 
 
-class Requests:
-    """An endless row of requests; the same seed gives the same ones, but for what the page tells meanwhile."""
+def lively(command: Any, reader: Reader, random: Random) -> Any:
+    """A command of the description with entries that fit what the page shows now; mostly."""
+    if isinstance(command, list):
+        return [lively(one, reader, random) for one in command]
+    match command:
+        case {"kind": "menu" | "table" as kind, "data": {"do": str(deed)}}:
+            data, checks = {"do": deed}, (MENU if kind == "menu" else DEEDS).get(deed, {})
+        case {"kind": str(kind)} if kind in PLAIN:
+            data, checks = {}, PLAIN[kind]
+        case _:
+            return command
+    values = (*VALUES, *reader.values())
+    return {"kind": kind, "data": {**data, **{name: _fitting(check, values, random) for name, check in checks.items()}}}
 
-    def __init__(self, seed: int, place: str, reader: Reader) -> None:
-        self.random = Random(seed)
-        self._place = place
-        self._reader = reader
-        self._deeds = [deed for game in games() for deed in tabletop(game).deeds]
+
+def _fitting(check: Check, values: tuple[Any, ...], random: Random) -> Any:
+    fit = [value for value in values if check(value)]
+    return random.choice(fit if fit and random.random() < 0.95 else values)
+
+
+@cache
+def described_cases() -> "st.SearchStrategy[schemathesis.Case[Any]]":
+    """Requests that keep to the description and requests that do not, most of them commands."""
+    described = schemathesis.openapi.from_dict(description(ADDRESSES))
+    cases: list[st.SearchStrategy[schemathesis.Case[Any]]] = []
+    for address in ADDRESSES:
+        one = described[address.path][address.method]
+        for mode in schemathesis.GenerationMode:
+            if one.body or one.path_parameters or mode.is_positive:
+                cases += [one.as_strategy(generation_mode=mode)] * (6 if address.path == "/commands" else 1)
+    return st.one_of(cases)
+
+
+def ask_as_described(address: str, reader: Reader, count: int, lot: int, cookie: str = "") -> Counter[int]:
+    """So many requests made from the description, each answer held against it; how often each status came."""
+    statuses: Counter[int] = Counter()
+    with requests.Session() as session:
+        session.cookies.update({COOKIE: cookie} if cookie else {})
+
+        @seed(lot)
+        @settings(max_examples=count, phases=[Phase.generate], **PLAINLY)
+        @given(case=described_cases(), random=st.randoms(use_true_random=False))
+        def ask(case: "schemathesis.Case[Any]", random: Random) -> None:
+            if case.path == "/commands" and random.random() < 0.8:
+                case.body = lively(case.body, reader, random)
+            answer = case.call(base_url=address, session=session, timeout=PATIENCE)
+            statuses[answer.status_code] += 1
+            case.validate_response(answer, checks=CHECKS)
+
+        ask()
+    return statuses
+
+
+class Torn:
+    """An endless row of requests that no client would send; the same seed gives the same ones."""
+
+    def __init__(self, lot: int, place: str, cookie: str = "") -> None:
+        self.random = Random(lot)
+        self._place, self._cookie = place, cookie
 
     def __iter__(self) -> Iterator[bytes]:
         while True:
-            yield self._one()
+            yield self.random.choice((self._path, self._headers, self._letter, self._noise))()
 
-    def _one(self) -> bytes:
-        kind = self.random.random()
-        if kind < 0.60:
-            return self._request("POST", "/commands", self._letter(), {"Content-Type": "application/json"})
-        if kind < 0.80:
-            return self._request(self._mostly("GET", METHODS), self._path())
-        if kind < 0.95:
-            headers = {name: self._pick(values) for name, values in HEADERS.items() if self.random.random() < 0.2}
-            method, path = self._pick((("GET", self._pick(PATHS)), ("POST", "/commands")))
-            return self._request(method, path, self._letter() if method == "POST" else b"", headers)
-        return self._noise()
+    def _path(self) -> bytes:
+        path = self.random.choice(ADDRESSES).path
+        for _ in range(self.random.randrange(3)):
+            cut = self.random.randrange(len(path) + 1)
+            path = path[:cut] + self.random.choice(SPLINTERS) + path[cut + self.random.randrange(3) :]
+        method = "GET" if self.random.random() < 0.7 else self.random.choice(METHODS)
+        return self._request(method, "/" + path.lstrip("/"))
+
+    def _headers(self) -> bytes:
+        headers = {name: self.random.choice(values) for name, values in HEADERS.items() if self.random.random() < 0.2}
+        address = self.random.choice(PAGE)
+        body = self.random.choice(LETTERS) if address.method == "POST" else b""
+        return self._request(address.method, address.path, body, headers)
+
+    def _letter(self) -> bytes:
+        return self._request("POST", "/commands", self.random.choice(LETTERS), {"Content-Type": "application/json"})
 
     def _request(self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None) -> bytes:
-        host = self._place if self.random.random() < 0.95 else self._pick(HOSTS)
-        lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", *(f"{k}: {v}" for k, v in (headers or {}).items())]
-        if body or method == "POST":
-            lines.append(f"Content-Length: {len(body)}")
-        return "\r\n".join([*lines, "", ""]).encode("latin-1", "replace") + body
+        host = self._place if self.random.random() < 0.95 else self.random.choice(HOSTS)
+        own = {"Host": host, "Cookie": f"{COOKIE}={self._cookie}", **(headers or {})}
+        if method == "POST":
+            own["Content-Length"] = str(len(body))
+        lines = (f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in own.items()), "", "")
+        return "\r\n".join(lines).encode("latin-1", "replace") + body
 
     def _noise(self) -> bytes:
         """Whole requests that are none: a server must answer or hang up."""
@@ -155,92 +208,6 @@ class Requests:
             torn[self.random.randrange(len(torn) - 4)] = self.random.randrange(256)
         long = b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 70_000 + b"\r\n\r\n"
         return self.random.choice((junk, bytes(torn) + b"\r\n\r\n", long, whole + whole, b"\r\n\r\n\r\n" + whole))
-
-    def _path(self) -> str:
-        path = self.random.choice(PATHS)
-        for _ in range(self.random.randrange(3)):
-            cut = self.random.randrange(len(path) + 1)
-            path = path[:cut] + self._pick(SPLINTERS) + path[cut + self.random.randrange(3) :]
-        return "/" + path.lstrip("/").replace(" ", "%20")
-
-    def _letter(self) -> bytes:
-        letter: Any = self._command()
-        if self.random.random() < 0.3:
-            letter = [letter, *(self._command() for _ in range(self.random.randrange(4)))]
-        if self.random.random() < 0.5:
-            letter = self._mutated(letter)
-        if self.random.random() < 0.02:
-            return b"[" * self.random.randrange(30_000) + b"1"
-        told = json.dumps(letter, ensure_ascii=self.random.random() < 0.5).replace(f'"{DIGITS}"', "7" * 4301)
-        raw = told.encode("utf-8", "surrogatepass")
-        return raw if self.random.random() < 0.97 else raw[: self.random.randrange(len(raw))]
-
-    def _command(self) -> Any:
-        """A command as a page sends it, or nearly."""
-        moment = self._reader
-        moment.read()
-        kind = self._pick(("press", "press", "answer", "enter", "menu", "table", "table", "table"))
-        entries: dict[str, Callable[[], Any]] = {
-            "press": lambda: {"button": self._pick(BUTTONS), "down": self._pick((True, False))},
-            "answer": lambda: {"number": self.random.randrange(4), "question": moment.question},
-            "enter": lambda: {"action": self._action(), "state": moment.state},
-            "menu": lambda: self._pick(
-                (
-                    *({"do": wish, "state": moment.state} for wish in ("undo", "redo")),
-                    *({"do": "pause"}, {"do": "language", "language": self._pick(("de", "en"))}),
-                )
-            ),
-            "table": self._deed,
-        }
-        return {"kind": kind, "data": entries[kind]()}
-
-    def _action(self) -> Any:
-        """One that can be entered now, or something like an action of some game."""
-        if self._reader.actions and self.random.random() < 0.7:
-            return self._pick(self._reader.actions)
-        names = ("dice", "figure", "to", "home", "away", "face", "die", "player", "card", "place", "formation", "what")
-        return {
-            "type": self._pick(("roll", "move", "play", "duel", "spin", "place", "done", "begin", "time", "formation")),
-            **{name: self._pick((*ODD[:12], "h7", "C5", [3], 4)) for name in names if self.random.random() < 0.2},
-        }
-
-    def _deed(self) -> Any:
-        """What a tool does, or a deed with entries of the right kind, at some table."""
-        if self._reader.deeds and self.random.random() < 0.4:
-            return self._pick(self._reader.deeds)
-        values: dict[str, Callable[[], Any]] = {
-            "piece": lambda: self._pick(("ball", "h1", "a11", "p6", "a1", "yellow", "nobody")),
-            "x": lambda: self.random.uniform(-300, 900),
-            "y": lambda: self.random.uniform(-300, 900),
-            "well": lambda: self._pick(("left", "right")),
-            "count": lambda: self.random.randrange(3),
-            "light": lambda: self.random.random(),
-            "value": lambda: self.random.randrange(1, 7),
-            "die": lambda: self._pick(("red", "blue", "white", "master")),
-            "players": lambda: self.random.randrange(2, 5),
-            "position": lambda: self._pick(POSITIONS),
-        }
-        deed = self._pick(self._deeds)
-        top = tabletop(self._pick(tuple(games())))
-        return {"do": deed, **{name: values[name]() for name in top.deeds.get(deed, {})}}
-
-    def _mutated(self, value: Any) -> Any:
-        """The same with one splinter somewhere in it."""
-        if isinstance(value, dict) and value and self.random.random() < 0.85:
-            name = self._pick(tuple(value))
-            if self.random.random() < 0.1:
-                return {other: entry for other, entry in value.items() if other != name}
-            return {**value, name: self._mutated(value[name])}
-        if isinstance(value, list) and value and self.random.random() < 0.85:
-            k = self.random.randrange(len(value))
-            return [*value[:k], self._mutated(value[k]), *value[k + 1 :]]
-        return self._pick(ODD)
-
-    def _mostly(self, usual: str, others: Sequence[str]) -> str:
-        return usual if self.random.random() < 0.7 else self.random.choice(others)
-
-    def _pick(self, among: Sequence[T]) -> T:
-        return self.random.choice(among)
 
 
 def status(port: int, request: bytes) -> int:

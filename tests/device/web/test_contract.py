@@ -3,28 +3,37 @@
 import json
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
+from starlette.routing import Route
 
+from device.cameras.phone.page import FILES, phone_app
 from device.games import game_day, game_page, tabletop
 from device.panel.buttons import Press
 from device.referee.inputs import Tick, Wish
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.view import CLOCKWORK, choices_view, match_view, table_view
+from device.school.page import school_app
 from device.settings import usual_options
 from device.store import entries
 from device.store.entries import Entry
 from device.store.play import Play, follow
 from device.texts.language import texts
 from device.virtual.tabletop import Tabletop
+from device.web.addresses import PAGE, PHONE, SCHOOL, Address
 from device.web.contract.choices import ChoicesNews
 from device.web.contract.match import MatchNews
 from device.web.contract.plan import Plan, Shape
 from device.web.contract.table import TableNews
 from device.web.contract.topics import CameraNews
+from device.web.hall import Hall
+from device.web.notice_board import Inbox, NoticeBoard
+from device.web.pages import page_app
 from device.workshop import typescript
+from device.workshop.openapi import description
 from rules import games
 from rules.game import Json
 from rules.texts import LANGUAGES
@@ -39,6 +48,35 @@ def test_the_browser_has_the_same_contract() -> None:
     assert typescript.FILE.read_text(encoding="utf-8") == typescript.declarations(), (
         "renew it: python -m device.workshop.typescript"
     )
+
+
+def test_every_address_is_described() -> None:
+    board, inbox = NoticeBoard(), Inbox()
+    nobody: Any = SimpleNamespace(hello=None, small=None, full=None)
+    hall = Hall(nobody, lambda: "")
+    files = {Address("GET", f"/{name}") for name in FILES}
+    for app, described in (
+        (page_app(board, inbox, lambda: "de", hall), PAGE),
+        (school_app(nobody, texts("de")), SCHOOL),
+        (phone_app(nobody), (*PHONE, *files)),
+    ):
+        routes = [route for route in app.routes if isinstance(route, Route)]
+        found = {(method, route.path) for route in routes for method in (route.methods or set()) - {"HEAD"}}
+        assert found == {(address.method, address.path) for address in described}, "renew device/web/addresses.py"
+
+
+def test_the_description_follows_the_contract() -> None:
+    told = description(PAGE)
+    joining = told["paths"]["/people/join"]["post"]
+    assert joining["requestBody"]["content"] == {
+        "application/json": {"schema": {"$ref": "#/components/schemas/JoinLetter"}}
+    }
+    letter = told["components"]["schemas"]["JoinLetter"]
+    assert letter["required"] == ["code", "name", "role"]
+    assert letter["properties"]["role"] == {"enum": ["viewer", "home", "away", "referee"]}
+    group = told["components"]["schemas"]["Choice"]["properties"]["then"]
+    assert group == {"type": "array", "items": {"$ref": "#/components/schemas/ChoiceGroup"}}
+    assert "language" in told["components"]["schemas"]["MenuCommand"]["properties"]["data"]["properties"]["do"]["enum"]
 
 
 @pytest.mark.parametrize(
