@@ -54,8 +54,9 @@ from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
+from device.web.contract.setup import SetupNews
 from device.web.contract.topics import PanelNews
-from device.web.notice_board import Command
+from device.web.notice_board import Command, in_words
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.arrays import Array
@@ -165,6 +166,7 @@ class MatchDay:
             self._look(now)
         with self.stumbles.caught("let time pass", now):
             self._tell(Tick(now))
+        self._mind_the_readers()
         with self.stumbles.caught("show the panel", now):
             self._show(now)
         with self.stumbles.caught("tell the page", now):
@@ -189,13 +191,14 @@ class MatchDay:
         """Whether whoever watches over the program may be at ease: a reader that never ends would see nothing more."""
         return self._lookout is None or not self._lookout.lost(self.clock.now())
 
-    def troubles(self) -> tuple[str, ...]:
+    def troubles(self, said: Catalogue | None = None) -> tuple[str, ...]:
         """What is wrong now, in words."""
+        said = said or self.said
         kit = self.equipment
         devices = (kit.camera, kit.buttons, kit.display, kit.player)
-        found = [device.trouble.say(self.said) for device in devices if device is not None and device.trouble]
-        fault = [self.said.page("hardware.fault")] if self.stumbles.recent(self.clock.now()) else []
-        return (*found, *self.keeper.told(self.said), *fault)
+        found = [device.trouble.say(said) for device in devices if device is not None and device.trouble]
+        fault = [said.page("hardware.fault")] if self.stumbles.recent(self.clock.now()) else []
+        return (*found, *self.keeper.told(said), *fault)
 
     @property
     def invitation(self) -> str | None:
@@ -297,7 +300,7 @@ class MatchDay:
                 self._lookout = None
 
     def speak(self, lang: str) -> None:
-        """Another language from now on, on the panel and on the page."""
+        """Another language from now on, on the panel; on the page everybody reads his own."""
         self.referee.speak(texts(lang))
 
     def _look(self, now: float) -> None:
@@ -343,13 +346,13 @@ class MatchDay:
     def _set_up_by_looking(self, now: float, frame: Frame, lookout: Lookout) -> None:
         if self.set_up.watched(now):
             game = self.referee.on_the_table[0]
-            news = self.set_up.step(now, frame, lookout, game, self._last, marks(self._scene()))
+            news = self.set_up.step(now, frame, lookout, game, self._last, marks(self._scene(self.said)))
             self._news = self._news or news
 
-    def _scene(self) -> Scene:
+    def _scene(self, said: Catalogue) -> Scene:
         trouble = self.equipment.camera.trouble if self.equipment.camera is not None else None
         seen = self._last.seen if self._last is not None else None
-        return Scene(self.referee, self.set_up.look, seen, trouble.say(self.said) if trouble else "")
+        return Scene(self.referee, self.set_up.look, seen, said, trouble.say(said) if trouble else "")
 
     def _look_anew(self, _: Effect | None = None, corners: Array | None = None) -> None:
         """Lamp, board or camera was moved: forget the look of this table, and read it as for the first time."""
@@ -460,6 +463,15 @@ class MatchDay:
         if self.equipment.entrance is not None:
             self.equipment.entrance.send_away(effect.number)
 
+    def _mind_the_readers(self) -> None:
+        """Whoever has come and reads as nobody did before is told everything now."""
+        board = self.equipment.board
+        if board is None:
+            return
+        board.lang = self.said.lang
+        if board.strangers():
+            self._news, self._shown = True, None
+
     def _show(self, now: float) -> None:
         self._find_the_way(now)
         look = burn_in.appearance(now, self.referee.last_activity, self._care)
@@ -469,11 +481,21 @@ class MatchDay:
         if news or self._panel is None:
             self._shown = (screen, look)
             self._panel = draw(screen, look.shift)
-            if self.equipment.board is not None:
-                self.equipment.board.post("panel", panel_view(screen, self._panel, look.contrast))
+            self._tell_the_panel(screen, self._panel, look.contrast)
         picture = self._panel
         if display is not None and (news or display.trouble is not None):
             display.use(now, lambda device: device.show(picture, look.contrast))
+
+    def _tell_the_panel(self, screen: Screen, picture: Image.Image, contrast: int) -> None:
+        """The display speaks the device's language; what the buttons do, everybody reads in his own."""
+        if self.equipment.board is None:
+            return
+
+        def told(said: Catalogue) -> PanelNews:
+            labels = screen if said.lang == self.said.lang else self.referee.screen_in(said)
+            return panel_view(labels, picture, contrast, self.said.lang)
+
+        self.equipment.board.tell("panel", in_words(told))
 
     def _show_camera(self) -> None:
         if self.equipment.board is not None:
@@ -485,17 +507,20 @@ class MatchDay:
             return
         self._viewed_at = now
         self._news = False
-        moment = self.moment()
+        moment, referee, table = self.moment(), self.referee, self.equipment.table
         self._show_camera()
-        board.post("match", match_view(self.referee, self.troubles(), moment))
-        board.post("choices", choices_view(self.referee, moment))
-        board.post("table", table_view(self.referee, self.equipment.table))
+        board.tell("match", in_words(lambda said: match_view(referee, self.troubles(said), moment, said)))
+        board.tell("choices", in_words(lambda said: choices_view(referee, moment, said)))
+        board.tell("table", in_words(lambda said: table_view(referee, table, said)))
         if self.set_up.watched(now):
-            same = self.remembered.question(self.referee) if self.remembered is not None else ""
-            board.post("setup", setup_news(self._scene(), self.set_up.number, same))
+            board.tell("setup", in_words(self._setup_news))
+
+    def _setup_news(self, said: Catalogue) -> SetupNews:
+        same = self.remembered.question(self.referee, said) if self.remembered is not None else ""
+        return setup_news(self._scene(said), self.set_up.number, same)
 
 
-def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> PanelNews:
+def panel_view(screen: Screen, picture: Image.Image, contrast: int, lang: str) -> PanelNews:
     """The topic `panel` of the page: the OLED pixel by pixel, and what the buttons do."""
     buttons = screen.buttons
     pixels = np.packbits(np.asarray(picture, dtype=bool), axis=1).tobytes()
@@ -503,4 +528,5 @@ def panel_view(screen: Screen, picture: Image.Image, contrast: int) -> PanelNews
         "oled": base64.b64encode(pixels).decode("ascii"),
         "contrast": contrast,
         "labels": {"home": buttons.home, "whistle": buttons.whistle, "menu": buttons.menu, "away": buttons.away},
+        "lang": lang,
     }

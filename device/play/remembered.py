@@ -8,6 +8,7 @@ from device.play.lookout import Lookout
 from device.referee.referee import Referee
 from device.tables.profiles import Profiles, TableProfile, profile_of
 from rules.game import Json
+from rules.texts import Catalogue
 from vision.game_vision import game_vision
 
 
@@ -22,7 +23,7 @@ class Remembered:
         self._answered = ""
         """The camera for which people have answered."""
 
-    def question(self, referee: Referee) -> str:
+    def question(self, referee: Referee, said: Catalogue | None = None) -> str:
         """The question, before a match and until it is answered; empty if there is nothing to ask."""
         camera = self._camera()
         if not camera or referee.ruling is not None or self._answered == camera:
@@ -32,18 +33,18 @@ class Remembered:
         profile = self._offered[1]
         if profile is None or profile.game not in referee.games:
             return ""
-        said = referee.said
-        facts = {"when": self._when(referee, profile), "game": said.page(f"game.{profile.game}")}
+        said = said or referee.said
+        facts = {"when": self._when(said, profile), "game": said.page(f"game.{profile.game}")}
         if not profile.teams:
             return said.page("looking.profile.offer-plain", **facts)
         home, away = (said.page(f"page.colour.{team}") for team in profile.teams)
         return said.page("looking.profile.offer", **facts, home=home, away=away)
 
-    def _when(self, referee: Referee, profile: TableProfile) -> str:
+    def _when(self, said: Catalogue, profile: TableProfile) -> str:
         day = date.fromisoformat(profile.day)
         ago = (self._profiles.today() - day).days
         key = {0: "today", 1: "yesterday"}.get(ago, "earlier")
-        return referee.said.page(f"looking.profile.{key}", date=f"{day.day}.{day.month}.")
+        return said.page(f"looking.profile.{key}", date=f"{day.day}.{day.month}.")
 
     def answer(self, referee: Referee, *, same: bool) -> None:
         """People say whether it is the same table; then its game, its colours and its place count again."""

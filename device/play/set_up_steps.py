@@ -29,13 +29,10 @@ class Scene:
     referee: Referee
     look: Look | None
     seen: Observation | None
+    said: Catalogue
+    """The words of whoever reads it."""
     trouble: str = ""
     """Why no pictures come, in words."""
-
-    @property
-    def said(self) -> Catalogue:
-        """The words of the language that the referee speaks."""
-        return self.referee.said
 
     @property
     def day(self) -> GameDay[Any, Any, Any]:
@@ -100,7 +97,7 @@ def _go(scene: Scene) -> str:
     """What the whistle does, if it leads to kick-off: at the front door, and while a whistle ends the set-up."""
     ruling = scene.referee.ruling
     kicks_off = ruling is not None and any(o.button == "whistle" for o in scene.day.conduct.offers(ruling.state))
-    screen = scene.referee.screen
+    screen = scene.referee.screen_in(scene.said)
     if screen.kind == "start" or (kicks_off and screen.kind in ("set-up", "prompt")):
         return screen.buttons.whistle[:1].upper() + screen.buttons.whistle[1:]
     return ""

@@ -12,6 +12,7 @@ from device.panel.screen import Screen
 from device.referee.choosing import Choosing
 from device.referee.effects import Effect, Whistle
 from device.referee.mode import Mode
+from rules.texts import Catalogue
 
 if TYPE_CHECKING:
     from device.referee.referee import Referee
@@ -44,11 +45,11 @@ class Agreeing:
 
     def screen(self, referee: "Referee") -> Screen:
         """Who asks for what; the other side's button agrees."""
-        return screens.agree(referee.said, self.what, self._who(referee), self.other)
+        return screens.agree(referee.said, self.what, self._who(referee, referee.said), self.other)
 
-    def asked(self, referee: "Referee") -> str:
+    def asked(self, referee: "Referee", said: Catalogue) -> str:
         """The question as the page puts it."""
-        return referee.said.page(f"panel.agree.{self.what}", side=self._who(referee))
+        return said.page(f"panel.agree.{self.what}", side=self._who(referee, said))
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """The other side's button and the whistle agree, the asking side's button takes it back."""
@@ -68,9 +69,9 @@ class Agreeing:
         ruling = referee.ruling
         return ruling is None or ruling.state is not self.state or (referee.now or 0.0) >= self.until
 
-    def _who(self, referee: "Referee") -> str:
+    def _who(self, referee: "Referee", said: Catalogue) -> str:
         assert referee.ruling is not None
-        return referee.ruling.day.words.piece(referee.ruling.state, self.by, referee.said.lang).page
+        return referee.ruling.day.words.piece(referee.ruling.state, self.by, said.lang).page
 
 
 def side_may_press(mode: Mode, press: Press) -> bool:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from device.referee.watching import MOST_ANSWERS, Wrong
+from device.texts.wording import Wording
 from rules.game import Candidate, Event
-from rules.texts import Text
 
 MISSED = "missed"
 """The kind of a notice that tells what nobody saw; people may say that it was not so."""
@@ -19,7 +19,7 @@ class Decision:
     """A whistle on the screen."""
 
     event: Event
-    text: Text
+    text: Wording
     since: float
 
     def has_been_read(self, now: float) -> bool:
@@ -32,8 +32,9 @@ class WrongMove:
     """What does not count, and what to put right."""
 
     wrong: Wrong
-    text: Text
+    text: Wording
     rule: str
+    """As the rules name it; a game may have a word for its chapter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,8 @@ class Question:
     """What the camera is not sure about."""
 
     candidates: tuple[Candidate[Any], ...]
-    asked: Text
-    answers: tuple[Text, ...]
+    asked: Wording
+    answers: tuple[Wording, ...]
     left: tuple[tuple[Candidate[Any], ...], ...] = ()
     """What each answer leaves possible, where an answer may stand for several; a roll is asked about in this way."""
     at: int = 0

@@ -10,8 +10,9 @@ from device.referee.effects import Effect, KeepPicture, Whistle
 from device.referee.watching import BY_CHANCE, Unsure, Wrong
 from device.store.entries import CAMERA, INFERRED, PERSON
 from device.store.play import Link
+from device.texts.wording import Wording, worded
 from rules.game import Event
-from rules.texts import Catalogue, Text
+from rules.texts import LANGUAGES, Catalogue, Text
 
 if TYPE_CHECKING:
     from device.referee.ruling import Ruling
@@ -57,13 +58,13 @@ def said(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
     return effects
 
 
-def _missed_text(ruling: "Ruling", state: Any, way: Way) -> Text:
+def _missed_text(ruling: "Ruling", state: Any, way: Way) -> Wording:
     """What nobody saw, as a question that silence answers."""
-    for step in way.steps:
-        if step.missed:
-            return _asked_back(ruling.said, ruling.day.words.label(state, step.actions[0], ruling.said.lang))
+    missed = next(k for k, step in enumerate(way.steps) if step.missed)
+    for step in way.steps[:missed]:
         state = played(ruling.day, state, step.actions)
-    raise AssertionError("a way without anything missed has nothing to say")
+    first = way.steps[missed].actions[0]
+    return worded(lambda said: _asked_back(said, ruling.day.words.label(state, first, said.lang)))
 
 
 def _asked_back(said: Catalogue, label: str) -> Text:
@@ -90,19 +91,22 @@ def _announce(ruling: "Ruling", events: tuple[Event, ...]) -> list[Effect]:
     ruling.situation = ruling.situation.play_goes_on()
     decisive = [event for event in events if event.kind in ruling.day.decisive]
     for event in decisive:
-        text = ruling.day.rules.say_event(ruling.state, event, ruling.said.lang)
-        ruling.situation = ruling.situation.show(event, text)
+        ruling.situation = ruling.situation.show(event, _event_text(ruling, event))
     whistle = Whistle(for_events(event.kind for event in events))
     return [whistle, KeepPicture()] if decisive else [whistle]
+
+
+def _event_text(ruling: "Ruling", event: Event) -> Wording:
+    return worded(lambda said: ruling.day.rules.say_event(ruling.state, event, said.lang))
 
 
 def tell_wrong(ruling: "Ruling", verdict: Wrong) -> list[Effect]:
     """Name what is wrong and what to put right; the same wrong move is told once."""
     if is_told(ruling, verdict):
         return []
-    violation, lang = verdict.violations[0], ruling.said.lang
-    text = ruling.day.rules.say_violation(ruling.state, violation, lang)
-    move = WrongMove(verdict, text, ruling.day.words.chapter(violation.rule, lang))
+    violation = verdict.violations[0]
+    text = worded(lambda said: ruling.day.rules.say_violation(ruling.state, violation, said.lang))
+    move = WrongMove(verdict, text, violation.rule)
     ruling.situation = ruling.situation.told_wrong(move)
     note = {"wrong": [v.code for v in verdict.violations], "repairs": [list(r) for r in verdict.repairs]}
     return [*ruling.match.note(note), Whistle("wrong"), KeepPicture()]
@@ -116,8 +120,10 @@ def is_told(ruling: "Ruling", verdict: Wrong) -> bool:
 
 def ask(ruling: "Ruling", verdict: Unsure) -> list[Effect]:
     """Offer what may have happened; only the first question makes a sound."""
-    asked, answers = ruling.day.words.ask(ruling.state, verdict.candidates, ruling.said.lang)
-    return put(ruling, Question(verdict.candidates, asked, answers))
+    told = [ruling.day.words.ask(ruling.state, verdict.candidates, lang) for lang in LANGUAGES]
+    answers = zip(*(answers for _, answers in told), strict=True)
+    asked = Wording(tuple(asked for asked, _ in told))
+    return put(ruling, Question(verdict.candidates, asked, tuple(map(Wording, answers))))
 
 
 def put(ruling: "Ruling", question: Question) -> list[Effect]:

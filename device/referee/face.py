@@ -37,7 +37,7 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
     board, said = scoreboard(ruling), ruling.said
     match ruling.situation.front:
         case Asking(question):
-            asked, answers = " ".join(question.asked.oled), [" ".join(answer.oled) for answer in question.answers]
+            asked, *answers = (" ".join(told.to(said.lang).oled) for told in (question.asked, *question.answers))
             if question.leafed:
                 return screens.choice(said, asked, answers[question.at], "", (question.at + 1, len(answers)))
             return screens.question(said, asked, answers)
@@ -46,12 +46,13 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
         case Blind(reason=reason):
             return screens.waiting(said, reason, board._replace(move_clock=None), way_out=ruling.situation.way_out)
         case PuttingRight(wrong):
-            text = wrong.text._replace(oled=wrong.text.oled + put_right(ruling)[:1])
-            return screens.wrong(said, board, text, wrong.rule)
+            text = wrong.text.to(said.lang)
+            text = text._replace(oled=text.oled + put_right(ruling, said.lang)[:1])
+            return screens.wrong(said, board, text, ruling.day.words.chapter(wrong.rule, said.lang))
         case Decision(event, text) if event.kind == MISSED:
-            return screens.missed(said, board, text)
+            return screens.missed(said, board, text.to(said.lang))
         case Decision(event, text):
-            return screens.decision(said, board, text, event.kind, pictures=pictures and ruling.pictured)
+            return screens.decision(said, board, text.to(said.lang), event.kind, pictures=pictures and ruling.pictured)
     if ruling.match.over:
         return screens.final(said, board, ruling.day.rules.prompt(ruling.state, said.lang))
     return _with_offers(ruling, _task(ruling, board))
@@ -102,22 +103,22 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     return replace(shown, buttons=labels)
 
 
-def put_right(ruling: Ruling) -> tuple[str, ...]:
+def put_right(ruling: Ruling, lang: str) -> tuple[str, ...]:
     """What is to be put right, on the panel and on the page, where the reason does not say so itself."""
-    if ruling.wrong is None or len(ruling.wrong.text.oled) >= MOST_LINES:
+    if ruling.wrong is None or len(ruling.wrong.text.to(lang).oled) >= MOST_LINES:
         return ()
-    first = mended(ruling, ruling.wrong.wrong.repairs)[:1]
+    first = mended(ruling, ruling.wrong.wrong.repairs, lang)[:1]
     return tuple(told for text in first for told in (" ".join(text.oled), text.page))
 
 
-def mended(ruling: Ruling, repairs: Sequence[Repair]) -> list[Text]:
+def mended(ruling: Ruling, repairs: Sequence[Repair], lang: str) -> list[Text]:
     """How things are put right, in games that have words of their own for it."""
-    told = (ruling.day.words.mend(ruling.state, repair, ruling.said.lang) for repair in repairs)
+    told = (ruling.day.words.mend(ruling.state, repair, lang) for repair in repairs)
     return [text for text in told if text is not None]
 
 
 def _named(ruling: Ruling, repairs: Sequence[Repair]) -> Sequence[screens.Mending]:
-    return mended(ruling, repairs) or [
+    return mended(ruling, repairs, ruling.said.lang) or [
         (_name(ruling, piece), _place(ruling, seen), _place(ruling, belongs)) for piece, seen, belongs in repairs
     ]
 

@@ -9,7 +9,9 @@ from device.referee.effects import Effect, LookAgain, Whistle
 from device.referee.missing import LIFTED, confirmed
 from device.referee.watching import AsKnown, Legal, Unsure, Verdict, Wrong
 from device.store.entries import CAMERA
+from device.texts.wording import Wording, worded
 from rules.game import Event
+from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from device.referee.ruling import Ruling
@@ -56,7 +58,8 @@ def judge_ready(ruling: "Ruling") -> list[Effect]:
         case Wrong():
             return deciding.tell_wrong(ruling, verdict)
     if ruling.watching.last is not None:
-        text = ruling.day.words.unready(ruling.state, ruling.watching.last, ruling.said.lang)
+        seen = ruling.watching.last
+        text = worded(lambda said: ruling.day.words.unready(ruling.state, seen, said.lang))
         ruling.situation = ruling.situation.show(Event("unready", {}), text)
     return [Whistle("wrong")]
 
@@ -160,15 +163,18 @@ def _put_right(ruling: "Ruling") -> list[Effect]:
 
 def _notice(ruling: "Ruling", *, acted: bool) -> list[Effect]:
     """Everything stands as it should, and yet somebody has touched the table."""
-    watching, state, lang = ruling.watching, ruling.state, ruling.said.lang
+    watching, state, words = ruling.watching, ruling.state, ruling.day.words
     if acted or watching.last is None:
         return []
     ruling.situation = ruling.situation.hides(ruling.day.table.out_of_sight(state, watching.last))
     if watching.rolled_again(state):
-        text = ruling.said.say("panel.rolled-already", number=sum(ruling.day.chance.lying(state)))
+        number = sum(ruling.day.chance.lying(state))
+        text = worded(lambda said: said.say("panel.rolled-already", number=number))
         ruling.situation = ruling.situation.show(Event("rolled-already", {}), text)
     elif watching.rolled_in_one_well(state):
-        ruling.situation = ruling.situation.show(Event("one-each", {}), ruling.said.say("panel.one-each"))
-    elif watching.dice.fresh() and (first := ruling.day.words.before_dice(state, lang)) is not None:
-        ruling.situation = ruling.situation.show(Event("too-early", {}), first)
+        text = worded(lambda said: said.say("panel.one-each"))
+        ruling.situation = ruling.situation.show(Event("one-each", {}), text)
+    elif watching.dice.fresh():
+        told = tuple(first for lang in LANGUAGES if (first := words.before_dice(state, lang)) is not None)
+        ruling.situation = ruling.situation.show(Event("too-early", {}), Wording(told)) if told else ruling.situation
     return []

@@ -107,6 +107,15 @@ class Referee:
         assert self.ruling is not None
         return face.screen(self.ruling, pictures=bool(self.way_in.address))
 
+    def screen_in(self, said: Catalogue) -> Screen:
+        """The same in another language."""
+        own = self.said
+        self.speak(said)
+        try:
+            return self.screen
+        finally:
+            self.speak(own)
+
     @property
     def scoreboard(self) -> Scoreboard:
         """Score and clocks of the match."""
@@ -361,11 +370,11 @@ class Referee:
         if ruling.waiting is not None or (ruling.unseen and ruling.shown is None):
             return ByHand()
         if ruling.wrong is not None:
-            return Why(ruling.wrong.text.page)
+            return Why(ruling.wrong.text.to(self.said.lang).page)
         if ruling.shown is not None:
             if self.way_in.address and ruling.pictured:
                 return Address(f"{self.way_in.address}picture/decision/{ruling.match.play.number}.jpg")
-            return Why(ruling.shown.text.page)
+            return Why(ruling.shown.text.to(self.said.lang).page)
         if ruling.match.over:
             return Numbers()
         prompt = ruling.day.rules.prompt(ruling.state, self.said.lang).page

@@ -37,8 +37,8 @@ from device.referee.patience import (
     Lasting,
 )
 from device.referee.watching import Verdict
+from device.texts.wording import Wording
 from rules.game import Event, Repair
-from rules.texts import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Situation:
             after = after.read()
         return after
 
-    def show(self, event: Event, text: Text) -> "Situation":
+    def show(self, event: Event, text: Wording) -> "Situation":
         """A decision waits for its turn on the screen."""
         return replace(self, shown=(*self.shown, Decision(event, text, self.now)))
 

@@ -35,15 +35,18 @@ class VirtualTable(Protocol):
         """Where everything is."""
 
 
-def match_view(referee: Referee, troubles: tuple[str, ...] = (), moment: Moment = NO_MOMENT) -> MatchNews:
-    """The topic `match` of the page."""
+def match_view(
+    referee: Referee, troubles: tuple[str, ...] = (), moment: Moment = NO_MOMENT, said: Catalogue | None = None
+) -> MatchNews:
+    """The topic `match` of the page, in the words of whoever reads it; else of the device."""
+    said = said or referee.said
     if referee.ruling is None:
-        return _before(referee, troubles, moment)
-    return _during(referee, referee.ruling, troubles, moment)
+        return _before(referee, said, troubles, moment)
+    return _during(referee, referee.ruling, said, troubles, moment)
 
 
-def _before(referee: Referee, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
-    said, options = referee.said, referee.options
+def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
+    options = referee.options
     players = list(game_day(referee.game).words.players(options, said.lang))
     teams = list(options.get("teams", ()))
     return {
@@ -69,8 +72,8 @@ def _before(referee: Referee, troubles: tuple[str, ...], moment: Moment) -> Matc
     }
 
 
-def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
-    day, state, lang = ruling.day, ruling.state, referee.said.lang
+def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
+    day, state, lang = ruling.day, ruling.state, said.lang
     options = day.rules.options_json(state)
     players = list(day.words.players(options, lang))
     return {
@@ -80,47 +83,47 @@ def _during(referee: Referee, ruling: Ruling, troubles: tuple[str, ...], moment:
         "teams": list(options.get("teams", ())),
         "names": [day.words.piece(state, side, lang).page for side in SIDES],
         "players": players,
-        "on": _on(ruling) if players else None,
+        "on": _on(ruling, lang) if players else None,
         "clock": day.clocks.face(state, ruling.match.remaining),
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": day.rules.prompt(state, lang).page,
-        "decisions": decisions(ruling),
-        "question": _question(referee, ruling, moment),
-        "wrong": _wrong(ruling),
+        "decisions": decisions(ruling, said),
+        "question": _question(referee, ruling, said, moment),
+        "wrong": _wrong(ruling, said),
         "repairs": _repairs(ruling),
-        "reminders": _reminders(ruling),
+        "reminders": _reminders(ruling, said),
         "notes": list(day.words.notes(state, lang)),
-        "waiting": _waiting(referee, ruling),
+        "waiting": _waiting(ruling, said),
         "trouble": list(troubles),
     }
 
 
-def _reminders(ruling: Ruling) -> list[str]:
+def _reminders(ruling: Ruling, said: Catalogue) -> list[str]:
     """What should be put right but hinders nobody."""
-    seen_badly = [] if ruling.view_fault is None else [ruling.said.page(f"panel.view.{ruling.view_fault}")]
+    seen_badly = [] if ruling.view_fault is None else [said.page(f"panel.view.{ruling.view_fault}")]
     pieces = ruling.watching.reminders(ruling.state)
-    return [*seen_badly, *(ruling.day.words.remind(ruling.state, repair, ruling.said.lang).page for repair in pieces)]
+    return [*seen_badly, *(ruling.day.words.remind(ruling.state, repair, said.lang).page for repair in pieces)]
 
 
-def _on(ruling: Ruling) -> str | None:
+def _on(ruling: Ruling, lang: str) -> str | None:
     """Whose turn it is where more than two sit around the table."""
     side = ruling.day.conduct.side_to_act(ruling.state)
-    return ruling.day.words.piece(ruling.state, side, ruling.said.lang).page if side else None
+    return ruling.day.words.piece(ruling.state, side, lang).page if side else None
 
 
-def decisions(ruling: Ruling) -> list[Decision]:
+def decisions(ruling: Ruling, said: Catalogue) -> list[Decision]:
     """What was whistled, newest first; what was taken back since is told as such."""
     told: list[Decision] = []
     for entry in told_line(ruling.match.play):
-        told += _whistled(ruling, entry)
+        told += _whistled(ruling, entry, said)
         if len(told) >= MOST_DECISIONS:
             break
     return told[:MOST_DECISIONS]
 
 
-def _whistled(ruling: Ruling, told: Told) -> Iterator[Decision]:
-    day, link, lang = ruling.day, told.link, ruling.said.lang
+def _whistled(ruling: Ruling, told: Told, said: Catalogue) -> Iterator[Decision]:
+    day, link, lang = ruling.day, told.link, said.lang
     if link.step is None:
         return
     signs = game_page(day.rules.name).signs
@@ -134,7 +137,7 @@ def _whistled(ruling: Ruling, told: Told) -> Iterator[Decision]:
             "clock": day.clocks.face(link.step.state, link.entry.clock),
             "text": " · ".join(text.oled),
             "why": text.page,
-            "rule": _cited(ruling, day.words.chapter(rule, lang)) if rule else "",
+            "rule": _cited(said, day.words.chapter(rule, lang)) if rule else "",
             "kind": event.kind,
             "sign": signs.get(event.kind, "dot"),
             "taken_back": not told.stands,
@@ -143,42 +146,43 @@ def _whistled(ruling: Ruling, told: Told) -> Iterator[Decision]:
         }
 
 
-def _cited(ruling: Ruling, rule: str) -> str:
+def _cited(said: Catalogue, rule: str) -> str:
     """A rule or chapter as the page shows it: `Regel 7`, or a chapter by its name."""
-    return ruling.said.page("page.decisions.rule", rule=rule) if rule[:1].isdigit() else rule
+    return said.page("page.decisions.rule", rule=rule) if rule[:1].isdigit() else rule
 
 
-def _question(referee: Referee, ruling: Ruling, moment: Moment) -> Question | None:
+def _question(referee: Referee, ruling: Ruling, said: Catalogue, moment: Moment) -> Question | None:
     if (agreeing := referee.agreeing) is not None:
-        answers = [referee.said.page(f"panel.button.{answer}") for answer in ("yes", "no")]
-        return {"id": moment.question, "text": agreeing.asked(referee), "answers": answers, "by": agreeing.by}
+        answers = [said.page(f"panel.button.{answer}") for answer in ("yes", "no")]
+        return {"id": moment.question, "text": agreeing.asked(referee, said), "answers": answers, "by": agreeing.by}
     if ruling.question is None:
-        return _missed(ruling, moment)
-    answers = [answer.page for answer in ruling.question.answers]
-    return {"id": moment.question, "text": ruling.question.asked.page, "answers": answers, "by": ""}
+        return _missed(ruling, said, moment)
+    asked, *answers = (told.to(said.lang).page for told in (ruling.question.asked, *ruling.question.answers))
+    return {"id": moment.question, "text": asked, "answers": answers, "by": ""}
 
 
-def _missed(ruling: Ruling, moment: Moment) -> Question | None:
+def _missed(ruling: Ruling, said: Catalogue, moment: Moment) -> Question | None:
     """What people may contradict: a hand that is none, a board that is not found, something taken for granted."""
     if ruling.situation.way_out:
         keys = f"waiting.{ruling.waiting}", f"button.{ruling.situation.way_out}"
-        told, way_out = (ruling.said.page(f"panel.{key}") for key in keys)
+        told, way_out = (said.page(f"panel.{key}") for key in keys)
         return {"id": moment.question, "text": told, "answers": [way_out], "by": ""}
     if ruling.may_stand_so:
-        told, so = (ruling.said.page(f"panel.{key}") for key in ("stands-so", "button.stands-so"))
+        told, so = (said.page(f"panel.{key}") for key in ("stands-so", "button.stands-so"))
         return {"id": moment.question, "text": told, "answers": [so], "by": ""}
     if ruling.shown is None or ruling.shown.event.kind != MISSED:
         return None
-    answers = [ruling.said.page(f"panel.button.{answer}") for answer in ("yes", "not-so")]
-    return {"id": moment.question, "text": ruling.shown.text.page, "answers": answers, "by": ""}
+    answers = [said.page(f"panel.button.{answer}") for answer in ("yes", "not-so")]
+    return {"id": moment.question, "text": ruling.shown.text.to(said.lang).page, "answers": answers, "by": ""}
 
 
-def _wrong(ruling: Ruling) -> Wrong | None:
+def _wrong(ruling: Ruling, said: Catalogue) -> Wrong | None:
     if ruling.wrong is None:
         return None
-    told = " ".join([ruling.wrong.text.page, *put_right(ruling)[1:]])
+    told = " ".join([ruling.wrong.text.to(said.lang).page, *put_right(ruling, said.lang)[1:]])
+    rule = _cited(said, ruling.day.words.chapter(ruling.wrong.rule, said.lang))
     repairs = _told_repairs(ruling, ruling.wrong.wrong.repairs)
-    return {"text": told, "rule": _cited(ruling, ruling.wrong.rule), "repairs": repairs}
+    return {"text": told, "rule": rule, "repairs": repairs}
 
 
 def _repairs(ruling: Ruling) -> list[Repair]:
@@ -193,21 +197,21 @@ def _told_repairs(ruling: Ruling, repairs: Sequence[RuleRepair]) -> list[Repair]
     return [{"piece": piece_id(piece), "seen": seen, "belongs": belongs} for piece, seen, belongs in repairs]
 
 
-def _waiting(referee: Referee, ruling: Ruling) -> Waiting | None:
+def _waiting(ruling: Ruling, said: Catalogue) -> Waiting | None:
     if ruling.waiting is None:
         return None
-    told = referee.said.page(f"panel.waiting.{ruling.waiting}")
+    told = said.page(f"panel.waiting.{ruling.waiting}")
     if ruling.clock_stands and ruling.day.clocks.face(ruling.state, ruling.match.remaining):
-        told = f"{told} {referee.said.page('panel.clock-stands')}"
+        told = f"{told} {said.page('panel.clock-stands')}"
     return {"reason": ruling.waiting, "text": told}
 
 
-def table_view(referee: Referee, table: VirtualTable | None) -> TableNews:
+def table_view(referee: Referee, table: VirtualTable | None, said: Catalogue | None = None) -> TableNews:
     """The topic `table` of the page: a virtual table as it lies, a real one as the rules know it."""
     game, options = referee.on_the_table
     playing = referee.ruling is not None
     state = referee.ruling.state if referee.ruling is not None else game_day(game).rules.start(options)
-    telling = Telling(game, state, playing, referee.said, teams_of(options))
+    telling = Telling(game, state, playing, said or referee.said, teams_of(options))
     if table is not None:
         return table.news(telling)
     return {
@@ -226,16 +230,16 @@ def table_view(referee: Referee, table: VirtualTable | None) -> TableNews:
 NOTHING_TO_ENTER: Choices = {"board": [], "groups": [], "pieces": {}}
 
 
-def choices_view(referee: Referee, moment: Moment = NO_MOMENT) -> ChoicesNews:
+def choices_view(referee: Referee, moment: Moment = NO_MOMENT, said: Catalogue | None = None) -> ChoicesNews:
     """The topic `choices` of the page."""
-    ruling = referee.ruling
-    choices = NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, referee.said)
+    ruling, lang = referee.ruling, (said or referee.said).lang
+    choices = NOTHING_TO_ENTER if ruling is None else _choices(ruling.day.rules.name, ruling.state, lang)
     return {**choices, "state": moment.state}
 
 
 @lru_cache(maxsize=4)
-def _choices(game: str, state: Any, said: Catalogue) -> Choices:
+def _choices(game: str, state: Any, lang: str) -> Choices:
     """Hundreds of actions in words; the page is told twice a second, so each state is worded once."""
     rules = game_day(game).rules
     actions = [action for action in rules.legal(state) if rules.action_json(action)["type"] not in CLOCKWORK]
-    return game_page(game).choices(state, actions, said.lang)
+    return game_page(game).choices(state, actions, lang)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from device.referee.calls import Question
 from device.referee.catching_up import Taken, Way, played
 from device.referee.unseen import unseen
+from device.texts.wording import as_it_is, worded
 from rules.game import Candidate
-from rules.texts import Text
+from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from device.referee.ruling import Ruling
@@ -64,21 +65,26 @@ def _up_to_the_roll(ruling: "Ruling", way: Way) -> Way:
 
 def about(ruling: "Ruling", rolls: Sequence[Way], *, insisted: bool) -> Question:
     """Which of these was it, or has nobody rolled yet? Whoever insists may also have the table count as it stands."""
-    spelled = [ruling.day.words.spelled(ruling.state, way.fallen, ruling.said.lang)[1:] for way in rolls]
-    same = next(k for k, words in enumerate(zip(*spelled, strict=False)) if len(set(words)) > 1)
-    groups: dict[str, list[Way]] = {}
-    for words, way in zip(spelled, rolls, strict=True):
-        label = " ".join(words[same:]) if len(rolls) <= MOST_AT_ONCE else words[same]
-        groups.setdefault(label, []).append(way)
+    groups: dict[tuple[str, ...], list[Way]] = {}
+    for way, *labels in zip(rolls, *(_labels(ruling, rolls, lang) for lang in LANGUAGES), strict=True):
+        groups.setdefault(tuple(labels), []).append(way)
     whole = all(len(group) == 1 for group in groups.values())
-    kind = "face" if whole else "first" if all(label.isdigit() for label in groups) else "die"
-    told = [(Text((label,), label), _told(group)) for label, group in groups.items()]
+    kind = "face" if whole else "first" if all(labels[0].isdigit() for labels in groups) else "die"
+    told = [(as_it_is(*labels), _told(group)) for labels, group in groups.items()]
     if insisted:
-        told.insert(0, (ruling.said.say("panel.button.stands-so"), (NO_ROLL,)))
+        told.insert(0, (worded(lambda said: said.say("panel.button.stands-so")), (NO_ROLL,)))
     else:
-        told.append((ruling.said.say("panel.ask-roll.not-yet"), (NO_ROLL,)))
+        told.append((worded(lambda said: said.say("panel.ask-roll.not-yet")), (NO_ROLL,)))
     answers, left = zip(*told, strict=True)
-    return Question((*_told(rolls), NO_ROLL), ruling.said.say(f"panel.ask-roll.{kind}"), answers, left)
+    asked = worded(lambda said: said.say(f"panel.ask-roll.{kind}"))
+    return Question((*_told(rolls), NO_ROLL), asked, answers, left)
+
+
+def _labels(ruling: "Ruling", rolls: Sequence[Way], lang: str) -> list[str]:
+    """What each roll is called: its words from the first one on in which they differ, or only that one."""
+    spelled = [ruling.day.words.spelled(ruling.state, way.fallen, lang)[1:] for way in rolls]
+    same = next(k for k, words in enumerate(zip(*spelled, strict=False)) if len(set(words)) > 1)
+    return [" ".join(words[same:]) if len(rolls) <= MOST_AT_ONCE else words[same] for words in spelled]
 
 
 def _told(ways: Sequence[Way]) -> tuple[Candidate[Any], ...]:

@@ -489,6 +489,7 @@ export interface PanelNews {
   oled: string;
   contrast: number;
   labels: Labels;
+  lang: string;
 }
 
 export interface CameraNews {

@@ -21,7 +21,7 @@ from device.texts.language import texts
 from device.web.contract.fetched import Sounds, Words
 from device.web.hall import Hall
 from device.web.letters import BadLetter, read_letter, refusal
-from device.web.notice_board import BoardFull, Inbox, NoticeBoard
+from device.web.notice_board import BoardFull, Inbox, NoticeBoard, Reader
 from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
 from device.web.stream import stream
 from rules import games
@@ -56,7 +56,7 @@ def page_app(
     deeds: TableDeeds = no_table,
 ) -> Starlette:
     """The page, without the door in front of it; `lang` tells which language the device speaks now."""
-    pages = _Pages(board, inbox, hall, pictures, deeds)
+    pages = _Pages(board, inbox, lang, hall, pictures, deeds)
     return Starlette(
         routes=[
             *hall.routes,
@@ -80,16 +80,31 @@ def page_app(
 class _Pages:
     """Everything that changes while the page runs."""
 
-    def __init__(self, board: NoticeBoard, inbox: Inbox, hall: Hall, pictures: Pictures, deeds: TableDeeds) -> None:
+    def __init__(
+        self,
+        board: NoticeBoard,
+        inbox: Inbox,
+        lang: Callable[[], str],
+        hall: Hall,
+        pictures: Pictures,
+        deeds: TableDeeds,
+    ) -> None:
         self._board = board
         self._inbox = inbox
+        self._lang = lang
         self._hall = hall
         self._pictures = pictures
         self._deeds = deeds
 
     async def news(self, request: Request) -> Response:
-        """The stream of server-sent events."""
-        events = stream(self._board, guest=self._hall.guest(request))
+        """The stream of server-sent events, in the language that is asked for."""
+        asked = request.query_params.get("lang", "")
+        lang = asked if asked in LANGUAGES else self._lang()
+        events = stream(
+            self._board,
+            guest=self._hall.guest(request),
+            reader=lambda: Reader(lang, self._hall.who(request).role),
+        )
         try:
             first = await anext(events)
         except BoardFull:

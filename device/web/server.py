@@ -112,7 +112,12 @@ class WebPage(PageThread):
         super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), hall, pictures, deeds))
         self._board, self._reception = board, reception
         self._changes = count(1)
-        reception.on_change = lambda: board.post("people", {"number": next(self._changes)})
+        reception.on_change = self._people_changed
+        board.on_strangers = inbox.wake
+
+    def _people_changed(self) -> None:
+        self._board.look_who_reads()
+        self._board.post("people", {"number": next(self._changes)})
 
     def way_in(self, *, inviting: bool) -> WayIn:
         """How the page is found now, and who has joined."""

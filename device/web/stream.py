@@ -1,9 +1,9 @@
 """News for one browser, as server-sent events: what stands on the board first, then everything that changes."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
-from device.web.notice_board import News, NoticeBoard
+from device.web.notice_board import News, NoticeBoard, Reader
 
 KEEP_ALIVE = 15.0
 """Seconds between signs of life. If a browser has vanished, sending one fails."""
@@ -13,7 +13,12 @@ RECONNECT_MS = 1000
 """How long a browser waits before it tries again."""
 
 
-async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE, guest: str = "") -> AsyncGenerator[str]:
+async def stream(
+    board: NoticeBoard,
+    keep_alive: float = KEEP_ALIVE,
+    guest: str = "",
+    reader: Callable[[], Reader] | None = None,
+) -> AsyncGenerator[str]:
     """Events until the board is closed; the visitor is forgotten when the browser goes.
 
     Raises `BoardFull` at once if there is no room.
@@ -23,7 +28,7 @@ async def stream(board: NoticeBoard, keep_alive: float = KEEP_ALIVE, guest: str 
     def wake() -> None:
         loop.call_soon_threadsafe(something.set)
 
-    visitor = board.visit(wake, guest)
+    visitor = board.visit(wake, guest, reader)
     try:
         yield f"retry: {RECONNECT_MS}\n\n"
         while visitor.open:

@@ -1,5 +1,7 @@
 // News from the referee: one stream, the newest word on every topic, and a stream that comes back by itself.
 
+import { language, onLanguage } from "./words.js";
+
 const SILENCE = 40_000; // ms; the server says "quiet" every 15 s, so after this long the line is dead
 const LONGEST_PAUSE = 8000;
 
@@ -26,7 +28,7 @@ export function listen(hear, onLine) {
 
   function open() {
     source?.close();
-    const line = new EventSource("/news");
+    const line = new EventSource(address());
     source = line;
     alive();
     line.onopen = () => {
@@ -51,14 +53,19 @@ export function listen(hear, onLine) {
 
   open();
   addEventListener("too-late", open);
+  addEventListener("new-role", open); // whoever has joined may see more
+  onLanguage(open);
   addEventListener("pageshow", (event) => event.persisted && open());
 }
+
+/** The referee tells it in the language of whoever reads it. */
+const address = () => `/news?lang=${language()}`;
 
 /** Whether all seats are taken; an `EventSource` does not tell why it was refused. */
 async function isFull() {
   const asked = new AbortController();
   try {
-    return (await fetch("/news", { signal: asked.signal })).status === 503;
+    return (await fetch(address(), { signal: asked.signal })).status === 503;
   } catch {
     return false;
   } finally {

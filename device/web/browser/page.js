@@ -9,10 +9,10 @@ import { makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
 import { makePanel, setPanel, setPanelRole } from "./panel.js";
-import { makePeople, onMe, role, setPeople } from "./people.js";
+import { makePeople, onMe, setPeople } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
-import { language, languages, loadWords, onLanguage, setLanguage, t } from "./words.js";
+import { chooseLanguage, language, languages, loadWords, onLanguage, t } from "./words.js";
 
 const LATE = 8000; // ms for which the page says that something came too late: two lines, read slowly
 
@@ -62,11 +62,7 @@ async function begin() {
   await loadSounds(setKnobs);
   onLanguage(setKnobs);
   byId("sound").addEventListener("click", toggle);
-  byId("language").addEventListener("click", () => {
-    const next = nextLanguage();
-    setLanguage(next);
-    if (role() === "referee") send("menu", { do: "language", language: next });
-  });
+  byId("language").addEventListener("click", () => chooseLanguage(nextLanguage()));
   addEventListener("too-late", () => setLate(t("late")));
   addEventListener("not-allowed", () => {
     setLate(t("people.not-yours"));

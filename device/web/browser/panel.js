@@ -5,7 +5,7 @@
 import { byId, html } from "./dom.js";
 import { send, sendAndLeave } from "./mail.js";
 import { role } from "./people.js";
-import { onLanguage, t } from "./words.js";
+import { languages, onLanguage, t } from "./words.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
@@ -33,9 +33,14 @@ export function makePanel() {
   addEventListener("blur", () => BUTTONS.forEach(({ name }) => release(name)));
   addEventListener("resize", fitOled);
   fitOled();
+  byId("display-language").addEventListener("change", () => {
+    send("menu", { do: "language", language: displayLanguage().value });
+  });
   addEventListener("pagehide", () => sendAndLeave(...[...down.keys()].map((name) => edge(name, false))));
   onLanguage(() => setLabels(labels));
 }
+
+const displayLanguage = () => /** @type {HTMLSelectElement} */ (byId("display-language"));
 
 /** A button that is somebody else's cannot be pressed. */
 export function setPanelRole() {
@@ -49,10 +54,22 @@ export function setPanelRole() {
 const mayPress = (name) => role() === "referee" || (role() !== "viewer" && [role(), "whistle"].includes(name));
 
 /** @param {PanelNews} news */
-export function setPanel({ oled, contrast, labels: now }) {
+export function setPanel({ oled, contrast, labels: now, lang }) {
+  setDisplayLanguage(lang);
   screen = { bytes: Uint8Array.from(atob(oled), (letter) => letter.charCodeAt(0)), contrast };
   drawOled();
   setLabels(now);
+}
+
+/** @param {string} lang */
+function setDisplayLanguage(lang) {
+  const select = displayLanguage();
+  if (!select.options.length) {
+    select.replaceChildren(
+      ...languages().map((value) => html("option", { value, lang: value }, t(`language.${value}`))),
+    );
+  }
+  select.value = lang;
 }
 
 /** @type {(button: ButtonName, isDown: boolean) => { kind: string, data: Record<string, any> }} */

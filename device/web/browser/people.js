@@ -39,6 +39,7 @@ export async function setPeople() {
 
 /** @param {Me} now */
 function hear(now) {
+  if (now.role !== me.role) dispatchEvent(new Event("new-role"));
   me = now;
   document.body.dataset.role = me.role;
   draw();

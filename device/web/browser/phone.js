@@ -3,7 +3,7 @@
 /** @import { PhoneAnswer, PhoneKey } from "../contract.d.ts" */
 
 import { byId, show } from "./dom.js";
-import { languages, loadWords, setLanguage, t } from "./words.js";
+import { loadWords, t } from "./words.js";
 
 const KEPT = "schiri-key"; // survives a reload of the page, not its end
 const SETTLES = 2000; // ms until exposure, focus and white balance have come to rest
@@ -211,6 +211,5 @@ async function greet() {
 }
 
 await loadWords();
-setLanguage(languages().find((lang) => navigator.language.startsWith(lang)) ?? "en");
 byId("begin").addEventListener("click", begin);
 await greet();

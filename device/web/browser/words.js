@@ -1,16 +1,42 @@
-// All words of the page, in every language; the server sends them, and says which one the device speaks.
+// All words of the page, in every language; which one is each visitor's own choice, remembered on his device.
 
 /** @import { Words } from "../contract.d.ts" */
 
 /** @type {Words} */
 let catalogue = { lang: "de", words: {} };
 let lang = "de";
+const KEPT = "language";
 /** @type {(() => void)[]} */
 const listeners = [];
 
 export async function loadWords() {
   catalogue = await (await fetch("/words.json")).json();
-  setLanguage(catalogue.lang);
+  setLanguage([kept(), ...navigator.languages.map(short)].find((one) => languages().includes(one)) ?? catalogue.lang);
+}
+
+/** @param {string} tag */
+const short = (tag) => tag.slice(0, 2).toLowerCase();
+
+/** What was chosen here before; a browser may keep nothing, or not tell. */
+function kept() {
+  try {
+    return localStorage.getItem(KEPT) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * This visitor wants another language, here and next time.
+ * @param {string} wanted
+ */
+export function chooseLanguage(wanted) {
+  setLanguage(wanted);
+  try {
+    localStorage.setItem(KEPT, wanted);
+  } catch {
+    // then it is asked of the browser again next time
+  }
 }
 
 /**
@@ -28,7 +54,7 @@ export const languages = () => Object.keys(catalogue.words);
 export const onLanguage = (listener) => listeners.push(listener);
 
 /** @param {string} wanted */
-export function setLanguage(wanted) {
+function setLanguage(wanted) {
   lang = wanted;
   document.documentElement.lang = lang;
   for (const element of document.querySelectorAll("[data-word]")) {

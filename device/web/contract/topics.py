@@ -26,6 +26,9 @@ class PanelNews(TypedDict):
     contrast: int
     """0 to 255; 0 is off."""
     labels: Labels
+    """In the language of whoever reads them."""
+    lang: str
+    """The language that the display speaks."""
 
 
 class CameraNews(TypedDict):

@@ -27,8 +27,8 @@ from device.referee.conditions import (
 from device.referee.inputs import Answered, Entered
 from device.referee.situation import Situation
 from device.referee.watching import Wrong
+from device.texts.wording import as_it_is
 from rules.game import Event, Repair
-from rules.texts import Text
 from tests.device.referee.evenings import GameNight, after_a_power_cut, at, front_door
 from tests.device.referee.positions import RED_MOVES
 from tests.device.referee.test_anything import DEEDS, STARTS
@@ -38,7 +38,7 @@ Change = tuple[type[Part], Trigger, type[Part]]
 TABLE: frozenset[Change] = frozenset(
     (before, trigger, after) for before, row in LEADS_TO.items() for trigger, afters in row.items() for after in afters
 )
-TEXT = Text(("text",), "text")
+TEXT = as_it_is("Text", "text")
 WRONG = WrongMove(Wrong((), (), ()), TEXT, "2")
 QUESTION = Question((), TEXT, (TEXT, TEXT))
 REPAIR = Repair("h7", "C5", "C6")

@@ -164,7 +164,7 @@ def test_who_insists_that_a_die_fell_says_which_one_and_what_it_showed() -> None
     night.press("home")
     for answer in ("Rot", "vor 2"):
         assert night.ruling.question is not None
-        said = [told.page for told in night.ruling.question.answers]
+        said = [told.to("de").page for told in night.ruling.question.answers]
         night.tell(Answered(said.index(answer), night.now))
     assert night.state.ball == "c8" and night.state.last == "red"
     assert night.screen.kind != "wrong"

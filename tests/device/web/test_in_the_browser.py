@@ -344,10 +344,15 @@ def test_a_duel_is_entered_die_by_die(window: Window, rehearsal: LiveRehearsal) 
 def test_the_page_speaks_english_too(window: Window, rehearsal: LiveRehearsal) -> None:
     window.locator("#language").click()
     expect(window.get_by_role("heading", name="Decisions")).to_be_visible()
-    rehearsal.until(lambda: any(order.data.get("language") == "en" for order in rehearsal.heard))
     expect(window.locator("#word")).to_contain_text("Red moves")
     expect(window.get_by_role("button", name="Spin the arrow").first).to_be_visible()
+    expect(window.get_by_role("button", name="Menu button: why?")).to_be_visible()
     assert window.evaluate("() => document.documentElement.lang") == "en"
+    assert rehearsal.day.said.lang == "de"  # it is this visitor's language, not the device's
+    window.reload()
+    expect(window.locator("#word")).to_contain_text("Red moves")  # and he is remembered
+    window.get_by_label("Language of the display").select_option("English")
+    rehearsal.until(lambda: rehearsal.day.said.lang == "en")
 
 
 def test_what_comes_too_late_is_told_and_does_nothing(window: Window, rehearsal: LiveRehearsal) -> None:

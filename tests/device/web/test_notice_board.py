@@ -2,6 +2,7 @@
 
 import json
 import threading
+from functools import partial
 
 import pytest
 
@@ -17,6 +18,7 @@ from device.web.notice_board import (
     Inbox,
     News,
     NoticeBoard,
+    Reader,
 )
 
 
@@ -25,7 +27,17 @@ def silence() -> None:
 
 
 def panel(contrast: int) -> PanelNews:
-    return {"oled": "", "contrast": contrast, "labels": {"home": "", "whistle": "", "menu": "", "away": ""}}
+    return {
+        "oled": "",
+        "contrast": contrast,
+        "labels": {"home": "", "whistle": "", "menu": "", "away": ""},
+        "lang": "de",
+    }
+
+
+def same(shown: PanelNews, _: Reader) -> PanelNews:
+    """The same for everybody."""
+    return shown
 
 
 def said(news: tuple[News, ...]) -> list[tuple[str, object]]:
@@ -34,11 +46,11 @@ def said(news: tuple[News, ...]) -> list[tuple[str, object]]:
 
 def test_who_comes_late_finds_the_last_word_on_every_topic() -> None:
     board = NoticeBoard()
-    board.post("panel", panel(204))
+    board.tell("panel", lambda _: panel(204))
     board.post("camera", {"number": 1, "invitation": False})
-    board.post("panel", panel(40))
+    board.tell("panel", lambda _: panel(40))
     visitor = board.visit(silence)
-    assert said(visitor.take()) == [("panel", panel(40)), ("camera", {"number": 1, "invitation": False})]
+    assert said(visitor.take()) == [("camera", {"number": 1, "invitation": False}), ("panel", panel(40))]
     assert visitor.take() == ()
 
 
@@ -46,16 +58,53 @@ def test_a_slow_visitor_gets_only_the_newest_of_each_topic() -> None:
     board = NoticeBoard()
     visitor = board.visit(silence)
     for number in range(1000):
-        board.post("panel", panel(number % 255))
+        board.tell("panel", partial(same, panel(number % 255)))
         board.post("camera", {"number": number, "invitation": False})
     assert said(visitor.take()) == [("panel", panel(999 % 255)), ("camera", {"number": 999, "invitation": False})]
+
+
+def test_everybody_is_told_in_his_own_words_and_each_kind_of_reader_is_worded_once() -> None:
+    board, asked = NoticeBoard("de"), []
+
+    def told(reader: Reader) -> PanelNews:
+        asked.append(reader)
+        return {**panel(1), "lang": reader.lang}
+
+    english = [board.visit(silence, reader=lambda: Reader("en")) for _ in range(3)]
+    board.tell("panel", told)
+    assert sorted(asked) == [Reader("de"), Reader("en")]
+    assert all(said(one.take()) == [("panel", {**panel(1), "lang": "en"})] for one in english)
+    german = board.visit(silence)
+    assert said(german.take()) == [("panel", {**panel(1), "lang": "de"})]
+    assert not board.strangers()
+
+
+def test_who_reads_as_nobody_did_before_has_to_wait_for_words() -> None:
+    board = NoticeBoard("de")
+    board.tell("panel", lambda _: panel(1))
+    english = board.visit(silence, reader=lambda: Reader("en"))
+    assert english.take() == ()
+    assert board.strangers()
+    assert not board.strangers()
+    board.tell("panel", lambda _: panel(1))
+    assert said(english.take()) == [("panel", panel(1))]
+
+
+def test_who_loses_his_role_is_told_nothing_more_that_was_meant_for_it() -> None:
+    board, woken, now = NoticeBoard("de"), [], [Reader("de", "home")]
+    phone = board.visit(lambda: woken.append(1), reader=lambda: now[0])
+    board.tell("panel", lambda reader: panel(7 if reader.role == "home" else 0))
+    now[0] = Reader("de")
+    board.look_who_reads()
+    assert said(phone.take()) == [("panel", panel(0))]
+    assert len(woken) == 2
 
 
 def test_saying_the_same_again_wakes_nobody() -> None:
     board, woken = NoticeBoard(), []
     board.visit(lambda: woken.append(1))
     for _ in range(5):
-        board.post("panel", panel(204))
+        board.tell("panel", lambda _: panel(204))
     assert len(woken) == 1
 
 
@@ -125,7 +174,7 @@ def test_an_unknown_topic_is_a_mistake_in_the_program() -> None:
 def test_what_is_changed_after_posting_does_not_change_the_news() -> None:
     board, shown = NoticeBoard(), panel(204)
     visitor = board.visit(silence)
-    board.post("panel", shown)
+    board.tell("panel", lambda _: shown)
     shown["labels"]["home"] = "wirft"
     assert said(visitor.take()) == [("panel", panel(204))]
 
