@@ -5,17 +5,14 @@ the disk refuses is carried, and what is wrong is said on the panel and on the p
 """
 
 import base64
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
 from random import Random
-from typing import Any
 
-import cv2
 import numpy as np
 from PIL import Image
 
-from device.cameras.eyes import Eyes, ReaderEyes
-from device.games import teams_of
+from device.cameras.eyes import Eyes
 from device.panel import burn_in
 from device.panel.buttons import Edge, Gestures, Press
 from device.panel.drawing import draw
@@ -23,12 +20,10 @@ from device.panel.screen import Screen
 from device.panel.sounds import Sound
 from device.people.roles import side_of
 from device.play.equipment import Equipment, jpeg
-from device.play.lookout import AtOnce, Lookout, Sight
+from device.play.lookout import AtOnce, Sight
 from device.play.record_keeper import RecordKeeper
-from device.play.remembered import Remembered
-from device.play.set_up import SetUp
-from device.play.set_up_steps import Scene, marks, setup_news
 from device.play.stumbles import Stumbles
+from device.play.watch import Told, Watch
 from device.ports import Clock, Frame, Waiting
 from device.referee.agreeing import Agreeing
 from device.referee.calls import Question
@@ -46,7 +41,7 @@ from device.referee.effects import (
     Whistle,
     Write,
 )
-from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.inputs import Answered, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
@@ -54,12 +49,10 @@ from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
-from device.web.contract.setup import SetupNews
 from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command, in_words
 from rules.game import Json
 from rules.texts import Catalogue
-from vision.arrays import Array
 
 PEOPLE = (Press, Answered, Entered, Wish)
 """What people do; a picture from before does not show it."""
@@ -67,14 +60,6 @@ WAY_EVERY = 5.0
 """Seconds between two looks at where the page can be found."""
 VIEW_EVERY = 0.5
 """Seconds between two looks of the page at the clocks."""
-
-SET_UP = ("look-anew", "teams", "corners", "end", "same-table")
-"""What people do on the set-up page."""
-
-
-def _reader_for(game: str, options: Json) -> tuple[str, tuple[str, str]]:
-    """What a reader has to know before it reads; a match with other options than these needs no other eyes."""
-    return game, teams_of(options)
 
 
 class MatchDay:
@@ -98,39 +83,39 @@ class MatchDay:
         self.clock = clock
         self.settings = settings
         self.random = random
-        self.frame: Frame | None = None
-        self.read = 0
-        """Pictures that were read."""
-        self._open_eyes = open_eyes
         self._worker = worker or AtOnce()
-        self._lookout: Lookout | None = None
-        self._opened_for: tuple[str, tuple[str, str]] | None = None
-        """The game and the teams that the lookout looks for."""
-        self._last: Sight | None = None
-        """What was seen last."""
-        self.set_up = SetUp(clock)
-        self.remembered: Remembered | None = None
-        """The tables that were played on before, if this one is a real one."""
+        self.watch = Watch(referee, equipment, open_eyes, self._worker, clock)
         self._judged: Frame | None = None
         """The picture of which the referee is being told."""
         self._gestures = Gestures()
-        self._look_again = False
-        self._blind_in: Ruling | None = None
-        """The match in which the referee knows that there is no camera."""
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
         self._panel: Image.Image | None = None
         self._viewed_at = self._way_at = float("-inf")
         self._news = False
         """Whether something has happened since the page was told."""
-        self.choose_camera: Callable[[str], None] = lambda _: None
-        """Put another camera over the table, if somebody may choose one."""
+        self._drawn = 0
+        """The set-up's picture of which the page was told."""
         self.stumbles = Stumbles()
         self._moment = Moment()
         self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None] = (None, 0, None)
         """What the numbers of the moment stand for."""
         self._chance = np.random.default_rng(random.getrandbits(64))
         self._effects = self._deeds()
+        self._commands: dict[str, Callable[[Command], None]] = {
+            "press": self._press,
+            "answer": self._answer,
+            "enter": self._enter,
+            "menu": self._wish,
+            "table": self._move_things,
+        }
+        """What is done for each kind of command of the page."""
+        self._wishes: dict[str, Callable[[Told], None]] = {
+            "language": lambda told: self.speak(told["language"]),
+            "look-anew": self._wish_to_look_anew,
+            **self.watch.orders,
+        }
+        """What people wish for that is not the referee's business."""
 
     def _deeds(self) -> dict[type[Effect], Callable[[Effect], None]]:
         """What is done for each effect that the referee wants."""
@@ -181,15 +166,6 @@ class MatchDay:
             if device is not None:
                 device.close()
         self._worker.shutdown(cancel_futures=True)
-
-    @property
-    def reading(self) -> bool:
-        """Whether a picture is being read just now."""
-        return self._lookout is not None and self._lookout.busy
-
-    def alive(self) -> bool:
-        """Whether whoever watches over the program may be at ease: a reader that never ends would see nothing more."""
-        return self._lookout is None or not self._lookout.lost(self.clock.now())
 
     def troubles(self, said: Catalogue | None = None) -> tuple[str, ...]:
         """What is wrong now, in words."""
@@ -244,135 +220,57 @@ class MatchDay:
         return self._moment
 
     def _obey(self, command: Command) -> None:
-        at, data = self.clock.now(), command.data
-        by = side_of(command.role)
-        match command.kind:
-            case "press":
-                self.edge(Edge(data["button"], data["down"], max(command.at, 0.0), by))
-            case "answer":
-                self._tell(Answered(data["number"], at, by))
-            case "enter":
-                self._enter(dict(data["action"]), at)
-            case "menu" if data["do"] == "camera":
-                self._choose_camera(data["camera"])
-            case "menu" if data["do"] == "language":
-                self.speak(data["language"])
-            case "menu" if data["do"] in SET_UP:
-                self._set_up(data)
-            case "menu":
-                self._tell(Wish(data["do"], at, by))
-            case "table" if self.equipment.table is not None:
-                self.equipment.table.do(dict(data), self._chance)
+        self._commands[command.kind](command)
 
-    def _enter(self, action: Json, at: float) -> None:
+    def _press(self, command: Command) -> None:
+        data = command.data
+        self.edge(Edge(data["button"], data["down"], max(command.at, 0.0), side_of(command.role)))
+
+    def _answer(self, command: Command) -> None:
+        self._tell(Answered(command.data["number"], self.clock.now(), side_of(command.role)))
+
+    def _enter(self, command: Command) -> None:
         """Something entered on the page; on a virtual table the pieces go along."""
         ruling, table = self.referee.ruling, self.equipment.table
         before = ruling.match.play.number if ruling is not None else 0
-        self._tell(Entered(action, at))
+        self._tell(Entered(dict(command.data["action"]), self.clock.now()))
         if ruling is not None and table is not None and ruling.match.play.number > before:
             table.apply_position(ruling.day.rules.state_json(ruling.state), self._chance)
 
-    def _choose_camera(self, camera: str) -> None:
-        """Another camera looks at the table from now on; in a match the table stays under the same eyes."""
-        if self.referee.ruling is None:
-            self.choose_camera(camera)
-            self.frame = self._lookout = self._last = None
-            self.set_up.forget()
+    def _wish(self, command: Command) -> None:
+        what = command.data["do"]
+        if what in self._wishes:
+            self._wishes[what](command.data)
+        else:
+            self._tell(Wish(what, self.clock.now(), side_of(command.role)))
 
-    def _set_up(self, data: Mapping[str, Any]) -> None:
-        """What people do on the set-up page."""
-        match data["do"]:
-            case "look-anew" if self.referee.ruling is not None:
-                self._tell(Wish("look-anew", self.clock.now()))
-            case "look-anew":
-                self._look_anew()
-            case "corners" if self.frame is not None:
-                height, width = self.frame.picture.shape[:2]
-                self._look_anew(corners=np.array(data["corners"], float) * (width, height))
-            case "end" if self._lookout is not None:
-                near = data["near"]
-                self._lookout.ask(lambda eyes: eyes.reader.tell_end(near) if isinstance(eyes, ReaderEyes) else None)
-                self._look_again = True
-            case "teams":
-                self.referee.choose_teams((data["home"], data["away"]))
-            case "same-table" if self.remembered is not None and self.referee.ruling is None:
-                self.remembered.answer(self.referee, same=data["same"])
-                self._lookout = None
+    def _wish_to_look_anew(self, told: Told) -> None:
+        """In a match the log has to know."""
+        if self.referee.ruling is None:
+            self.watch.look_anew()
+        else:
+            self._tell(Wish(told["do"], self.clock.now()))
+
+    def _move_things(self, command: Command) -> None:
+        if self.equipment.table is not None:
+            self.equipment.table.do(dict(command.data), self._chance)
 
     def speak(self, lang: str) -> None:
         """Another language from now on, on the panel; on the page everybody reads his own."""
         self.referee.speak(texts(lang))
 
     def _look(self, now: float) -> None:
-        camera = self.equipment.camera
-        if camera is None:
-            return
-        if self.referee.ruling is None:
-            self._look_before_the_match(now)
-        frame = camera.use(now, lambda device: device.frame())
-        if frame is None:
-            self._miss_the_camera(now)
-            return
-        self._blind_in = None
-        fresh, self.frame = frame is not self.frame, frame  # the same picture twice would look like rest
-        if self._lookout is None:
-            return
-        self._set_up_by_looking(now, frame, self._lookout)
-        if fresh and self._lookout.look(frame, again=self._look_again, lining_up=self.referee.lining_up):
-            self._look_again = False
-        sight = self._lookout.sight()
-        if sight is not None:
-            self._see(sight)
-
-    def _look_before_the_match(self, now: float) -> None:
-        """Nobody plays: what a reader knows of its table takes a hundred megabytes, so somebody has to want it."""
-        wanted = self.referee.on_the_table
-        if not self.set_up.watched(now):
-            self._lookout = self._last = None
-        elif self._lookout is None or self._opened_for != _reader_for(*wanted):
-            self._open_lookout(*wanted)
-
-    def _open_lookout(self, game: str, options: Json) -> Lookout:
-        """Fresh eyes, which know nothing of this table."""
-        self._lookout, self._opened_for = (
-            Lookout(self._open_eyes(game, options), self._worker),
-            _reader_for(game, options),
-        )
-        self._last, self._look_again = None, True
-        if self.remembered is not None:
-            self.remembered.remind(self._lookout, game)
-        return self._lookout
-
-    def _set_up_by_looking(self, now: float, frame: Frame, lookout: Lookout) -> None:
-        if self.set_up.watched(now):
-            game = self.referee.on_the_table[0]
-            news = self.set_up.step(now, frame, lookout, game, self._last, marks(self._scene(self.said)))
-            self._news = self._news or news
-
-    def _scene(self, said: Catalogue) -> Scene:
-        trouble = self.equipment.camera.trouble if self.equipment.camera is not None else None
-        seen = self._last.seen if self._last is not None else None
-        return Scene(self.referee, self.set_up.look, seen, said, trouble.say(said) if trouble else "")
-
-    def _look_anew(self, _: Effect | None = None, corners: Array | None = None) -> None:
-        """Lamp, board or camera was moved: forget the look of this table, and read it as for the first time."""
-        if self._lookout is None:
-            return
-        lookout = self._open_lookout(*self.referee.on_the_table)
-        self.set_up.forget()
-        if corners is not None:
-            lookout.ask(lambda eyes: eyes.reader.point_at(corners) if isinstance(eyes, ReaderEyes) else None)
+        found = self.watch.look(now)
+        if isinstance(found, Sight):
+            self._see(found)
+        elif found is not None:
+            self._tell(found)
 
     def _see(self, sight: Sight) -> None:
-        """A picture has been read. One that is older than what people did last is looked at again instead."""
-        self.read += 1
-        self._last = sight
+        """A picture has been read. One that is older than what people did last is not judged."""
         if sight.taught:
             self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
-            if self.remembered is not None and self._lookout is not None:
-                self.remembered.keep(self._lookout, *self.referee.on_the_table)
         if sight.late:
-            self._look_again = True
             return
         self._judged = sight.frame
         try:
@@ -381,19 +279,12 @@ class MatchDay:
             self._judged = None
         self._show_camera()
 
-    def _miss_the_camera(self, now: float) -> None:
-        """Say so once in every match; when the camera comes back, the table may well look as it did before."""
-        self._look_again = True
-        if self._blind_in is not self.referee.ruling:
-            self._blind_in = self.referee.ruling
-            self._tell(CameraGone(now))
-
     # What the referee wants
 
     def _tell(self, given: Input) -> None:
         effects = self.referee.handle(given)
-        if isinstance(given, PEOPLE) and self._lookout is not None and self._lookout.outdate():
-            self._look_again = True
+        if isinstance(given, PEOPLE):
+            self.watch.outdate()
         self._news = self._news or bool(effects) or not isinstance(given, Tick)
         for effect in effects:
             self._effects[type(effect)](effect)
@@ -411,16 +302,18 @@ class MatchDay:
             self.equipment.board.post("sound", {"name": sound.name, "volume": sound.volume})
 
     def _keep_picture(self, _: Effect) -> None:
-        frame = self._judged or self.frame
+        frame = self._judged or self.watch.frame
         if frame is not None and self.settings.storage.picture_megabytes:
             self.keeper.keep_picture(jpeg(frame))
 
     def _again(self, _: Effect) -> None:
-        self._look_again = True
+        self.watch.look_again = True
 
     def _no_hand(self, _: Effect) -> None:
-        if self._lookout is not None:
-            self._lookout.no_hand()
+        self.watch.no_hand()
+
+    def _look_anew(self, _: Effect) -> None:
+        self.watch.look_anew()
 
     def _throw(self, effect: Effect) -> None:
         assert isinstance(effect, Throw)
@@ -429,21 +322,12 @@ class MatchDay:
     def _begin(self, effect: Effect) -> None:
         assert isinstance(effect, BeginMatch)
         self.keeper.begin(effect.game, effect.options, self.said.lang)
-        if self._lookout is None or self._opened_for != _reader_for(effect.game, effect.options):
-            self._open_lookout(effect.game, effect.options)
+        self.watch.look_for(effect.game, effect.options)
 
     def _go_on(self, _: Effect) -> None:
         log = self.keeper.log
-        if log is None:
-            return
-        if self.remembered is not None:
-            self.remembered.same_match(log.header.game)
-        lookout = self._open_lookout(log.header.game, log.header.options)
-        formation = self.keeper.formation
-        if formation is not None:
-            picture = cv2.imdecode(np.frombuffer(formation, np.uint8), cv2.IMREAD_COLOR)
-            if picture is not None:
-                lookout.learn(Frame(np.asarray(picture, np.uint8), self.clock.now()))
+        if log is not None:
+            self.watch.go_on(log.header.game, log.header.options, self.keeper.formation)
 
     def _give_up(self, effect: Effect) -> None:
         assert isinstance(effect, GiveUp)
@@ -499,25 +383,22 @@ class MatchDay:
 
     def _show_camera(self) -> None:
         if self.equipment.board is not None:
-            self.equipment.board.post("camera", {"number": self.read, "invitation": self.invitation is not None})
+            self.equipment.board.post("camera", {"number": self.watch.read, "invitation": self.invitation is not None})
 
     def _view(self, now: float) -> None:
-        board = self.equipment.board
-        if board is None or (not self._news and now - self._viewed_at < VIEW_EVERY):
+        board, drawn = self.equipment.board, self.watch.set_up.number
+        news = self._news or drawn != self._drawn
+        if board is None or (not news and now - self._viewed_at < VIEW_EVERY):
             return
-        self._viewed_at = now
+        self._viewed_at, self._drawn = now, drawn
         self._news = False
         moment, referee, table = self.moment(), self.referee, self.equipment.table
         self._show_camera()
         board.tell("match", in_words(lambda said: match_view(referee, self.troubles(said), moment, said)))
         board.tell("choices", in_words(lambda said: choices_view(referee, moment, said)))
         board.tell("table", in_words(lambda said: table_view(referee, table, said)))
-        if self.set_up.watched(now):
-            board.tell("setup", in_words(self._setup_news))
-
-    def _setup_news(self, said: Catalogue) -> SetupNews:
-        same = self.remembered.question(self.referee, said) if self.remembered is not None else ""
-        return setup_news(self._scene(said), self.set_up.number, same)
+        if self.watch.set_up.watched(now):
+            board.tell("setup", in_words(self.watch.setup_news))
 
 
 def panel_view(screen: Screen, picture: Image.Image, contrast: int, lang: str) -> PanelNews:

@@ -118,7 +118,7 @@ class Stadium:
                 "command.play.demo-over" if ruling.match.over else "command.play.demo-stopped",
                 standing=standing,
                 actions=len(ruling.match.play.line()),
-                pictures=self.day.read,
+                pictures=self.day.watch.read,
                 mistakes=robots.mistakes,
                 misunderstood=sum(robots.misunderstood.values()),
             )
@@ -156,7 +156,7 @@ class Stadium:
                 self.day.equipment.inbox.wait(rest)
             elif rest > 0:
                 time.sleep(rest)
-        if self.day.alive():
+        if self.day.watch.alive():
             self.alive()
 
     def _offer_cameras(self) -> None:
@@ -199,10 +199,10 @@ def open_stadium(
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
     worker = AtOnce() if wishes.demo else in_the_background()  # a demonstration's clock waits for nobody
     day = MatchDay(referee, keeper, equipment, stand.eyes, clock, settings, random, worker)
-    day.choose_camera = stand.choose
+    day.watch.choose_camera = stand.choose
     if not wishes.demo:
         folder = (wishes.store or settings.storage.file(environment)).parent
-        day.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.chosen())
+        day.watch.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.chosen())
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
     stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:
@@ -279,9 +279,9 @@ def _picture(stadium: Stadium, name: str) -> bytes | None:
     if name == "invitation":
         return qr_png(day.invitation) if day.invitation is not None else None
     if name == "setup":
-        return day.set_up.picture()
+        return day.watch.set_up.picture()
     if name == "camera":
-        return jpeg(day.frame) if day.frame is not None else None
+        return jpeg(day.watch.frame) if day.watch.frame is not None else None
     kind, _, number = name.partition("/")
     if kind == "usb":
         return stadium.stand.peeks.picture(f"/dev/{number}") if stadium.stand is not None else None

@@ -16,7 +16,7 @@ from rules.game import Json
 
 
 class Tables:
-    """`device.play.match_day.TableThings` and `device.ports.Camera` over whichever table lies there."""
+    """`device.play.equipment.TableThings` and `device.ports.Camera` over whichever table lies there."""
 
     def __init__(self, now: Callable[[], float], seed: int, game: str, teams: tuple[str, str]) -> None:
         self._now = now

@@ -115,10 +115,10 @@ def _turn(stadium: Stadium, spent: list[float]) -> None:
     demo.step(day.referee, clock.now())
     assert day.equipment.camera is not None
     day.equipment.camera.use(clock.now(), lambda camera: camera.frame())  # from now on the picture lies ready
-    pictures, entries = day.read, day.keeper.number
+    pictures, entries = day.watch.read, day.keeper.number
     begin = time.process_time()
     day.step()
-    if day.read > pictures and day.keeper.number > entries:
+    if day.watch.read > pictures and day.keeper.number > entries:
         spent.append(time.process_time() - begin)
 
 
@@ -238,7 +238,7 @@ def watch_pictures(folder: str) -> None:
             stadium.day.edge(Edge("whistle", down, stadium.clock.now()))
             time.sleep(2 * TURN)
         end = stadium.clock.now() + PICTURES + 1
-        stadium.play(lambda: stadium.day.read > 1 and stadium.clock.now() > end and not stadium.day.reading)
+        stadium.play(lambda: stadium.day.watch.read > 1 and stadium.clock.now() > end and not stadium.day.watch.reading)
         print(_megabytes(os.getpid()), flush=True)
 
 

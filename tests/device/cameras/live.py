@@ -65,12 +65,12 @@ def refereed(stadium: Stadium, recording: Recording, most: int, show: Callable[[
 
 def _look(stadium: Stadium, file: Path) -> None:
     """Turn after turn, until the camera has shown this picture often enough."""
-    wanted, looked, last = cv2.imread(str(file)), 0, stadium.day.frame
+    wanted, looked, last = cv2.imread(str(file)), 0, stadium.day.watch.frame
     assert wanted is not None
     until = time.monotonic() + LONGEST
     while time.monotonic() < until:
         stadium.day.step()
-        frame = stadium.day.frame
+        frame = stadium.day.watch.frame
         if frame is not None and frame is not last and _shows(frame.picture, wanted):
             last, looked = frame, looked + 1
         if looked >= LOOKS and _all_read(stadium):
@@ -80,12 +80,12 @@ def _look(stadium: Stadium, file: Path) -> None:
 
 def _all_read(stadium: Stadium) -> bool:
     """Whether nothing is being read, nothing waits, and nobody wants a second look."""
-    day, lookout = stadium.day, stadium.day._lookout
+    day, lookout = stadium.day, stadium.day.watch.lookout
     if lookout is None:
         return True
     if lookout._work is not None:
         wait([lookout._work], LONGEST)
-    return not day.reading and not day._look_again
+    return not day.watch.reading and not day.watch.look_again
 
 
 def _shows(picture: "np.ndarray[tuple[int, ...], np.dtype[np.uint8]]", wanted: object) -> bool:

@@ -189,7 +189,7 @@ def webcam(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Webcam:
 def until_seen(stadium: Stadium) -> None:
     """Turn after turn, until the camera is open and has shown something."""
     begin = time.monotonic()
-    while stadium.day.frame is None and time.monotonic() < begin + 10:
+    while stadium.day.watch.frame is None and time.monotonic() < begin + 10:
         stadium.day.step()
 
 
@@ -199,8 +199,8 @@ WITH_WEBCAM = replace(Settings(), camera=CameraSettings(kind="v4l2"))
 def test_play_uses_the_chosen_camera_on_a_laptop_and_needs_no_pins(webcam: Webcam, tmp_path: Path) -> None:
     with opened(WITH_WEBCAM, tmp_path) as stadium:
         until_seen(stadium)
-        assert stadium.day.frame is not None
-        assert stadium.day.frame.picture.shape == (72, 128, 3)
+        assert stadium.day.watch.frame is not None
+        assert stadium.day.watch.frame.picture.shape == (72, 128, 3)
         assert (stadium.tables, stadium.day.equipment.table) == (None, None)
         assert stadium.day.troubles() == ()
     assert webcam.closed == 1

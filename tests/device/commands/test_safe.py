@@ -42,7 +42,7 @@ def test_play_and_doctor_tell_the_same_about_a_calibration_file(
     assert call("play", "--no-page", "--settings", file) == 0
     told = capsys.readouterr().out
     assert len(started) == 1
-    started[0].day._open_eyes("soccer-tactics", {})  # it died here, at kick-off
+    started[0].day.watch.open_eyes("soccer-tactics", {})  # it died here, at kick-off
     (finding,) = kit(ask_kit(Visit(str(file), "en")))
     assert (finding.level, finding.key) == ("look", "gaps")
     assert str(finding.facts["gaps"]) in told

@@ -31,6 +31,7 @@ from device.referee.referee import Unfinished
 from device.store import LogStep, MatchLog, Store
 from device.virtual.demo import STEP
 from device.virtual.tabletop import Tabletop
+from device.web.notice_board import Command
 from rules import record
 from tests.device.play.ground import Ground, lying
 
@@ -117,7 +118,7 @@ def go_on(ground: Ground) -> None:
     offered = [ruling.day.rules.action_json(action) for action in ruling.day.rules.legal(ruling.state)]
     wanted = [done for done in offered if done["type"] not in ENDS or chance.random() < SELDOM]
     if wanted:
-        ground.day._enter(chance.choice(wanted), ground.clock.at)
+        ground.day._obey(Command("enter", {"action": chance.choice(wanted)}))
 
 
 def _as_the_log_says(ground: Ground) -> list[float] | None:

@@ -68,8 +68,8 @@ def test_choosing_a_webcam_puts_it_over_the_table_and_back_again(stadium: Stadiu
     assert tables is not None
     choose(stadium, "usb:/dev/video0")
     until_seen(stadium)
-    assert stadium.day.frame is not None
-    assert stadium.day.frame.picture.shape == (72, 128, 3)
+    assert stadium.day.watch.frame is not None
+    assert stadium.day.watch.frame.picture.shape == (72, 128, 3)
     assert (stadium.tables, stadium.day.equipment.table) == (None, None)
     assert told(stadium)["chosen"] == "usb:/dev/video0"
     choose(stadium, "virtual")

@@ -73,8 +73,8 @@ class Evening(Ground):
         self.slow.may.clear()
         self.slow.reads.clear()
         try:
-            self.day._look_again = True
-            while self.day._lookout is not None and self.day._lookout._work is None:
+            self.day.watch.look_again = True
+            while self.day.watch.lookout is not None and self.day.watch.lookout._work is None:
                 Ground.turn(self, robots=False)
             assert self.slow.reads.wait(LONG)
             yield
@@ -151,7 +151,7 @@ def test_a_fault_of_the_reader_is_told_and_play_goes_on(
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         patch.setattr(SlowEyes, "read", broken)
-        evening.day._look_again = True
+        evening.day.watch.look_again = True
         evening.turn(4, robots=False)
     assert "no such square" in caplog.text
     assert len(evening.day.troubles()) == 1
@@ -183,11 +183,11 @@ def test_at_the_end_no_picture_is_being_read(tmp_path: Path) -> None:
 
 def test_a_reader_that_never_ends_is_no_longer_alive(evening: Evening) -> None:
     evening.until_entry(2)
-    assert evening.day.alive()
+    assert evening.day.watch.alive()
     with evening.reading():
         evening.clock.at += LONGEST_READING + 1
-        assert not evening.day.alive()
-    assert evening.day.alive()
+        assert not evening.day.watch.alive()
+    assert evening.day.watch.alive()
 
 
 class ByAndBy(Executor):
@@ -283,7 +283,7 @@ def test_the_picture_of_a_decision_is_the_one_that_was_judged(tmp_path: Path, mo
     monkeypatch.setattr(ground.referee, "handle", lambda _: [KeepPicture()])
     monkeypatch.setattr(ground.keeper, "keep_picture", kept.append)
     old, new = frame(10), frame(200)
-    ground.day.frame = new
+    ground.day.watch.frame = new
     ground.day._see(Sight(old, Observation(True), taught=False))
     ground.day._tell(Tick(1.0))
     assert kept == [jpeg(old), jpeg(new)]
@@ -307,7 +307,7 @@ def test_a_hand_that_is_denied_is_denied_between_two_readings(tmp_path: Path) ->
     evening = Evening(tmp_path)
     evening.until(evening.learned)
     with evening.reading():
-        lookout = evening.day._lookout
+        lookout = evening.day.watch.lookout
         assert lookout is not None
         lookout.no_hand()
         assert evening.slow.hands_denied == 0

@@ -20,13 +20,13 @@ from tests.device.play.opened import opened
 def stadium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("device.pi.webcam.open_webcam", lambda *_: Webcam())
     with opened(Settings(), tmp_path, camera=Wish(USB)) as stadium:
-        while stadium.day.frame is None:  # a camera is opened beside the loop
+        while stadium.day.watch.frame is None:  # a camera is opened beside the loop
             stadium._turn()
         yield stadium
 
 
 def eyes(stadium: Stadium) -> Lookout | None:
-    return stadium.day._lookout
+    return stadium.day.watch.lookout
 
 
 def test_nobody_looks_so_nothing_is_opened_read_or_drawn(stadium: Stadium, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,7 +34,7 @@ def test_nobody_looks_so_nothing_is_opened_read_or_drawn(stadium: Stadium, monke
     for _ in range(3):
         day.step()
     assert eyes(stadium) is None
-    day.set_up.picture()
+    day.watch.set_up.picture()
     day.step()
     assert eyes(stadium) is not None
     now = day.clock.now()
@@ -45,7 +45,7 @@ def test_nobody_looks_so_nothing_is_opened_read_or_drawn(stadium: Stadium, monke
 
 def test_a_match_goes_on_with_the_eyes_of_the_set_up_unless_it_is_another_game(stadium: Stadium) -> None:
     day = stadium.day
-    day.set_up.picture()
+    day.watch.set_up.picture()
     day.step()
     before = eyes(stadium)
     for effect in day.referee.begin():

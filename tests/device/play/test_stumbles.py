@@ -137,11 +137,11 @@ def test_robots_go_on_whatever_game_is_laid_under_them(tmp_path: Path, caplog: p
         tables, camera = stadium.tables, Cable(GroundClock())
         assert tables is not None
         stadium.day.equipment.camera = Reconnecting(camera.plug)
-        stadium.day._open_eyes = lambda game, _: PerfectEyes(tables.of(game))
+        stadium.day.watch.open_eyes = lambda game, _: PerfectEyes(tables.of(game))
         for one, other in permutations(games(), 2):
             lay(stadium, one, 20 + random.randrange(40))
             lay(stadium, other, 20 + random.randrange(40))
-        assert stadium.day.read > 50
+        assert stadium.day.watch.read > 50
     assert caplog.records == []
 
 
@@ -152,7 +152,7 @@ def test_the_camera_sees_whatever_game_is_laid_under_it(tmp_path: Path, caplog: 
         opened(Settings(), tmp_path, demo=True, speed=1000.0) as stadium,
     ):
         for game in games():
-            read = stadium.day.read
+            read = stadium.day.watch.read
             lay(stadium, game, 20)
-            assert stadium.day.read > read
+            assert stadium.day.watch.read > read
     assert caplog.records == []

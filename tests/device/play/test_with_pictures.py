@@ -21,7 +21,7 @@ def with_pictures(ground: Ground) -> None:
     ground.equipment.camera = Reconnecting(
         lambda: VirtualCamera(ground.tabletop, ground.clock.now, living_room("soccer-tactics", ("red", "blue"), 0))
     )
-    ground.day._open_eyes = partial(open_eyes, CameraSettings(), PI_CAMERA_3, {})
+    ground.day.watch.open_eyes = partial(open_eyes, CameraSettings(), PI_CAMERA_3, {})
 
 
 @pytest.mark.slow

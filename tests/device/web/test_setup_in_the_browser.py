@@ -106,7 +106,7 @@ def until(stadium: Stadium, reached: Callable[[], bool]) -> None:
         stadium._turn()
         if reached():
             return
-    raise AssertionError((stadium.day.troubles(), stadium.day.set_up.number))
+    raise AssertionError((stadium.day.troubles(), stadium.day.watch.set_up.number))
 
 
 def done(window: Window, *names: str) -> Callable[[], bool]:
@@ -158,8 +158,10 @@ def test_corners_are_dragged_by_finger_and_the_magnifier_shows_what_lies_under_i
     assert not window.locator("#lens").is_visible()
     window.get_by_role("button", name="So liegt es").click()
     until(stadium, done(window, "picture", "light", "board", "tray", "colours"))
-    until(stadium, lambda: stadium.day.set_up.look is not None and stadium.day.set_up.look.corners is not None)
-    look = stadium.day.set_up.look
+    until(
+        stadium, lambda: stadium.day.watch.set_up.look is not None and stadium.day.watch.set_up.look.corners is not None
+    )
+    look = stadium.day.watch.set_up.look
     assert look is not None
     assert look.corners == pytest.approx(np.array(CORNERS), abs=0.004)
     window.get_by_role("button", name="Neu hinschauen").click()

@@ -86,7 +86,7 @@ def join(stadium: Stadium, phone: Window) -> None:
     """Scan the code, say yes, be the camera."""
     phone.goto(invitation(stadium))
     phone.get_by_role("button", name="Kamera an!").click()
-    until(stadium, lambda: stadium.day.frame is not None)
+    until(stadium, lambda: stadium.day.watch.frame is not None)
     expect(phone.locator("#said")).to_have_text(WATCHING)
     assert (stadium.day.invitation, stadium.day.troubles()) == (None, ())
 
@@ -104,15 +104,15 @@ def test_a_recorded_match_through_a_telephone_gets_the_rulings_of_replay(
 ) -> None:
     recording, most = load_recording(MATCH), 24
     join(stadium, phone)
-    assert stadium.day.frame is not None
-    assert stadium.day.frame.picture.shape == (720, 1280, 3)
+    assert stadium.day.watch.frame is not None
+    assert stadium.day.watch.frame.picture.shape == (720, 1280, 3)
     rulings = refereed(stadium, recording, most, film.show)
     assert rulings == replayed(recording, most)
     assert len(rulings) > 5
 
 
 def test_the_page_offers_the_cameras_and_shows_the_telephone_its_way(stadium: Stadium, phone: Window) -> None:
-    stadium.day.choose_camera("virtual")
+    stadium.day.watch.choose_camera("virtual")
     stadium._turn()
     phone.goto(stadium.address)
     offer = phone.get_by_role("button", name="Handy", exact=True)
@@ -129,7 +129,7 @@ def test_who_is_not_invited_is_told_so_and_sends_nothing(stadium: Stadium, phone
     expect(phone.locator("#said")).to_contain_text("nicht eingeladen")
     expect(phone.locator("#begin")).to_be_hidden()
     stadium._turn()
-    assert stadium.day.frame is None
+    assert stadium.day.watch.frame is None
 
 
 def test_nobody_can_tap_before_the_page_is_ready(stadium: Stadium, phone: Window) -> None:
