@@ -102,6 +102,10 @@ class Pose:
         """OpenCV's order: k1, k2, p1, p2, k3."""
         return np.array([self.bend, 0, 0, 0, 0], float)
 
+    def scaled(self, width: int, height: int) -> "Pose":
+        """The same view of a picture that was made larger or smaller."""
+        return replace(self, focal=self.focal * width / self.size[0], size=(width, height))
+
     def eye(self) -> Array:
         """The camera's own place in millimetres."""
         turn, _ = cv2.Rodrigues(self.rotation)

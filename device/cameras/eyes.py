@@ -12,7 +12,7 @@ from device.games import teams_of
 from device.settings import CameraSettings
 from rules.game import Json
 from vision.arrays import Array, Picture
-from vision.camera import PI_CAMERA_3, Lens, calibrated
+from vision.camera import PI_CAMERA_3, Lens, Pose, calibrated
 from vision.game_vision import game_vision
 from vision.observation import Observation
 from vision.readers import open_reader
@@ -29,6 +29,10 @@ class Eyes(Protocol):
 
     taught: bool
     """Whether the last reading was a lesson: the start formation stood there, and this table was learned from it."""
+
+    @property
+    def pose(self) -> Pose | None:
+        """Where the camera stands over the board, as far as that is known."""
 
     def ready(self, picture: Picture, *, again: bool) -> bool:
         """The cheap look: whether this frame is worth a reading. It then counts as read."""
@@ -62,6 +66,11 @@ class ReaderEyes:
         self.taught = False
         self._stillness = Stillness()
         self._complete = False
+
+    @property
+    def pose(self) -> Pose | None:
+        """As the reader found it."""
+        return self.reader.pose
 
     def look(self, picture: Picture, *, again: bool, lining_up: bool) -> Observation | None:
         """Both at once: an observation, if this frame is worth one."""

@@ -82,8 +82,8 @@ def teams_of(options: Json) -> tuple[str, str]:
     return home, away
 
 
-def board_drawings(game: str) -> tuple[Callable[[Any], str], Callable[[Any], str]]:
-    """How a game's position is drawn: as text, and as a picture in SVG."""
+def board_drawings(game: str) -> tuple[Callable[[Any], str], Callable[..., str]]:
+    """How a game's position is drawn: as text, and as a picture in SVG, with marks on it or without."""
     drawing = part(game, "drawing")
     return drawing.as_text, drawing.as_svg
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from device.games.marks import NO_MARKS, Marks
 from device.web.contract.choices import BoardChoice, Choice, ChoiceGroup, Choices
 from device.web.contract.match import Sign
 from device.web.contract.measures import Box
 from device.web.contract.plan import LineShape, Plan, RectShape, Shape, TextShape
 from device.web.contract.table import Ball, Figure, Piece, Tool
-from rules.game import Game, Json
+from rules.game import Event, Game, Json
 from rules.texts import Catalogue
 
 FOOTBALL_SIGNS: Mapping[str, Sign] = {
@@ -65,6 +66,8 @@ class GamePage:
     """The piece of the page that a repair names."""
     signs: Mapping[str, Sign] = field(default_factory=lambda: FOOTBALL_SIGNS)
     """The sign of each kind of event."""
+    marks: Callable[[Any, Event], Marks] = lambda *_: NO_MARKS
+    """What to look at in an event, by the position that it came from."""
 
 
 # Shapes

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-import cv2
 import numpy as np
 
 from device.panel.sounds import Sound
@@ -13,9 +12,7 @@ from device.referee.at_the_door import WayIn
 from device.referee.view import VirtualTable
 from device.web.notice_board import Inbox, NoticeBoard
 from rules.game import Json
-
-JPEG_QUALITIES = (80, 60, 40, 20)
-"""The first is the usual one; the others are for pictures that have to stay small."""
+from vision.kept_picture import encoded
 
 
 class Player(Protocol):
@@ -65,8 +62,4 @@ class Equipment:
 
 def jpeg(frame: Frame, most: int | None = None) -> bytes:
     """A picture as it is kept and shown, the best one of at most so many bytes; nothing if there is none."""
-    for quality in JPEG_QUALITIES:
-        done, data = cv2.imencode(".jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        if done and (most is None or len(data) <= most):
-            return data.tobytes()
-    return b""
+    return encoded(frame.picture, most)

@@ -12,6 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from device.cameras.eyes import Eyes
 from device.ports import Frame
+from vision.camera import Pose
 from vision.observation import Observation
 
 LONGEST_READING = 60.0
@@ -32,6 +33,8 @@ class Sight:
     """Whether it was a lesson: the start formation stood there, and this table was learned from it."""
     fault: str | None = None
     """While the table is being set up: what makes the picture hard to read."""
+    pose: Pose | None = None
+    """Where the camera stood over the board."""
     late: bool = False
     """Whether people have done something since, so that it shows the table as it was before."""
 
@@ -112,7 +115,8 @@ class Lookout:
     def _read(self, frame: Frame, lining_up: bool) -> Sight:
         seen = self._eyes.read(frame.picture, lining_up=lining_up)
         taught = self._eyes.taught
-        return Sight(frame, seen, taught, self._eyes.fault(frame.picture) if lining_up and seen.found else None)
+        fault = self._eyes.fault(frame.picture) if lining_up and seen.found else None
+        return Sight(frame, seen, taught, fault, self._eyes.pose)
 
     def _learn(self, frame: Frame) -> None:
         self._eyes.learn(frame.picture)

@@ -53,6 +53,7 @@ from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command, in_words
 from rules.game import Json
 from rules.texts import Catalogue
+from vision.kept_picture import small_with_pose, with_pose
 
 PEOPLE = (Press, Answered, Entered, Wish)
 """What people do; a picture from before does not show it."""
@@ -85,8 +86,10 @@ class MatchDay:
         self.random = random
         self._worker = worker or AtOnce()
         self.watch = Watch(referee, equipment, open_eyes, self._worker, clock)
-        self._judged: Frame | None = None
-        """The picture of which the referee is being told."""
+        self._judged: Sight | None = None
+        """What the referee is being told."""
+        self._before: Sight | None = None
+        """What he was told before that."""
         self._gestures = Gestures()
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
@@ -272,11 +275,11 @@ class MatchDay:
             self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
         if sight.late:
             return
-        self._judged = sight.frame
+        self._judged = sight
         try:
             self._tell(Saw(sight.seen, self.clock.now(), sight.fault))
         finally:
-            self._judged = None
+            self._judged, self._before = None, sight
         self._show_camera()
 
     # What the referee wants
@@ -301,10 +304,15 @@ class MatchDay:
         if self.equipment.board is not None:
             self.equipment.board.post("sound", {"name": sound.name, "volume": sound.volume})
 
-    def _keep_picture(self, _: Effect) -> None:
-        frame = self._judged or self.watch.frame
-        if frame is not None and self.settings.storage.picture_megabytes:
-            self.keeper.keep_picture(jpeg(frame))
+    def _keep_picture(self, effect: Effect) -> None:
+        assert isinstance(effect, KeepPicture)
+        frame = self._judged.frame if self._judged is not None else self.watch.frame
+        if frame is None or not self.settings.storage.picture_megabytes:
+            return
+        seen, before = self._judged or self._before, self._before
+        after = with_pose(jpeg(frame), seen.pose if seen is not None else None)
+        small = small_with_pose(before.frame.picture, before.pose) if before is not None else None
+        self.keeper.keep_picture(after, effect.number, small)
 
     def _again(self, _: Effect) -> None:
         self.watch.look_again = True

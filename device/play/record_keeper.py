@@ -9,6 +9,7 @@ from device.referee.referee import Unfinished
 from device.store import Header, LogStep, MatchLog, Store, StoreProblem
 from device.store.copies import leave_copy
 from device.store.faults import MatchTaken
+from device.store.pictures import BEFORE
 from rules import game_named
 from rules.game import Json
 from rules.texts import Catalogue
@@ -203,20 +204,20 @@ class RecordKeeper:
         """The picture from which the reader has learned in this match."""
         return self.log.formation if self.log is not None else None
 
-    def keep_picture(self, picture: bytes) -> None:
-        """Keep a picture for the last entry."""
-        if self.store is not None and self.log is not None and self.log.match:
-            self.store.pictures.keep(self.log.match, self.number, picture)
+    def keep_picture(self, picture: bytes, number: int | None = None, before: bytes | None = None) -> None:
+        """Keep a picture for an entry or for the last one, and the one before it."""
+        if self.store is None or self.log is None or not self.log.match:
+            return
+        place = (self.log.match, number or self.number)
+        if before is not None:
+            self.store.pictures.keep(*place, before, BEFORE)
+        self.store.pictures.keep(*place, picture)
 
-    def picture(self, number: int) -> bytes | None:
+    def picture(self, number: int, moment: str = "") -> bytes | None:
         """The picture of an entry of this match."""
         if self.store is None or self.log is None:
             return None
-        path = self.store.pictures.find(self.log.match, number)
-        try:
-            return path.read_bytes() if path else None
-        except OSError:
-            return None
+        return self.store.pictures.read(self.log.match, number, moment)
 
     def close(self) -> None:
         """Write what is still carried, leave a copy of what the disk refuses even now, and let go of the file."""

@@ -19,6 +19,7 @@ from vision import overlay
 from vision.arrays import Array, Picture
 from vision.camera import Pose
 from vision.game_vision import game_vision
+from vision.kept_picture import shrunk
 from vision.observation import Observation
 from vision.readers import TableReader, TeamFinder
 from vision.stillness import changed, thinned
@@ -29,8 +30,6 @@ LOOKED_FOR = 4.0
 """Seconds for which a fetched picture says that somebody looks; a page asks for the next one after one."""
 DRAWN_EVERY = 0.7
 """Seconds from one drawing to the next."""
-SHOWN_WIDTH = 1280
-"""Pixels of the drawn picture: as broad as a laptop shows it."""
 SPOILT_INK = {LAMP: (0, 0, 255), SUN: (0, 140, 255)}
 OUTLINE_INK, MISSING_INK, ASTRAY_INK = (255, 255, 255), (0, 225, 255), (0, 0, 255)
 
@@ -117,20 +116,12 @@ def looked(game: str, eyes: Eyes, frame: Frame, last: Sight | None, marks: Marks
     size = (canvas.shape[1], canvas.shape[0])
     corners = None if pose is None else pose.project(np.c_[table.corners(), np.zeros(4)]) / size
     colours = reader.colours_in(picture) if seen is not None and seen.found and isinstance(reader, TeamFinder) else None
-    return Look(check, jpeg(Frame(_small(canvas), frame.at)), size, corners, colours)
+    return Look(check, jpeg(Frame(shrunk(canvas), frame.at)), size, corners, colours)
 
 
 def _alike(before: Picture, now: Picture) -> bool:
     one, other = thinned(before), thinned(now)
     return one.shape == other.shape and not changed(one, other)
-
-
-def _small(canvas: Picture) -> Picture:
-    height, width = canvas.shape[:2]
-    if width <= SHOWN_WIDTH:
-        return canvas
-    small = cv2.resize(canvas, (SHOWN_WIDTH, round(height * SHOWN_WIDTH / width)), interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
 
 
 def _board(

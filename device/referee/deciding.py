@@ -93,7 +93,17 @@ def _announce(ruling: "Ruling", events: tuple[Event, ...]) -> list[Effect]:
     for event in decisive:
         ruling.situation = ruling.situation.show(event, _event_text(ruling, event))
     whistle = Whistle(for_events(event.kind for event in events))
-    return [whistle, KeepPicture()] if decisive else [whistle]
+    return [whistle, KeepPicture(_entry_of(ruling, decisive[0]))] if decisive else [whistle]
+
+
+def _entry_of(ruling: "Ruling", decision: Event) -> int | None:
+    """The number of the entry that led to a decision; others may have followed by themselves."""
+    link = ruling.match.play.last
+    while link is not None and link.step is not None:
+        if any(event is decision for event in link.step.events):
+            return link.entry.number
+        link = link.before
+    return None
 
 
 def _event_text(ruling: "Ruling", event: Event) -> Wording:

@@ -22,7 +22,9 @@ class Whistle:
 
 @dataclass(frozen=True, slots=True)
 class KeepPicture:
-    """Keep the picture that led to the last entry."""
+    """Keep the picture that led to an entry, by its number; without one, to the last."""
+
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 MEGABYTE = 1_000_000
 SUFFIX = ".jpg"
+BEFORE = "-before"
+"""After the number of an entry: the picture from before it. By name it comes first, so it also goes first."""
 
 
 class Pictures:
@@ -25,11 +27,11 @@ class Pictures:
         """Bytes of all pictures."""
         return sum(self._sizes.values())
 
-    def keep(self, match: int, number: int, picture: bytes) -> bool:
+    def keep(self, match: int, number: int, picture: bytes, moment: str = "") -> bool:
         """Keep the picture of an entry; False if that is not possible."""
         if len(picture) > self.limit:
             return False
-        path = self._path(match, number)
+        path = self._path(match, number, moment)
         new = path.with_suffix(".new")
         try:
             self.make_room(len(picture))
@@ -45,10 +47,18 @@ class Pictures:
         self._sizes[path.name] = len(picture)
         return True
 
-    def find(self, match: int, number: int) -> Path | None:
+    def find(self, match: int, number: int, moment: str = "") -> Path | None:
         """The picture of an entry, if it is still there."""
-        path = self._path(match, number)
+        path = self._path(match, number, moment)
         return path if path.is_file() else None
+
+    def read(self, match: int, number: int, moment: str = "") -> bytes | None:
+        """The picture itself; it may go at any moment."""
+        path = self.find(match, number, moment)
+        try:
+            return path.read_bytes() if path else None
+        except OSError:
+            return None
 
     def make_room(self, needed: int) -> bool:
         """Remove the oldest until so many bytes fit; True if something had to go."""
@@ -73,8 +83,8 @@ class Pictures:
         """The disk is full and the log needs it more: remove the older share; True if something could go."""
         return self.make_room(self.limit - self.size + int(self.size * share) + 1) if self._sizes else False
 
-    def _path(self, match: int, number: int) -> Path:
-        return self.folder / f"{match:06}-{number:06}{SUFFIX}"
+    def _path(self, match: int, number: int, moment: str) -> Path:
+        return self.folder / f"{match:06}-{number:06}{moment}{SUFFIX}"
 
     def _look(self) -> dict[str, int]:
         try:

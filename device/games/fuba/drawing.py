@@ -3,6 +3,7 @@
 Drawn as SVG, so that it is sharp on a page and in a report, and can be compared as text.
 """
 
+from device.games.marks import NO_MARKS, Marks, drawn_marks
 from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.fuba import notation
 from rules.fuba.pitch import SECTORS, Sector
@@ -25,13 +26,14 @@ def as_text(state: State) -> str:
     return without_last_line(notation.to_pitch(state))
 
 
-def as_svg(state: State) -> str:
-    """The whole picture."""
+def as_svg(state: State, marks: Marks = NO_MARKS) -> str:
+    """The whole picture, with what to look at."""
     parts = [
         *(_sector(sector, GRASS if i % 2 else STRIPE) for i, sector in enumerate(SECTORS)),
         *_lines(),
         *(_jerseys(state, side, sector) for sector in SECTORS for side in SIDES),
         _ball(state),
+        *drawn_marks(marks, SCALE),
     ]
     return on_the_table(LENGTH, WIDTH, MARGIN, parts)
 

@@ -7,6 +7,7 @@ from typing import Any
 from device.games.fuba import words
 from device.games.fuba.plan import plan
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, group, on_board, two_dice
+from device.games.marks import where_it_happened
 from device.web.contract.choices import ChoiceGroup, Choices
 from device.web.contract.table import Piece, Token
 from rules.fuba.actions import Action
@@ -121,4 +122,6 @@ def _label(state: Any, action: Action, told: Json, lang: str) -> str:
     return ACTIONS.say(told, lang, spelled, team=team)
 
 
-PAGE = GamePage(plan=plan, pieces=pieces, choices=choices)
+PAGE = GamePage(
+    plan=plan, pieces=pieces, choices=choices, marks=where_it_happened(lambda: plan("")["fields"], "sector", "target")
+)

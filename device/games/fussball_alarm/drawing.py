@@ -6,6 +6,7 @@ Drawn as SVG, so that it is sharp on a page and in a report, and can be compared
 from html import escape
 
 from device.games.fussball_alarm import words
+from device.games.marks import NO_MARKS, Marks
 from device.games.paint import TABLE
 from rules.fussball_alarm.cards import CARDS, PLACES, Player
 from rules.fussball_alarm.speech import footballer_name
@@ -30,8 +31,8 @@ def as_text(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def as_svg(state: State) -> str:
-    """The whole picture."""
+def as_svg(state: State, _: Marks = NO_MARKS) -> str:
+    """The whole picture; a card game has nothing to measure."""
     rows = 2 + sum(state.hand(player) is not None for player in state.players)
     height = rows * (CARD[1] + 2 * GAP) + GAP
     parts = [

@@ -5,6 +5,7 @@ Drawn as SVG, so that it is sharp in a README, on a page and in a report, and ca
 
 import re
 
+from device.games.marks import NO_MARKS, Marks, drawn_marks
 from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.game import SIDES
 from rules.soccer_tactics import notation
@@ -12,8 +13,10 @@ from rules.soccer_tactics.lineup import NUMBER_OF, SIDE_OF, Figure, is_defender,
 from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, Field, Mask, fields_in, printed
 from rules.soccer_tactics.state import State
 
+SCALE = 1.5
+"""Pixels a millimetre."""
 FIELD_LENGTH, FIELD_WIDTH = 42, 60
-"""A field of 28 × 40 mm at 1.5 pixels a millimetre, its short side along the pitch."""
+"""A field of 28 × 40 mm, its short side along the pitch."""
 MARGIN = 26
 LENGTH, WIDTH = 16 * FIELD_LENGTH, 8 * FIELD_WIDTH
 
@@ -24,14 +27,15 @@ def as_text(state: State) -> str:
     return re.sub(r"^ *(\d+)", lambda row: f"{printed(int(row[1]))[1]:>2}", letters, flags=re.MULTILINE)
 
 
-def as_svg(state: State) -> str:
-    """The whole picture."""
+def as_svg(state: State, marks: Marks = NO_MARKS) -> str:
+    """The whole picture, with what to look at."""
     parts = [
         *_grass(),
         *_lines(state),
         *_names(),
         *(_figure(state, figure) for figure in SIDE_OF if state.where(figure)),
         *_ball(state),
+        *drawn_marks(marks, SCALE),
     ]
     return on_the_table(LENGTH, WIDTH, MARGIN, parts)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, figure, group, on_board, two_dice
 from device.games.soccer_tactics import words
+from device.games.soccer_tactics.marks import marks
 from device.games.soccer_tactics.plan import PITCH, plan
 from device.web.contract.choices import ChoiceGroup, Choices
 from device.web.contract.table import Piece
@@ -82,4 +83,4 @@ def _label(state: Any, action: Action, told: Json, lang: str) -> str:
     return ACTIONS.say(told, lang, " ".join(words.spelled(state, action, lang)), **to)
 
 
-PAGE = GamePage(plan=plan, pieces=pieces, choices=choices)
+PAGE = GamePage(plan=plan, pieces=pieces, choices=choices, marks=marks)

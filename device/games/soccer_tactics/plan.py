@@ -39,7 +39,7 @@ def plan(_: str) -> Plan:
     spinner = TABLE.spinner
     return {
         **shared_plan(AROUND, size, TABLE.cards, TABLE.tray),
-        "fields": {field: _box([field]) for field in PITCH.fields()},
+        "fields": dict(FIELDS),
         "ground": [
             *_grass(),
             *chalk_lines(size, boxes, goals),
@@ -119,3 +119,7 @@ def _box(fields: list[str]) -> Box:
     across, along = PITCH.field[0] / 2, PITCH.field[1] / 2
     xs, ys = [x for x, _ in middles], [y for _, y in middles]
     return [min(xs) - across, min(ys) - along, max(xs) + across, max(ys) + along]
+
+
+FIELDS: dict[str, Box] = {field: _box([field]) for field in PITCH.fields()}
+"""Every field by its name."""

@@ -3,12 +3,15 @@
 Drawn as SVG, so that it is sharp on a page and in a report, and can be compared as text.
 """
 
+from device.games.marks import NO_MARKS, Marks, drawn_marks
 from device.games.paint import CHALK, GRASS, PAINT, STRIPE, on_the_table, without_last_line
 from rules.game import SIDES
 from rules.super_goal import notation
 from rules.super_goal.pitch import COLUMNS, FACTS, FIELDS, ROWS, Field, seen_by
 from rules.super_goal.state import State
 
+SCALE = 1.6
+"""Pixels a millimetre."""
 FIELD = 48
 """Pixels: a field of 30 mm."""
 MARGIN = 30
@@ -21,14 +24,15 @@ def as_text(state: State) -> str:
     return without_last_line(notation.to_pitch(state))
 
 
-def as_svg(state: State) -> str:
-    """The whole picture."""
+def as_svg(state: State, marks: Marks = NO_MARKS) -> str:
+    """The whole picture, with what to look at."""
     parts = [
         *(_field(field) for field in FIELDS),
         *_lines(state),
         *_names(),
         _attack(state),
         _ball(state),
+        *drawn_marks(marks, SCALE),
     ]
     return on_the_table(LENGTH, WIDTH, MARGIN, parts)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from device.games.game_page import ActionWords, GamePage, Telling, ball, choice, group, on_board
+from device.games.marks import where_it_happened
 from device.games.super_goal import words
 from device.games.super_goal.plan import TABLE, plan
 from device.web.contract.choices import Choices
@@ -64,4 +65,4 @@ def _label(state: Any, action: Action, told: Json, lang: str) -> str:
     return ACTIONS.say(told, lang, " ".join(words.spelled(state, action, lang)), team=team)
 
 
-PAGE = GamePage(plan=plan, pieces=pieces, choices=choices)
+PAGE = GamePage(plan=plan, pieces=pieces, choices=choices, marks=where_it_happened(lambda: plan("")["fields"], "field"))

@@ -40,6 +40,7 @@ from tests.device.referee.goal_table import GoalTable
 from tests.device.referee.mat import MatTable
 from tests.device.referee.table import Table
 from vision.arrays import Picture
+from vision.camera import Pose
 from vision.observation import Observation, SymbolDie
 from vision.tray.dice import Die
 
@@ -104,6 +105,7 @@ class PerfectEyes:
         self._last: object = None
         self._read: object = None
         self.taught = False
+        self.pose: Pose | None = None
         self.learned = 0
         self.hands_denied = 0
 

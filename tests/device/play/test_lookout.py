@@ -21,6 +21,7 @@ from device.virtual.demo import STEP
 from device.virtual.tabletop import Tabletop
 from tests.device.play.ground import BLANK, Ground, PerfectEyes, keeper_of
 from vision.arrays import Picture
+from vision.camera import Pose
 from vision.observation import Observation
 
 LONG = 30
@@ -210,6 +211,7 @@ class EveryFrame:
 
     def __init__(self) -> None:
         self.taught = False
+        self.pose: Pose | None = None
 
     def ready(self, picture: Picture, *, again: bool) -> bool:
         return True
@@ -281,7 +283,7 @@ def test_the_picture_of_a_decision_is_the_one_that_was_judged(tmp_path: Path, mo
     ground = Ground(keeper_of(tmp_path / "matches.db"))
     kept: list[bytes] = []
     monkeypatch.setattr(ground.referee, "handle", lambda _: [KeepPicture()])
-    monkeypatch.setattr(ground.keeper, "keep_picture", kept.append)
+    monkeypatch.setattr(ground.keeper, "keep_picture", lambda picture, *_: kept.append(picture))
     old, new = frame(10), frame(200)
     ground.day.watch.frame = new
     ground.day._see(Sight(old, Observation(True), taught=False))
