@@ -3,10 +3,11 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 
 from device.reports.json_lines import json_lines
-from device.reports.page import page
+from device.reports.keepsake import ReadPicture, exported
 from device.reports.plain import show, table
 from device.reports.story import counts_goals, story
 from device.settings import BadSettings, explain_problems, load
@@ -108,14 +109,15 @@ def _tell(store: Store, arguments: Namespace, texts: Catalogue) -> int:
     if arguments.wish == "show":
         print(show(story(log, texts), texts), end="")
         return 0
-    return _export(log, arguments.out, texts)
+    read = partial(store.pictures.read, log.match)
+    return _export(log, arguments.out, texts, read)
 
 
-def _export(log: MatchLog, out: Path | None, texts: Catalogue) -> int:
+def _export(log: MatchLog, out: Path | None, texts: Catalogue, read: ReadPicture) -> int:
     if out is None:
         print(json_lines(log), end="")
         return 0
-    content = page(story(log, texts), texts) if out.suffix.lower() in (".html", ".htm") else json_lines(log)
+    content = exported(log, texts, read) if out.suffix.lower() in (".html", ".htm") else json_lines(log)
     try:
         write_out(out, content.encode())
     except OSError as error:

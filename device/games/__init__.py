@@ -5,6 +5,8 @@ it, so that a Pi never loads the virtual table, and the rules' engine none of al
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -98,3 +100,14 @@ def lesson_in_words(game: str, lesson: "Lesson", said: Catalogue) -> str:
     """What a family is to show, for people."""
     words: str = part(game, "lessons").in_words(lesson, said)
     return words
+
+
+@cache
+def _in_words(game: str, lang: str) -> Catalogue:
+    return Catalogue(lang, files(f"device.games.{game.replace('-', '_')}").joinpath("texts", "in_words"))
+
+
+def rule_in_words(game: str, rule: str, lang: str) -> str:
+    """What a rule of a game says, in our own words; empty for one that nobody has put into words."""
+    told = _in_words(game, lang)
+    return told.page(rule) if rule in told.entries else ""

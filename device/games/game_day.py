@@ -145,6 +145,10 @@ class Conduct(Generic[S, A]):
     """The position if a wrong move counts anyway, because people say so."""
     numbers: Callable[[Iterable[Event], S], tuple[tuple[str, int, int], ...]]
     """The match in numbers: what is counted, for home and for away. With several players: who, and two counts."""
+    has_ball: Callable[[S], str | None] = lambda _: None
+    """Which side has the ball; nobody in a game without one."""
+    ball_at: Callable[[S], str | None] = lambda _: None
+    """The field on which it lies."""
     demonstration: Callable[[Json, int | None], Json] = lambda options, _: options
     """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
     over: Callable[[Any], bool] = lambda state: state.phase == "over"

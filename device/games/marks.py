@@ -3,7 +3,7 @@
 Each game says it of its own events. The same marks are drawn over the photograph and into the drawing of the position.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.game import Event
@@ -44,14 +44,6 @@ def where_it_happened(fields: Callable[[], Mapping[str, Box]], *facts: str) -> C
         return Marks(tuple(Ring(SPOT, known[field]) for field in named if isinstance(field, str) and field in known))
 
     return marks
-
-
-def together(found: Iterable[Marks]) -> Marks:
-    """The marks of several events, each once."""
-    all_of = tuple(found)
-    rings = dict.fromkeys((ring.look, tuple(ring.box)) for marks in all_of for ring in marks.rings)
-    lines = dict.fromkeys(tuple(line) for marks in all_of for line in marks.lines)
-    return Marks(tuple(Ring(look, box) for look, box in rings), tuple(lines))
 
 
 def drawn_marks(marks: Marks, scale: float) -> list[str]:

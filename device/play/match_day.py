@@ -19,12 +19,13 @@ from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.panel.sounds import Sound
 from device.people.roles import side_of
+from device.play.archive import Current
 from device.play.equipment import Equipment, jpeg
 from device.play.lookout import AtOnce, Sight
 from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
 from device.play.watch import Told, Watch
-from device.ports import Clock, Frame, Waiting
+from device.ports import Clock, Waiting
 from device.referee.agreeing import Agreeing
 from device.referee.calls import Question
 from device.referee.effects import (
@@ -169,6 +170,14 @@ class MatchDay:
             if device is not None:
                 device.close()
         self._worker.shutdown(cancel_futures=True)
+
+    def current(self) -> Current | None:
+        """The match that is being played, for whoever asks from another thread."""
+        ruling = self.referee.ruling
+        if ruling is None:
+            return None
+        play, rules = ruling.match.play, ruling.day.rules
+        return Current(self.keeper.match, rules.name, play, rules.options_json(play.state))
 
     def troubles(self, said: Catalogue | None = None) -> tuple[str, ...]:
         """What is wrong now, in words."""

@@ -190,6 +190,11 @@ class RecordKeeper:
         return [trouble.say(said).page for trouble in (self.problem, self.taken, *told) if trouble is not None]
 
     @property
+    def match(self) -> int:
+        """The number of the match in hand, played or interrupted; nought without one, or if no store has it."""
+        return self.log.match if self.log else 0
+
+    @property
     def number(self) -> int:
         """The number of the last entry."""
         return len(self.log.lines) if self.log else 0

@@ -21,6 +21,7 @@ from device.people.reception import Reception
 from device.people.register import Register
 from device.people.roles import REFEREE, VIEWER
 from device.pi.board import is_pi
+from device.play.archive import Archive
 from device.play.camera_stand import CameraStand
 from device.play.equipment import jpeg
 from device.play.hardware import connect_panel
@@ -211,7 +212,8 @@ def open_stadium(
             leaving.callback(equipment.player.close)
         if not wishes.no_page:
             people = None if wishes.demo else (wishes.store or settings.storage.file(environment)).with_name(PEOPLE)
-            _open_page(stadium, settings.page, people, leaving)
+            archive = _archive(day, settings, _store_file(settings, wishes, environment))
+            _open_page(stadium, settings.page, people, leaving, archive)
         yield stadium
 
 
@@ -226,7 +228,9 @@ def _match_wanted(settings: Settings, wishes: Namespace) -> tuple[str, dict[str,
     return game, options
 
 
-def _open_page(stadium: Stadium, where: PageSettings, people: Path | None, leaving: ExitStack) -> None:
+def _open_page(
+    stadium: Stadium, where: PageSettings, people: Path | None, leaving: ExitStack, archive: Archive
+) -> None:
     """Open the page for this match day; what is wrong with it is told, and the match goes on without.
 
     `people`: where the telephones that join are kept.
@@ -242,7 +246,7 @@ def _open_page(stadium: Stadium, where: PageSettings, people: Path | None, leavi
     invitation = Invitation(secrets.randbelow)
     reception = Reception(Register(people, partial(secrets.token_urlsafe, 32)), invitation, time.monotonic, own_role)
     pictures = partial(_picture, stadium)
-    page = WebPage(where, board, inbox, stadium.texts, reception, pictures, lambda: day.said.lang, deeds)
+    page = WebPage(where, board, inbox, stadium.texts, reception, pictures, lambda: day.said.lang, deeds, archive)
     try:
         page.start()
     except Trouble as trouble:
@@ -252,11 +256,20 @@ def _open_page(stadium: Stadium, where: PageSettings, people: Path | None, leavi
     stadium.address, day.equipment.entrance = page.own_address, page
 
 
+def _store_file(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> Path:
+    path: Path = wishes.store or settings.storage.file(environment)
+    # Robots' matches are nobody's to go on with.
+    return path.with_name(DEMO_STORE) if wishes.demo and not wishes.store else path
+
+
+def _archive(day: MatchDay, settings: Settings, path: Path) -> Archive:
+    """Stored matches for the page, the one that is being played as the referee knows it."""
+    return Archive(path, settings.storage.picture_megabytes, day.current, lambda: day.keeper.match)
+
+
 def _keeper(settings: Settings, wishes: Namespace, environment: Mapping[str, str]) -> RecordKeeper:
     now = partial(datetime.now, UTC)
-    path = wishes.store or settings.storage.file(environment)
-    if wishes.demo and not wishes.store:
-        path = path.with_name(DEMO_STORE)  # robots' matches are nobody's to go on with
+    path = _store_file(settings, wishes, environment)
     open_store = partial(Store, path, picture_megabytes=settings.storage.picture_megabytes)
     look, elsewhere = partial(Store, path, read_only=True), _elsewhere(path, environment)
     try:

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from device.games import board_drawings, game_page
-from device.games.marks import NO_MARKS, Marks, together
+from device.games import board_drawings, game_day, game_page
+from device.games.marks import NO_MARKS, Marks
 from device.store.play import Link, Play, Told, told_line
 from rules.game import Event
 
@@ -26,20 +26,27 @@ class Chronicle(NamedTuple):
         return before.step.state if before is not None and before.step is not None else self.play.start
 
     def marks(self, link: Link) -> Marks:
-        """What to look at in a step."""
-        page, before = game_page(self.game), self.state_before(link)
-        return together(page.marks(before, event) for event in events_of(link)) if link.step else NO_MARKS
+        """What to look at in a step: where several things happened, in the first that was whistled."""
+        decisive, before = game_day(self.game).decisive, self.state_before(link)
+        whistled_first = sorted(events_of(link), key=lambda event: event.kind not in decisive)
+        found = (game_page(self.game).marks(before, event) for event in whistled_first)
+        return next((marks for marks in found if any(marks)), NO_MARKS)
 
     def drawing(self, number: int) -> str | None:
-        """The position after a step as SVG, with its marks; a decision is drawn as it stood when it was whistled."""
+        """The position after a step as SVG; nought is the start."""
         as_svg = board_drawings(self.game)[1]
-        if number == 0:
-            return as_svg(self.play.start)
         link = self.find(number)
-        if link is None or link.step is None:
+        if number and (link is None or link.step is None):
             return None
-        marks = self.marks(link)
-        return as_svg(link.step.state, marks)
+        return as_svg(link.step.state if link is not None and link.step is not None else self.play.start)
+
+    def moment(self, number: int) -> str | None:
+        """A decision as SVG: how they stood when it came about, with what to look at."""
+        link = self.find(number)
+        marks = self.marks(link) if link is not None else NO_MARKS
+        if link is None or not any(marks):
+            return self.drawing(number)
+        return board_drawings(self.game)[1](self.state_before(link), marks)
 
 
 def chronicle(game: str, play: Play) -> Chronicle:

@@ -13,11 +13,15 @@ h1 { font-size: 1.5rem } .score { font-size: 3rem; font-weight: bold; margin: 0 
 table { border-collapse: collapse } td { padding: .15rem .75rem .15rem 0; vertical-align: top }
 td:first-child { text-align: right; font-variant-numeric: tabular-nums; color: #666 }
 .goal td, .shoot-out-goal td { font-weight: bold } .mark, .problem { color: #a03000 } svg { width: 100%; height: auto }
+.numbers td:first-child { text-align: left } .numbers th { text-align: left; padding-right: .75rem }
+.heat, .momentum { max-width: 34rem } .photographs { display: flex; flex-wrap: wrap; gap: .5rem }
+.photographs img { width: 100%; max-width: 28rem; border-radius: .4rem } .decision { margin: 1rem 0 }
+.decision p { margin: .2rem 0 }
 """
 
 
-def page(story: Story, texts: Catalogue) -> str:
-    """The whole file."""
+def page(story: Story, texts: Catalogue, more: str = "") -> str:
+    """The whole file; `more` is HTML between the board and the goals."""
     title = escape(heading(story, texts))
     parts = [
         "<!DOCTYPE html>",
@@ -28,6 +32,7 @@ def page(story: Story, texts: Catalogue) -> str:
         f'<p class="score">{escape(result(story))}</p>',
         f'<p class="problem">{escape(story.problem)}</p>' if story.problem else "",
         story.picture,
+        more,
         _table("goals", story.goals, texts),
         _table("cards", story.cards, texts),
         _table("timeline", story.timeline, texts),

@@ -64,7 +64,8 @@ class Story(NamedTuple):
 
 def story(log: MatchLog, texts: Catalogue) -> Story:
     """Everything there is to tell. If today's rules cannot follow a match to its end, only the part that they can."""
-    play, problem = _played(log, texts)
+    play, refused = until_today(log)
+    problem = refused.say(texts).page if refused is not None else ""
     standing, condition, board, picture = NOBODY_KNOWS, NOT_REPLAYABLE, "", ""
     if play.start is not None:
         over = log.game.state_json(play.state)["over"]
@@ -114,13 +115,14 @@ def counts_goals(header: Header) -> bool:
         return True
 
 
-def _played(log: MatchLog, texts: Catalogue) -> tuple[Play, str]:
+def until_today(log: MatchLog) -> tuple[Play, NotReplayable | None]:
+    """A match as far as today's rules can follow it, and why no further."""
     try:
-        return play_through(log.header, log.entries), ""
+        return play_through(log.header, log.entries), None
     except NotReplayable as problem:
         until = problem.facts["until"]
         assert isinstance(until, Play)
-        return until, problem.say(texts).page
+        return until, problem
 
 
 def _timeline(log: MatchLog, until: Play, texts: Catalogue) -> Iterator[Moment]:

@@ -12,6 +12,30 @@ BEFORE = "-before"
 """After the number of an entry: the picture from before it. By name it comes first, so it also goes first."""
 
 
+def folder_of(store: Path) -> Path:
+    """Where the pictures of a store lie."""
+    return store.with_name(f"{store.stem}.pictures")
+
+
+def find_picture(folder: Path, match: int, number: int, moment: str = "") -> Path | None:
+    """The picture of an entry, if it is still there; for those who only look, while somebody else keeps order."""
+    path = _path(folder, match, number, moment)
+    return path if path.is_file() else None
+
+
+def read_picture(folder: Path, match: int, number: int, moment: str = "") -> bytes | None:
+    """The same, read."""
+    path = find_picture(folder, match, number, moment)
+    try:
+        return path.read_bytes() if path else None
+    except OSError:
+        return None
+
+
+def _path(folder: Path, match: int, number: int, moment: str) -> Path:
+    return folder / f"{match:06}-{number:06}{moment}{SUFFIX}"
+
+
 class Pictures:
     """The folder, and how full it is."""
 
@@ -31,7 +55,7 @@ class Pictures:
         """Keep the picture of an entry; False if that is not possible."""
         if len(picture) > self.limit:
             return False
-        path = self._path(match, number, moment)
+        path = _path(self.folder, match, number, moment)
         new = path.with_suffix(".new")
         try:
             self.make_room(len(picture))
@@ -49,16 +73,11 @@ class Pictures:
 
     def find(self, match: int, number: int, moment: str = "") -> Path | None:
         """The picture of an entry, if it is still there."""
-        path = self._path(match, number, moment)
-        return path if path.is_file() else None
+        return find_picture(self.folder, match, number, moment)
 
     def read(self, match: int, number: int, moment: str = "") -> bytes | None:
         """The picture itself; it may go at any moment."""
-        path = self.find(match, number, moment)
-        try:
-            return path.read_bytes() if path else None
-        except OSError:
-            return None
+        return read_picture(self.folder, match, number, moment)
 
     def make_room(self, needed: int) -> bool:
         """Remove the oldest until so many bytes fit; True if something had to go."""
@@ -82,9 +101,6 @@ class Pictures:
     def give_up(self, share: float = 0.5) -> bool:
         """The disk is full and the log needs it more: remove the older share; True if something could go."""
         return self.make_room(self.limit - self.size + int(self.size * share) + 1) if self._sizes else False
-
-    def _path(self, match: int, number: int, moment: str) -> Path:
-        return self.folder / f"{match:06}-{number:06}{moment}{SUFFIX}"
 
     def _look(self) -> dict[str, int]:
         try:

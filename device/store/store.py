@@ -23,7 +23,7 @@ from device.store.faults import (
 )
 from device.store.formation import formation_row, read_formation
 from device.store.log import MatchLog
-from device.store.pictures import Pictures
+from device.store.pictures import Pictures, folder_of
 from device.store.play import Play
 from device.store.reading import Stored, last_number, read_headers, read_match
 from device.store.rescue import Rescue, fill, finish_interrupted, gather, rescue
@@ -58,7 +58,7 @@ class Store:
         self._unsettled = False
         self._connection = self._connect()
         self._identity: tuple[int, int] | None = _identity(path)
-        self.pictures = Pictures(path.with_name(f"{path.stem}.pictures"), picture_megabytes)
+        self.pictures = Pictures(folder_of(path), picture_megabytes)
 
     def __enter__(self) -> "Store":
         return self

@@ -1,5 +1,70 @@
 // Made from contract/ by `python -m device.workshop.typescript`; the descriptions are there.
 
+export type Sign = "ball" | "flag" | "yellow" | "red" | "whistle" | "cross" | "dot";
+
+export interface ArchivedLine {
+  match: number;
+  game: string;
+  contest: string;
+  standing: string;
+  when: string;
+  condition: string;
+  open: boolean;
+}
+
+export interface Space {
+  matches: number;
+  pictures: number;
+  most_pictures: number;
+}
+
+export interface ArchiveList {
+  matches: ArchivedLine[];
+  pages: number;
+  space: Space;
+}
+
+export interface Explained {
+  text: string;
+  short: string;
+  kind: string;
+  sign: Sign;
+  rule: string;
+  in_words: string;
+}
+
+export interface ArchivedStep {
+  number: number;
+  clock: string;
+  text: string;
+  events: Explained[];
+  taken_back: boolean;
+  overruled: boolean;
+  picture: boolean;
+  video: boolean;
+  before: boolean;
+}
+
+export interface NumbersRow {
+  what: string;
+  home: string;
+  away: string;
+}
+
+export interface ArchivedMatch {
+  match: number;
+  title: string;
+  result: string;
+  game: string;
+  problem: string;
+  columns: string[];
+  numbers: NumbersRow[];
+  heat: boolean;
+  momentum: boolean;
+  steps: ArchivedStep[];
+  left_out: number;
+}
+
 export interface Choice {
   label: string;
   picture: string;
@@ -96,8 +161,6 @@ export interface Sounds {
   ranks: Record<string, number>;
   range_db: number;
 }
-
-export type Sign = "ball" | "flag" | "yellow" | "red" | "whistle" | "cross" | "dot";
 
 export interface Decision {
   number: number;

@@ -18,6 +18,7 @@ from device.panel.qr import qr_png
 from device.panel.sounds import PATTERNS, RANGE_DB, RANK, WHISTLE_RANK
 from device.people.roles import REFEREE, VIEWER, may
 from device.texts.language import texts
+from device.web.archive import Shelf, archive_routes
 from device.web.contract.fetched import Sounds, Words
 from device.web.hall import Hall
 from device.web.letters import BadLetter, read_letter, refusal
@@ -54,6 +55,7 @@ def page_app(
     hall: Hall,
     pictures: Pictures = no_pictures,
     deeds: TableDeeds = no_table,
+    shelf: Shelf | None = None,
 ) -> Starlette:
     """The page, without the door in front of it; `lang` tells which language the device speaks now."""
     pages = _Pages(board, inbox, lang, hall, pictures, deeds)
@@ -72,6 +74,7 @@ def page_app(
             Route("/picture/invitation.png", pages.invitation),
             Route("/picture/joining.png", pages.joining),
             Route("/picture/usb/{node}.jpg", pages.peek),
+            *(archive_routes(shelf) if shelf is not None else ()),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
     )

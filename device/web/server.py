@@ -14,6 +14,7 @@ from device.people.reception import Reception
 from device.ports import Trouble
 from device.referee.at_the_door import WayIn
 from device.settings import PageSettings
+from device.web.archive import Shelf
 from device.web.door import Door
 from device.web.hall import Hall
 from device.web.lines import LIMITS, LogLimit
@@ -107,9 +108,10 @@ class WebPage(PageThread):
         pictures: Pictures = no_pictures,
         lang: Callable[[], str] | None = None,
         deeds: TableDeeds = no_table,
+        shelf: Shelf | None = None,
     ) -> None:
         hall = Hall(reception, lambda: self.house_address)
-        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), hall, pictures, deeds))
+        super().__init__(page, page_app(board, inbox, lang or (lambda: texts.lang), hall, pictures, deeds, shelf))
         self._board, self._reception = board, reception
         self._changes = count(1)
         reception.on_change = self._people_changed

@@ -37,6 +37,8 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
         one_deed=conduct.one_deed,
         counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
+        has_ball=lambda state: state.active,
+        ball_at=lambda state: state.ball,
     ),
     chance=Chance(
         due=chance.due,

@@ -54,6 +54,8 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         penalty_for=conduct.penalty_for,
         counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
+        has_ball=lambda state: state.attacking,
+        ball_at=lambda state: state.ball,
         demonstration=conduct.demonstration,
     ),
     chance=Chance(

@@ -52,6 +52,8 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
         offers=offers,
         counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
+        has_ball=lambda state: state.attacking,
+        ball_at=lambda state: state.ball,
         demonstration=conduct.demonstration,
     ),
     chance=Chance(

@@ -1,10 +1,12 @@
-// What was decided, with its reasons and its picture.
+// What was decided, and why: the rule in our words, the position drawn, and the photograph with its lines.
 
-/** @import { Decision } from "../contract.d.ts" */
+/** @import { ArchivedStep, Decision } from "../contract.d.ts" */
 
 import { byId, html, pictureById, show } from "./dom.js";
 import { icon } from "./icons.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
+
+const NOW = "/archive/match/now"; // where the server shows the match that is being played
 
 /** @type {number | null} */
 let announced = null; // the number of the decision that was read aloud last
@@ -26,7 +28,7 @@ export function setDecisions(decisions) {
 }
 
 /** @type {(decision: Decision, key: string) => HTMLElement} */
-function makeDecision({ number, clock, text, rule, why, kind, sign, taken_back: takenBack, picture }, key) {
+function makeDecision({ number, clock, text, rule, why, kind, sign, taken_back: takenBack }, key) {
   const head = [
     html("span", { className: "sign" }, icon(sign)),
     html("span", { className: "when" }, clock),
@@ -35,17 +37,44 @@ function makeDecision({ number, clock, text, rule, why, kind, sign, taken_back: 
   const body = html("div", { className: "more" });
   if (why) body.append(html("p", {}, why));
   if (rule) body.append(html("span", { className: "rule" }, rule));
-  if (picture) {
-    const button = html("button", { type: "button", className: "plain" }, t("decisions.picture"));
-    button.addEventListener("click", () => showPicture(`/picture/decision/${number}.jpg`, text));
-    body.append(button);
-  }
-  const inner = body.childNodes.length
-    ? html("details", {}, html("summary", { title: t("decisions.why") }, ...head), body)
-    : html("div", { className: "plain-line" }, ...head);
-  const item = html("li", { className: `decision ${kind} ${takenBack ? "taken-back" : ""}`, dataset: { key } }, inner);
+  const opened = html("details", {}, html("summary", { title: t("decisions.why") }, ...head), body);
+  opened.addEventListener("toggle", () => explain(number, kind, body), { once: true });
+  const item = html("li", { className: `decision ${kind} ${takenBack ? "taken-back" : ""}`, dataset: { key } }, opened);
   if (takenBack) item.title = t("decisions.taken-back");
   return item;
+}
+
+/**
+ * Everything there is to see and to read about a decision.
+ * @type {(number: number, kind: string, place: HTMLElement) => Promise<void>}
+ */
+async function explain(number, kind, place) {
+  const answer = await fetch(`${NOW}/why/${number}/${language()}.json`);
+  if (!answer.ok) return;
+  /** @type {ArchivedStep} */
+  const step = await answer.json();
+  const event = step.events.find((one) => one.kind === kind);
+  if (event?.in_words) place.append(html("p", { className: "in-words" }, event.in_words));
+  place.append(...evidence(NOW, step, event?.text ?? ""));
+}
+
+/**
+ * The drawing of a step and its photographs; a click shows them large.
+ * @type {(match: string, step: ArchivedStep, text: string) => HTMLElement[]}
+ */
+export function evidence(match, { number, picture, before }, text) {
+  /** @type {[string, string][]} */
+  const shown = [[`${match}/moment/${number}.svg`, t("decisions.drawing")]];
+  if (before) shown.push([`${match}/before/${number}.jpg`, t("decisions.before")]);
+  if (picture) shown.push([`${match}/video/${number}.jpg`, t("decisions.after")]);
+  return shown.map(([address, caption]) => {
+    const button = html("button", { type: "button", className: "evidence" });
+    const drawn = html("img", { src: address, alt: `${caption}: ${text}`, loading: "lazy" });
+    drawn.addEventListener("error", () => button.remove());
+    button.append(drawn, html("span", {}, caption));
+    button.addEventListener("click", () => showPicture(address, `${caption}: ${text}`));
+    return button;
+  });
 }
 
 /** @type {(address: string, text: string) => void} */

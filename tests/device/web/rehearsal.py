@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ import numpy as np
 
 from device.games.soccer_tactics.camera import LIVING_ROOM, QuickTable
 from device.games.soccer_tactics.tabletop import PitchTop
+from device.play.archive import Archive
 from device.play.equipment import Equipment
 from device.play.match_day import MatchDay
 from device.play.record_keeper import RecordKeeper
@@ -107,6 +109,7 @@ class Rehearsal:
         lang: str = "de",
         *,
         virtual: bool = True,
+        store: Path = Path("nowhere.db"),
     ) -> None:
         self.said = texts(lang)
         self.board, self.inbox = NoticeBoard(), Listening()
@@ -121,7 +124,8 @@ class Rehearsal:
         self.camera = VirtualCamera(PitchTop(), time.monotonic, partial(QuickTable, LIVING_ROOM.pleasant(size=PICTURE)))
         self.reception = reception(page.this_computer)
         spoken, deeds = (lambda: self.day.said.lang), (lambda: self.tabletop.deeds) if virtual else no_table
-        self.web = WebPage(page, self.board, self.inbox, self.said, self.reception, self.picture, spoken, deeds)
+        shelf = Archive(store, 0, lambda: self.day.current(), lambda: 0)
+        self.web = WebPage(page, self.board, self.inbox, self.said, self.reception, self.picture, spoken, deeds, shelf)
         self.sit_down(night or red_moves(lang))
 
     @property

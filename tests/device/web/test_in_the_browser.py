@@ -308,9 +308,10 @@ def test_what_was_taken_back_is_struck_through(window: Window, rehearsal: LiveRe
 
 def test_the_picture_of_a_decision_and_what_the_referee_sees(window: Window, rehearsal: LiveRehearsal) -> None:
     rehearsal.sit_down(offside())
-    window.locator(".decision summary").first.click()
-    window.get_by_role("button", name="Bild zeigen").click()
-    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth === 768")
+    window.locator(".decision.offside summary").click()
+    expect(window.locator(".decision.offside .in-words")).to_contain_text("steht im Abseits")
+    window.locator(".decision.offside .evidence").click()  # nobody has photographed it, so there is the drawing alone
+    window.wait_for_function("() => document.querySelector('#big-picture').naturalWidth > 0")
     window.get_by_role("button", name="Schließen").click()
     window.locator("#camera summary").click()
     window.wait_for_function("() => document.querySelector('#camera-picture').naturalWidth === 768")
