@@ -31,7 +31,8 @@ def in_order(state: State, wanted: Mapping[Sector, int], ball: Sector | None) ->
     fewest = sum(number for number in need.values() if number > 0)
     for most in range(fewest, sum(state.counts(side)) + 1):
         for steps in _plans(state, need, ways, (), most, thoughts):
-            found = _ordered(state, Counter(_with_ball(state, steps, ball)), ball, set(), thoughts)
+            carried = _with_ball(state, steps, ball)
+            found = _ordered(state, Counter(carried), set(), thoughts) if carried else None
             if found is not None:
                 return found
         if next(thoughts) > MOST_THOUGHTS:
@@ -88,33 +89,32 @@ def _is_free(state: State, steps: Steps, step: Step) -> bool:
     return same < fresh
 
 
-def _with_ball(state: State, steps: Steps, ball: Sector | None) -> Steps:
-    """If the ball has gone along, one player has taken it."""
+def _with_ball(state: State, steps: Steps, ball: Sector | None) -> Steps | None:
+    """If the ball has gone along, one player has taken it; None if nobody of them goes that way."""
     if ball is None or ball == state.ball:
         return steps
     for i, step in enumerate(steps):
         if isinstance(step, Move) and (step.start, step.to) == (state.ball, ball):
             return (*steps[:i], replace(step, ball=True), *steps[i + 1 :])
-    return steps
+    return None
 
 
 def _ordered(
     state: State,
     left: "Counter[Step]",
-    ball: Sector | None,
     met: set[frozenset[tuple[Step, int]]],
     thoughts: "count[int]",
 ) -> Steps | None:
     """An order in which all these steps are legal."""
     if not left:
-        return () if ball in (None, state.ball) else None
+        return ()
     rest = frozenset(left.items())
     if rest in met or next(thoughts) > MOST_THOUGHTS:
         return None
     met.add(rest)
     for step in sorted(left, key=lambda step: isinstance(step, FreeMove)):
         if not check(state, step):
-            found = _ordered(follow(state, step).state, left - Counter([step]), ball, met, thoughts)
+            found = _ordered(follow(state, step).state, left - Counter([step]), met, thoughts)
             if found is not None:
                 return (step, *found)
     return None
