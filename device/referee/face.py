@@ -8,8 +8,8 @@ from device.panel.screen import MOST_LINES, Scoreboard, Screen
 from device.referee.calls import MISSED, Decision
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.ruling import Ruling
-from rules.game import SIDES, Repair
-from rules.texts import Text
+from rules.game import OTHER, SIDES, Repair, Side
+from rules.texts import Catalogue, Text
 from vision.view_check import BLURRED
 
 DICE = ("dice", "both", "shot-die", "faces")
@@ -80,11 +80,26 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
         return screens.unseen(ruling.said, board, ruling.unseen)
     text = ruling.day.rules.prompt(ruling.state, ruling.said.lang)
     shown = screens.prompt(ruling.said, board, text, ruling.day.chance.lying(ruling.state)[:2])
-    if ruling.view_fault is not None:
-        shown = screens.reminded(shown, ruling.said.say(f"panel.view.{ruling.view_fault}"))
-    for reminder in ruling.watching.reminders(ruling.state)[:1]:
-        return screens.reminded(shown, ruling.day.words.remind(ruling.state, reminder, ruling.said.lang))
+    for reminder in reminders(ruling, ruling.said)[:1]:
+        return screens.reminded(shown, reminder)
     return shown
+
+
+def reminders(ruling: Ruling, said: Catalogue) -> list[Text]:
+    """What should be put right but hinders nobody: a die out of turn, pieces, and what makes the table hard to see."""
+    pieces = ruling.watching.reminders(ruling.state)
+    told = [ruling.day.words.remind(ruling.state, piece, said.lang) for piece in pieces]
+    if ruling.watching.idle is not None:
+        told.insert(0, _out_of_turn(ruling, said, ruling.watching.idle))
+    if ruling.view_fault is not None:
+        told.append(said.say(f"panel.view.{ruling.view_fault}"))
+    return told
+
+
+def _out_of_turn(ruling: Ruling, said: Catalogue, other: Side) -> Text:
+    """Whose die does not count, and who is due instead."""
+    due, out_of_turn = (ruling.day.words.piece(ruling.state, side, said.lang) for side in (OTHER[other], other))
+    return said.say("panel.other-die", due=due, other=out_of_turn)
 
 
 def _with_offers(ruling: Ruling, shown: Screen) -> Screen:

@@ -135,8 +135,16 @@ def _conclude(ruling: "Ruling", verdict: Verdict, *, acted: bool) -> list[Effect
             effects += _put_right(ruling) or _notice(ruling, acted=acted)
     if effects != [LookAgain()]:  # else the suspicion waits for the second look
         ruling.situation = replace(ruling.situation, suspicion=None)
-        ruling.watching.count_dice(ruling.state, told=ruling.situation.wrong is not None)
+        effects += _counted(ruling, acted=acted)
     return effects
+
+
+def _counted(ruling: "Ruling", *, acted: bool) -> list[Effect]:
+    """The dice of this look are old now; whoever has rolled out of turn hears it, the screen says why."""
+    before = ruling.watching.idle
+    ruling.watching.count_dice(ruling.state, told=ruling.situation.wrong is not None)
+    alone = not acted and ruling.watching.idle is not None and before is None
+    return [Whistle("wrong")] if alone and not ruling.day.chance.lying(ruling.state) else []
 
 
 def _wrong_move(ruling: "Ruling", verdict: Wrong) -> list[Effect]:

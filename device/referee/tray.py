@@ -48,7 +48,7 @@ class DiceWatch:
         """What lay there when the last step counted."""
         self._leaned = False
         """Whether a die has leaned since then, though it may be gone by now."""
-        self._has_tray = False
+        self.has_tray = False
         """A spare die beside the board does not count while an arm hides the tray."""
         self._arrow: float | None = None
         self._arrow_counted: float | None = None
@@ -80,9 +80,9 @@ class DiceWatch:
     def _found(self, observation: Observation) -> Tray | None:
         """The dice in the tray, or beside the board where no tray has been seen so far; nothing if it is hidden."""
         if observation.dice is None:
-            return None if self._has_tray else by_end(observation.beside)
-        if not self._has_tray:
-            self._has_tray, self._counted = True, None
+            return None if self.has_tray else by_end(observation.beside)
+        if not self.has_tray:
+            self.has_tray, self._counted = True, None
         return {side: tuple(die for well, die in observation.tray if SIDE_OF_WELL[well] == side) for side in SIDES}
 
     def _thrown(self, side: Side) -> list[AnyDie]:

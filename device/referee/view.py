@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from device.games import game_day, game_page, teams_of
 from device.games.game_page import Telling
 from device.referee.calls import MISSED
-from device.referee.face import put_right
+from device.referee.face import put_right, reminders
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
@@ -92,18 +92,11 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "question": _question(referee, ruling, said, moment),
         "wrong": _wrong(ruling, said),
         "repairs": _repairs(ruling),
-        "reminders": _reminders(ruling, said),
+        "reminders": [reminder.page for reminder in reminders(ruling, said)],
         "notes": list(day.words.notes(state, lang)),
         "waiting": _waiting(ruling, said),
         "trouble": list(troubles),
     }
-
-
-def _reminders(ruling: Ruling, said: Catalogue) -> list[str]:
-    """What should be put right but hinders nobody."""
-    seen_badly = [] if ruling.view_fault is None else [said.page(f"panel.view.{ruling.view_fault}")]
-    pieces = ruling.watching.reminders(ruling.state)
-    return [*seen_badly, *(ruling.day.words.remind(ruling.state, repair, said.lang).page for repair in pieces)]
 
 
 def _on(ruling: Ruling, lang: str) -> str | None:

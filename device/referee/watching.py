@@ -8,7 +8,7 @@ from typing import Any
 
 from device.games.game_day import NOTHING_FRESH, Fresh, GameDay
 from device.referee.tray import DiceWatch
-from rules.game import SIDES, Candidate, Explanation, Repair, Violation
+from rules.game import OTHER, SIDES, Candidate, Explanation, Repair, Side, Violation
 from vision.observation import Observation
 
 SURE = 0.9
@@ -86,6 +86,8 @@ class Watching:
         """Looks of places that people have not brought up to date yet. They show the moment before, no new deed."""
         self._counted_looks: Mapping[str, int] = {}
         """How the table looked when the last step counted."""
+        self.idle: Side | None = None
+        """The side whose die has just fallen although the other one is due; until it is taken up, or play goes on."""
         self._asked_of: tuple[str, ...] = SIDES
         """The wells whose dice the last verdict rests on."""
 
@@ -109,6 +111,8 @@ class Watching:
             {place: look for place, look in known.items() if looks.get(place, look) == look}
             for known in (self.overruled, self.stale)
         )
+        if self.idle is not None and not self.dice.still(self.idle):
+            self.idle = None
         if self._taken_back is not None and looks != self._taken_back:
             self._taken_back = None
 
@@ -139,6 +143,7 @@ class Watching:
         After a roll that nobody saw, a place that shows something new is no such place: it may show what came next.
         """
         self.dice.mark()
+        self.idle = None
         if self.last is not None:
             looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
             self._counted_looks = looks
@@ -212,14 +217,14 @@ class Watching:
         return self._rolled(state, fallen, first=first) if due == "dice" else NOTHING_FRESH
 
     def _rolled(self, state: Any, fallen: Mapping[str, tuple[Any, ...]], *, first: bool) -> Fresh:
-        """One side's dice. They lie in its own well, one in each well, or a single one in the wrong well."""
+        """One side's dice: in its own well, two of them anywhere, and without a tray a single one anywhere, too."""
         side, wanted = self.day.conduct.side_to_act(state) or SIDES[0], self.day.chance.wanted(state)
         own = next(iter(fallen.values()), ()) if self.day.chance.wells_shared else fallen.get(side, ())
         if len(own) >= wanted:
             self._asked_of = SIDES if self.day.chance.wells_shared else (side,)
             return Fresh({side: own})
         together = tuple(sorted(value for values in fallen.values() for value in values))
-        if len(together) < wanted or not (first or len(own)):
+        if len(together) < wanted or not (first or len(own)) or self._of_the_other_side(state, fallen) is not None:
             return NOTHING_FRESH
         return Fresh({side: together})
 
@@ -238,7 +243,16 @@ class Watching:
             self.day.chance.due(state) or "", 0
         )
         if fallen >= incomplete:
+            self.idle = self._of_the_other_side(state, self.dice.fresh()) or self.idle
             self.dice.count()
+
+    def _of_the_other_side(self, state: Any, fallen: Mapping[str, tuple[Any, ...]]) -> Side | None:
+        """Whose die fell out of turn: each side owns one, so the other one's is no roll where a single one is due."""
+        side, chance = self.day.conduct.side_to_act(state), self.day.chance
+        if side not in SIDES or chance.wells_shared or not self.dice.has_tray:
+            return None
+        one_is_due = chance.due(state) == "dice" and chance.wanted(state) == 1
+        return OTHER[side] if OTHER[side] in fallen and (one_is_due or chance.lying(state)) else None
 
     def count_what_was_asked_for(self) -> None:
         """A roll counts; dice in the other well may belong to the next one."""

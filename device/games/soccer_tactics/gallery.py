@@ -92,6 +92,8 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "missing", screens.missing(said, now, f"{red} 10", "D12")
     already = said.say("panel.rolled-already", number=4)
     yield "rolled-already", screens.decision(said, now, already, "rolled-already", pictures=False)
+    due, other = ("ROT", "BLAU") if german else ("RED", "BLUE")
+    yield "other-die", screens.reminded(screens.prompt(said, now, moving, (4,)), said.say("panel.other-die", due=due, other=other))
     yield "one-each", screens.decision(said, LATE, said.say("panel.one-each"), "one-each", pictures=False)
     yield "arrange", screens.arrange(said, LATE, [(f"{red} 10", "D12", "D9")])
     yield "arrange-undone", screens.arrange(said, LATE, [])

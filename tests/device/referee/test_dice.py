@@ -1,9 +1,14 @@
 """Which dice count: the ones that have just been rolled, once."""
 
+from device.referee.view import match_view
 from rules.soccer_tactics.actions import Roll
-from tests.device.referee.evenings import at, from_state
+from tests.device.referee.evenings import GameNight, at, from_state
 from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS
 from vision.tray.dice import Die
+
+
+def reminders(night: GameNight) -> list[str]:
+    return match_view(night.referee)["reminders"]
 
 
 def test_a_roll_is_seen_and_the_prompt_follows() -> None:
@@ -141,10 +146,37 @@ def test_two_dice_where_one_is_due_are_named() -> None:
     assert night.ruling.wrong is None
 
 
-def test_a_die_in_the_other_well_is_taken_when_nobody_else_rolls() -> None:
+def test_decision_17_a_die_of_the_other_side_alone_is_named_and_does_not_count() -> None:
     night = at(RED_MOVES)
     night.roll("away", 4)
+    assert not night.state.roll
+    assert night.words == "ROT würfelt / Der Würfel von / BLAU zählt nicht"
+    assert reminders(night) == ["Rot ist dran, nicht Blau. Der Würfel von Blau zählt nicht."]
+    assert night.heard() == ["wrong"]
+    night.look()
+    assert night.heard() == []
+    night.roll("home", 3)
+    assert night.state.roll == (3,)
+    assert reminders(night) == []
+
+
+def test_a_die_of_the_other_side_that_is_taken_up_again_is_forgotten() -> None:
+    night = at(RED_MOVES)
+    night.roll("away", 4)
+    night.lay_dice()
+    assert reminders(night) == []
+
+
+def test_decision_17_where_both_dice_fall_the_due_sides_counts_and_the_other_is_mentioned() -> None:
+    night = at(RED_MOVES)
+    night.roll("home", 4, look=False)
+    night.roll("away", 6)
     assert night.state.roll == (4,)
+    assert night.words == "ROT zieht: 4 / Der Würfel von / BLAU zählt nicht"
+    assert reminders(night) == ["Rot ist dran, nicht Blau. Der Würfel von Blau zählt nicht."]
+    assert night.heard() == ["accepted"]
+    night.put(h7="C10")
+    assert reminders(night) == []
 
 
 def test_the_duels_dice_may_fall_one_after_the_other() -> None:
@@ -198,11 +230,13 @@ def test_who_rolls_again_is_told_kindly_what_counts() -> None:
     assert night.words.startswith("ROT zieht: 4")
 
 
-def test_the_other_sides_die_after_the_roll_is_nobodys_business() -> None:
+def test_the_other_sides_die_after_the_roll_is_mentioned_and_nobody_is_buzzed_at() -> None:
     night = at(RED_MOVES)
     night.roll("home", 4)
+    night.heard()
     night.roll("away", 6)
-    assert night.words.startswith("ROT zieht: 4")
+    assert night.words == "ROT zieht: 4 / Der Würfel von / BLAU zählt nicht"
+    assert night.heard() == []
 
 
 def test_the_same_number_again_needs_no_words() -> None:
