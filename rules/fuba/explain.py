@@ -62,6 +62,8 @@ class Way(NamedTuple):
     rolled: bool = False
     odd: float = 0.0
     """How unusual the actions are, whatever is seen: a logarithm."""
+    untold: bool = False
+    """Whether somebody has chosen something that no deed has shown yet."""
 
 
 def explain(state: State, seen: Seen) -> Explanation[Action]:
@@ -172,15 +174,13 @@ def _steps(way: Way, seen: Seen) -> Iterator[Way]:
     for action in _worth_a_look(state, wanted):
         after = follow(state, action).state
         score = seen.fit(after)
-        if isinstance(action, UNSEEN) and not _may_be_assumed(state, action, after):
-            continue
-        if score >= way.score - NOT_NEARER or isinstance(action, UNSEEN):
-            yield Way((*way.actions, action), after, score, way.rolled, way.odd + _oddity(state, action))
-
-
-def _may_be_assumed(state: State, action: Action, after: State) -> bool:
-    """What nobody saw is believed if the same side goes on, so that its next deed tells it, or if it had no choice."""
-    return side_to_act(after) == side_to_act(state) or legal(state) == (action,)
+        unseen = isinstance(action, UNSEEN)
+        untold = unseen and (way.untold or legal(state) != (action,))
+        if untold and side_to_act(after) != side_to_act(state):
+            continue  # what nobody saw is believed if the same side's next deed tells it, or if it had no choice
+        if score >= way.score - NOT_NEARER or unseen:
+            odd = way.odd + _oddity(state, action)
+            yield Way((*way.actions, action), after, score, way.rolled, odd, untold)
 
 
 def _worth_a_look(state: State, wanted: dict[str, dict[str, int]]) -> Iterator[Action]:

@@ -103,6 +103,21 @@ def test_who_has_nothing_left_to_do_is_done() -> None:
     assert found == (Done(), Tactic("defence"), Move("M2", "P2"))
 
 
+def test_nobody_names_a_tactic_without_moves_for_the_other_side() -> None:
+    """Home's keeper has run to the ball, so its one midfielder may not move: but home could choose another tactic."""
+    state = notation.from_pitch("""
+        L4 .     P2 a1k   R4 .
+        L3 h3    M2 a5    R3 a3
+                 C  h3a1
+        L2 a1    M1 h3    R2 h1
+        L1 h1k*1 P1 .     R1 .
+        home moves 32' 1+6 {"formations":{"home":"6-1-3","away":"2-0-8"},"moving":{"sides":["home","away"],"left":-1}}
+    """)
+    found = explain(state, look(shifted(state, "away", "M2", "C")))
+    assert found.candidates == ()
+    assert [(v.code, v.facts["side"]) for v in found.violations] == [("due-first", "home")]
+
+
 def test_nobody_gives_up_the_shot_of_the_other_side() -> None:
     state = on("P2 h1a2k*3  M2 a3  C h4  P1 h1k\nhome attempt 12' 4+2").state
     found = explain(state, look(shifted(state, "away", "M2", "L3")))
