@@ -117,19 +117,16 @@ def assert_own_and_seen(state: State, shown: State) -> None:
     accepted = found.candidates[0] if found.candidates else None
     if accepted is None or accepted.probability < ASKING_BOUND:
         return
+    told = f"{accepted}\n{notation.to_pitch(state)}\nshown as {look_of(shown)}"
     after = state
     for action in accepted.actions:
-        told = f"{accepted}\n{notation.to_pitch(state)}\nshown as\n{notation.to_pitch(shown)}"
         assert not isinstance(action, Waive), told
         assert not (isinstance(action, Done) and legal(after).groups), told
         figure = getattr(action, "figure", None)
         assert figure is None or figure[0] == (side_to_act(after) or "?")[0], told
         table = done_by(after, action) if isinstance(action, DEEDS) else after
         after = apply(after, action).state if isinstance(action, Place | Done) else table
-    seen = look_of(shown)
-    assert look_of(after)[:2] == seen[:2], (
-        f"{accepted}\n{notation.to_pitch(state)}\nshown as\n{notation.to_pitch(shown)}"
-    )
+    assert look_of(after)[:2] == look_of(shown)[:2], told
 
 
 def try_positions(count: int, first_seed: int) -> None:
