@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 from device.referee.referee import Unfinished
 from device.store import Header, LogStep, MatchLog, Store, StoreProblem
 from device.store.copies import leave_copy
-from device.store.faults import MatchTaken
+from device.store.faults import MatchTaken, NotReplayable
 from device.store.pictures import BEFORE
 from rules import game_named
 from rules.game import Json
@@ -63,6 +63,8 @@ class RecordKeeper:
         """Why nothing is stored at the moment."""
         self.taken: MatchTaken | None = None
         """Which match went on elsewhere, so that ours is stored as a match of its own."""
+        self.outdated: NotReplayable | None = None
+        """Why the last match, which was broken off, cannot be gone on with; until another one begins."""
         self.log: MatchLog | None = None
         self.unkept: list[Unkept] = []
         """After the end: matches that are not in the store."""
@@ -89,16 +91,25 @@ class RecordKeeper:
         return None
 
     def _newest(self, store: Store) -> Unfinished | None:
+        self._mention(store)
         for summary in store.unfinished()[:1]:
             self.log = store.open(summary.header.match)
             self.log.formation = store.formation(summary.header.match)
             return Unfinished(summary.header.game, self.log.play)
         return None
 
+    def _mention(self, store: Store) -> None:
+        """A family that wants to go on with its last match hears why it cannot."""
+        for summary in store.list()[:1]:
+            try:
+                _ = store.open(summary.header.match).play if summary.broken_off else None
+            except NotReplayable as outdated:
+                self.outdated = outdated
+
     def begin(self, game: str, options: Json, language: str) -> None:
         """Open the log of a new match."""
         self._put_by()
-        self.taken, self._retry_at = None, None
+        self.taken, self.outdated, self._retry_at = None, None, None
         try:
             self.log = self._opened().begin(game, options, at=self._now(), language=language)
             self.problem = None
@@ -187,7 +198,8 @@ class RecordKeeper:
     def told(self, said: Catalogue) -> list[str]:
         """What people should know about their matches, in words."""
         told = self.store.told() if self.store is not None else ()
-        return [trouble.say(said).page for trouble in (self.problem, self.taken, *told) if trouble is not None]
+        troubles = (self.problem, self.taken, self.outdated, *told)
+        return [trouble.say(said).page for trouble in troubles if trouble is not None]
 
     @property
     def match(self) -> int:

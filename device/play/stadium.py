@@ -198,6 +198,8 @@ def open_stadium(
         connect_panel(equipment, settings, clock)
     house = House(options, **asdict(settings.clock))
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
+    if keeper.outdated is not None:
+        referee.inform(keeper.outdated.say(texts))
     worker = AtOnce() if wishes.demo else in_the_background()  # a demonstration's clock waits for nobody
     day = MatchDay(referee, keeper, equipment, stand.eyes, clock, settings, random, worker)
     day.watch.choose_camera = stand.choose

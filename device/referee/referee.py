@@ -37,7 +37,7 @@ from device.store.entries import ABANDON, Said
 from device.store.play import Play, log_step
 from rules import games
 from rules.game import SIDES, Json
-from rules.texts import Catalogue
+from rules.texts import Catalogue, Text
 
 ANSWERS = {"home": 0, "away": 1, "whistle": 2}
 """Which button gives which answer to a question."""
@@ -126,6 +126,10 @@ class Referee:
     def lining_up(self) -> bool:
         """Whether the start formation is being set up, from which the reader should learn."""
         return self.ruling is not None and self.ruling.day.table.lining_up(self.ruling.state)
+
+    def inform(self, text: Text) -> None:
+        """Something to read first, at the door."""
+        self.modes.append(Why(" ".join(text.oled)))
 
     def choose_teams(self, teams: tuple[str, str]) -> None:
         """Other colours at the front door, if this game has such a pair."""

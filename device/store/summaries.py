@@ -24,6 +24,8 @@ class Summary(NamedTuple):
     """`unfinished`, `over`, `abandoned` or `not-replayable`."""
     score: tuple[int, int]
     entries: int
+    broken_off: bool = False
+    """Whether it cannot be replayed and was still going on when it was last played."""
 
 
 def summary_of(connection: sqlite3.Connection, path: Path, header: Header) -> Summary:
@@ -36,18 +38,22 @@ def summary_of(connection: sqlite3.Connection, path: Path, header: Header) -> Su
     row = connection.execute("SELECT * FROM scoreboard WHERE match = ?", (match,)).fetchone()
     board = row[:8] if row and row[:8] == schema.scoreboard_row(row[:7]) else None
     if game is not None and header.rules != game.version:
-        home, away = board[3:5] if board else (0, 0)
-        return Summary(header, NOT_REPLAYABLE, (home, away), last)
+        return _as_it_was(header, board, last)
     if game is None or board is None or board[1:3] != (last, game.version):
         try:
             play = play_through(header, entries_of(read_match(connection, path, match)[1]))
             board = scoreboard_of(game_named(header.game), match, play)
         except NotReplayable:
-            home, away = board[3:5] if board else (0, 0)
-            return Summary(header, NOT_REPLAYABLE, (home, away), last)
+            return _as_it_was(header, board, last)
     _, _, _, home, away, over, abandoned, _ = board
     condition = OVER if over else ABANDONED if abandoned else UNFINISHED
     return Summary(header, condition, (home, away), last)
+
+
+def _as_it_was(header: Header, board: tuple[Any, ...] | None, last: int) -> Summary:
+    """A match that today's rules do not replay, as its own rules have left it."""
+    home, away, over, abandoned = board[3:7] if board else (0, 0, 0, 0)
+    return Summary(header, NOT_REPLAYABLE, (home, away), last, broken_off=not (over or abandoned))
 
 
 def scoreboard_of(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ...]:
