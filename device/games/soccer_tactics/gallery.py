@@ -93,7 +93,10 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     already = said.say("panel.rolled-already", number=4)
     yield "rolled-already", screens.decision(said, now, already, "rolled-already", pictures=False)
     due, other = ("ROT", "BLAU") if german else ("RED", "BLUE")
-    yield "other-die", screens.reminded(screens.prompt(said, now, moving, (4,)), said.say("panel.other-die", due=due, other=other))
+    yield (
+        "other-die",
+        screens.reminded(screens.prompt(said, now, moving, (4,)), said.say("panel.other-die", due=due, other=other)),
+    )
     yield "one-each", screens.decision(said, LATE, said.say("panel.one-each"), "one-each", pictures=False)
     yield "arrange", screens.arrange(said, LATE, [(f"{red} 10", "D12", "D9")])
     yield "arrange-undone", screens.arrange(said, LATE, [])

@@ -39,12 +39,12 @@ def test_a_match_of_older_rules_that_was_broken_off_is_named_at_the_door(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody goes on with it, and nobody wonders where it is: page and display say that it can only be looked at."""
-    stored = {"store": tmp_path / "matches.db", "camera": Wish("virtual")}
-    keeper = keeper_of(stored["store"])
+    store, virtual = tmp_path / "matches.db", Wish("virtual")
+    keeper = keeper_of(store)
     keeper.begin("soccer-tactics", {}, "de")
     keeper.close()
     monkeypatch.setattr(soccer_tactics, "GAME", replace(soccer_tactics.GAME, version="next"))
-    with opened(Settings(), tmp_path, **stored) as stadium:
+    with opened(Settings(), tmp_path, store=store, camera=virtual) as stadium:
         day, referee = stadium.day, stadium.day.referee
         assert " ".join(referee.screen.lines) == "Spiel 1 könnt ihr nur ansehen: Die Regeln sind neu"
         (told,) = match_view(referee, day.troubles())["trouble"]
@@ -53,5 +53,5 @@ def test_a_match_of_older_rules_that_was_broken_off_is_named_at_the_door(
         assert referee.screen.kind == "start"
         day.keeper.begin("soccer-tactics", {}, "de")
         assert day.troubles() == ()
-    with opened(Settings(), tmp_path, **stored) as stadium:
+    with opened(Settings(), tmp_path, store=store, camera=virtual) as stadium:
         assert (stadium.day.referee.screen.kind, stadium.day.troubles()) == ("resume", ())
