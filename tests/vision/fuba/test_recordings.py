@@ -21,7 +21,7 @@ def scored(folder: str) -> MatScore:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_all_sectors_counts_and_the_ball_are_right(folder: str) -> None:
     score = scored(folder)
-    assert score.right == score.boards >= 8, score.faults
+    assert score.right == score.boards >= 6, score.faults
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
