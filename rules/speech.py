@@ -57,7 +57,14 @@ def spoken(
         return colour(texts, teams, value) if fact in SIDE_FACTS else named(fact, value)
 
     both: dict[str, object] = {f"{side}_team": colour(texts, teams, side) for side in (HOME, AWAY)}
+    if facts.get("home") is not None and facts.get("away") is not None:
+        both["result"] = leader_first(facts["home"], facts["away"])
     return both | in_words(texts, facts, headings, by_colour)
+
+
+def leader_first(home: int, away: int) -> str:
+    """A result as whoever is ahead says it."""
+    return f"{max(home, away)}:{min(home, away)}"
 
 
 def in_words(

@@ -27,7 +27,7 @@ class Number(int):
     def __format__(self, how: str) -> str:
         one, bar, many = how.partition("|")
         if not bar:
-            return format(int(self), how)
+            return format(int(self), how).replace("-", "−")  # as in a printed sum
         return one if self == 1 else many
 
 

@@ -65,17 +65,13 @@ def _counted(state: State, facts: Json, lang: str) -> dict[str, object]:
     if facts.get("number") is not None:
         counted["far"] = texts.say("far.one" if facts["number"] == 1 else "far.many", number=facts["number"])
     if facts.get("home_shots") is not None:
-        counted["shots"] = _leader_first(facts["home_shots"], facts["away_shots"])
+        counted["shots"] = speech.leader_first(facts["home_shots"], facts["away_shots"])
     if facts.get("home") is not None and facts.get("away") is not None:
         home, away = facts["home"], facts["away"]
         leader = speech.colour(texts, state.match.options.teams, HOME if home > away else AWAY)
-        counted["result"] = result = _leader_first(home, away)
+        result = speech.leader_first(home, away)
         counted["score"] = texts.say("score.level" if home == away else "score.lead", result=result, side=leader)
     return counted
-
-
-def _leader_first(home: int, away: int) -> str:
-    return f"{max(home, away)}:{min(home, away)}"
 
 
 LAST: Mapping[str, tuple[str, ...]] = {

@@ -55,6 +55,8 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
         return face_text(value, lang) if fact == "face" else value
 
     words = speech.spoken(texts, state.match.options.teams, facts, WORD_FACTS, named)
+    if facts.get("shots_home") is not None:
+        words["shots"] = speech.leader_first(facts["shots_home"], facts["shots_away"])
     return words | {fact: texts.say("word.out") for fact in OFF_BOARD if fact in facts and facts[fact] is None}
 
 

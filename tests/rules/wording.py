@@ -2,13 +2,14 @@
 
 import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from rules.game import Event, Game, Violation
+from rules.game import OTHER, SIDES, Event, Game, Violation
 from rules.speech import Speech
 from rules.texts import LANGUAGES, OLED_COLUMNS, Catalogue, Text, counted
 
@@ -43,7 +44,7 @@ def assert_good(text: Text) -> None:
 
 
 MANY_OF_ONE = {
-    "de": r"\b1 (Züge|Karten|Minuten|Felder|Figuren|Sektoren|Runden|Schüsse|Sekunden|Meter|bleiben|sind|haben)\b"
+    "de": r"\b1 (Züge|Karten|gleiche|Minuten|Felder|Figuren|Sektoren|Runden|Schüsse|Sekunden|Meter|bleiben|sind)\b"
     r"|\b(sind|bleiben|fehlen) (noch |nur )?1\b(?!\d|:| zu )",
     "en": r"\b1 (more )?(moves|cards|players|minutes|fields|figures|sectors|rounds|shots|seconds|stay|are|have)\b",
 }
@@ -105,11 +106,32 @@ def assert_same_facts(catalogues: Mapping[str, Catalogue]) -> None:
 
 
 class Said(NamedTuple):
-    """Something that was said in a match: the key of its text, the facts, and the text in each language."""
+    """Something that was said in a match: the key of its text, the facts, the text in each language, and when."""
 
     key: str
     facts: Mapping[str, Any]
     texts: tuple[Text, ...]
+    state: Any
+
+
+MOST_EXAMPLES = 5
+"""Moments in which each text is read with every kind of fact."""
+SCORES = ({"home": 3, "away": 0, "winner": "home"}, {"home": 0, "away": 3, "winner": "away"})
+IN_PLAY = ("prompt.", "event.", "violation.")
+"""Headings of what is said in a match; the others are words in between."""
+
+
+def of_every_kind(facts: Mapping[str, Any], various: Mapping[str, tuple[Any, ...]]) -> Iterator[Mapping[str, Any]]:
+    """As it was; one and many of everything that is counted; the other side; winners of both sides; various others."""
+    yield facts
+    for number in (1, 2):
+        yield {fact: number if type(value) is int else value for fact, value in facts.items()}
+    yield {fact: OTHER[value] if value in SIDES else value for fact, value in facts.items() if value != []}
+    if type(facts.get("home")) is int and facts.get("winner") in SIDES:
+        yield from ({**facts, **score} for score in SCORES)
+    for fact, values in various.items():
+        if facts.get(fact) is not None:
+            yield from ({**facts, fact: value} for value in values)
 
 
 def heard(
@@ -122,13 +144,13 @@ def heard(
     for state, events in steps:
         for event in events:
             texts = tuple(game.say_event(state, event, lang) for lang in LANGUAGES)
-            yield Said(f"event.{speech.event_key(state, event)}", event.facts, texts)
+            yield Said(f"event.{speech.event_key(state, event)}", event.facts, texts, state)
         key, facts = speech.prompt_key(state)
-        yield Said(f"prompt.{key}", facts, tuple(game.prompt(state, lang) for lang in LANGUAGES))
+        yield Said(f"prompt.{key}", facts, tuple(game.prompt(state, lang) for lang in LANGUAGES), state)
         for action in tried(state):
             for found in game.check(state, action):
                 texts = tuple(game.say_violation(state, found, lang) for lang in LANGUAGES)
-                yield Said(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts)
+                yield Said(f"violation.{found.code}", {**found.facts, "rule": found.rule}, texts, state)
 
 
 class TextsOfAGame(ABC):
@@ -145,6 +167,8 @@ class TextsOfAGame(ABC):
     """How a violation ends on the page."""
     camera: Mapping[str, dict[str, Any]]
     """What only the camera finds, so that no refused action leads there: codes and facts."""
+    various: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """Values of facts that are spoken differently, such as a keeper and a numbered figure."""
     least: ClassVar[Mapping[str, int]]
     """How many different texts the played matches have at least, by heading."""
 
@@ -182,8 +206,52 @@ class TextsOfAGame(ABC):
 
     def test_everything_in_played_matches_can_be_said(self) -> None:
         for said in self.played():
-            for text in said.texts:
+            for lang, text in zip(LANGUAGES, said.texts, strict=True):
                 assert_good(text)
+                assert not complaints(text, lang), text
+
+    @classmethod
+    def examples(cls) -> Iterator[tuple[str, Any, Mapping[str, Any]]]:
+        """Every text with moments and facts from matches; one that no match has met, with facts that others had."""
+        met: Counter[str] = Counter()
+        pool: dict[str, Any] = {}
+        for said in cls.played():
+            met[said.key] += 1
+            pool |= {fact: value for fact, value in said.facts.items() if value not in (None, [])}
+            if met[said.key] <= MOST_EXAMPLES:
+                yield said.key, said.state, said.facts
+        start = cls.game.start({})
+        for key in cls.speech.catalogue(LANGUAGES[0]).entries:
+            code = key.partition(".")[2]
+            if not key.startswith(IN_PLAY) or key in met:
+                continue
+            facts = {**pool, "rule": cls.rule_of.get(code), **cls.camera.get(code, {})}
+            yield key, start, {fact: value for fact, value in facts.items() if fact in cls.facts[key]}
+
+    @classmethod
+    def every_text(cls, lang: str) -> Iterator[tuple[str, Text]]:
+        """Every text with every kind of fact."""
+        for key, state, facts in cls.examples():
+            for kind in of_every_kind(facts, cls.various):
+                spoken = cls.speech.spoken(state, dict(kind), lang)
+                yield key, cls.speech.catalogue(lang).sentence(key, **spoken)
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_text_reads_well_with_every_kind_of_fact(self, lang: str) -> None:
+        wrong, read = {}, set()
+        for key, text in self.every_text(lang):
+            read.add(key)
+            if told := complaints(text, lang):
+                wrong[key] = (told, text)
+        assert not wrong
+        assert read == {key for key in self.speech.catalogue(lang).entries if key.startswith(IN_PLAY)}
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_no_text_has_left_overs_of_the_other_language(self, lang: str) -> None:
+        """The little words between them, too."""
+        entries = self.speech.catalogue(lang).entries
+        wrong = {key: left_overs(entry["oled"] + " " + entry["page"], lang) for key, entry in entries.items()}
+        assert not {key: found for key, found in wrong.items() if found}
 
     def test_the_facts_of_played_matches_are_those_the_texts_may_use(self) -> None:
         for said in self.played():

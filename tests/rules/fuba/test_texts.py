@@ -51,7 +51,7 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     "moves.tactic": AT_BALL | set(LINES),
     **{f"moves.{how}": AT_BALL | {"left", "line"} for how in ("go", "quick", "free", "end", "to-ball")},
     **{f"penalty.{how}": AT_BALL | {"least"} for how in ("usual", "sure")},
-    "over.won": {"value", "home", "away", "winner"},
+    "over.won": {"value", "home", "away", "winner", "result"},
     "over.draw": {"value", "home", "away"},
 }
 """What each prompt may rely on: a fact that could be nobody or nowhere is left out."""
@@ -97,6 +97,7 @@ FACTS: Mapping[str, set[str]] = {
         for kind, facts in FACTS_OF.items()
         for variant in [f".{name}" for name in VARIANTS.get(kind, ())] or [""]
     },
+    "event.final.won": {*FACTS_OF["final"], "result"} | BOTH_TEAMS,
     **{f"violation.{code}": facts | {"rule"} | BOTH_TEAMS for code, facts in VIOLATION_FACTS.items()},
     **{f"prompt.{key}": facts | BOTH_TEAMS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
@@ -166,9 +167,10 @@ class TestTexts(TextsOfAGame):
     game = GAME
     speech = SPEECH
     facts = FACTS
-    optional = frozenset({"winner", "counted"})
+    optional = frozenset({"winner", "counted", "result"})
     rule_of = RULE_OF
     camera = CAMERA
+    various: ClassVar = {"sector": ("P1", "C", "L4")}
     least: ClassVar = {"event.": 30, "prompt.": 24, "violation.": 20}
     longest_facts = staticmethod(longest_facts)
     played = staticmethod(played)

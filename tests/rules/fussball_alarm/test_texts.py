@@ -127,6 +127,7 @@ class TestTexts(TextsOfAGame):
     facts = FACTS
     rule_of = RULE_OF
     camera = CAMERA
+    various: ClassVar = {"count": (1, 2, 5), "left": (1, 6)}
     least: ClassVar = {"event.": 20, "prompt.": 17, "violation.": 22}
     longest_facts = staticmethod(longest_facts)
     played = staticmethod(played)

@@ -299,6 +299,7 @@ class TestTexts(TextsOfAGame):
     optional = frozenset({"far", "score", "result", "shots"})  # worked out from other facts
     rule_of = RULE_OF
     camera = CAMERA
+    various: ClassVar = {"figure": ("h1", "a3", "h10"), "field": ("A1", "H16", "D8"), "line": (1, 16)}
     least: ClassVar = {"event.": 35, "prompt.": 25, "violation.": 40}
     longest_facts = staticmethod(longest_facts)
     played = staticmethod(played)

@@ -39,8 +39,8 @@ PROMPT_FACTS: Mapping[str, set[str]] = {
     **{f"place.{kind}": ACTING | {"left", "right"} for kind in PLACED},
     "shoot-out": ACTING | SCORE,
     "over.draw": SCORE,
-    "over.won": SCORE | {"winner"},
-    "over.won-by-shots": SCORE | {"winner", "shots_home", "shots_away"},
+    "over.won": SCORE | {"winner", "result"},
+    "over.won-by-shots": SCORE | {"winner", "result", "shots_home", "shots_away", "shots"},
 }
 """What each prompt may rely on: a fact that could be nobody or nowhere is left out."""
 
@@ -77,6 +77,8 @@ FACTS: Mapping[str, set[str]] = {
         for kind, facts in FACTS_OF.items()
         for variant in [f".{name}" for name in VARIANTS.get(kind, ())] or [""]
     },
+    "event.final.won": {*FACTS_OF["final"], "result"} | BOTH_TEAMS,
+    "event.final.won-by-shots": {*FACTS_OF["final"], "result", "shots"} | BOTH_TEAMS,
     **{f"violation.{code}": facts | {"rule"} | BOTH_TEAMS for code, facts in VIOLATION_FACTS.items()},
     **{f"prompt.{key}": facts | BOTH_TEAMS for key, facts in PROMPT_FACTS.items()},
     **{f"colour.{colour}": set() for colour in COLOURS},
@@ -135,10 +137,11 @@ class TestTexts(TextsOfAGame):
     game = GAME
     speech = SPEECH
     facts = FACTS
-    optional = frozenset({"winner", "left", "right", "shots_home", "shots_away"})
+    optional = frozenset({"winner", "left", "right", "shots_home", "shots_away", "result", "shots"})
     rule_of = RULE_OF
     cited = "{rule}"
     camera = CAMERA
+    various: ClassVar = {"left": ("b1", None), "right": (None, "d8"), "field": ("a1", "e11")}
     least: ClassVar = {"event.": 40, "prompt.": 28, "violation.": 20}
     longest_facts = staticmethod(longest_facts)
     played = staticmethod(played)
