@@ -315,9 +315,13 @@ def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None, *, wa
     )
 
 
-def resume(said: Catalogue, standing: Text, clock: str, counts: str) -> Screen:
-    """The power was gone; nothing that was whistled is lost."""
-    headline, *lines = said.say("panel.resume", standing=_stands(said, standing, clock, counts)).oled
+def resume(said: Catalogue, standing: Text, clock: str, counts: str, other: str = "") -> Screen:
+    """The power was gone; nothing that was whistled is lost. `other`: it is a match of another game than today's."""
+    stands = _stands(said, standing, clock, counts)
+    if other:
+        headline, *lines = said.say("panel.resume-other", game=said.say(f"game.{other}"), standing=stands).oled
+    else:
+        headline, *lines = said.say("panel.resume", standing=stands).oled
     return Screen(
         "resume",
         headline=headline,

@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from device.games import game_page
 from device.reports.chronicle import Chronicle, chronicle
@@ -77,7 +77,7 @@ class Archive:
         self._most_pictures = int(picture_megabytes * MEGABYTE)
         self._current, self._offered = current, offered
         self._lock = threading.Lock()
-        self._remembered: OrderedDict[tuple[int, int], Kept] = OrderedDict()
+        self._remembered: OrderedDict[tuple[Any, int], Kept] = OrderedDict()
 
     def list(self, lang: str, page: int) -> ArchiveList:
         """Some matches, the newest first."""
@@ -196,7 +196,8 @@ class Archive:
     def _stored(self, match: int) -> Kept | None:
         try:
             with self._reading() as connection:
-                key = (match, last_number(connection, match))
+                header = connection.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
+                key = (header, last_number(connection, match))  # a number may be given again to another match
                 if key in self._remembered:
                     self._remembered.move_to_end(key)
                     return self._remembered[key]

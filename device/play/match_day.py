@@ -117,6 +117,7 @@ class MatchDay:
         self._wishes: dict[str, Callable[[Told], None]] = {
             "language": lambda told: self.speak(told["language"]),
             "look-anew": self._wish_to_look_anew,
+            "delete-match": lambda told: self.keeper.delete(told["match"]),
             **self.watch.orders,
         }
         """What people wish for that is not the referee's business."""

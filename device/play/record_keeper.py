@@ -95,7 +95,9 @@ class RecordKeeper:
         for summary in store.unfinished()[:1]:
             self.log = store.open(summary.header.match)
             self.log.formation = store.formation(summary.header.match)
-            return Unfinished(summary.header.game, self.log.play)
+            # Both dates as the family's calendar has them: midnight is at home, not in Greenwich.
+            days = (self._now().astimezone().date() - summary.header.started.astimezone().date()).days
+            return Unfinished(summary.header.game, self.log.play, max(days, 0))
         return None
 
     def _mention(self, store: Store) -> None:
@@ -235,6 +237,15 @@ class RecordKeeper:
         if self.store is None or self.log is None:
             return None
         return self.store.pictures.read(self.log.match, number, moment)
+
+    def delete(self, match: int) -> None:
+        """Somebody does not want to keep a match; the one in hand stays, and so does what the disk does not let go."""
+        if self.store is None or match == self.match:
+            return
+        try:
+            self.store.delete(match)
+        except StoreProblem as problem:
+            self.problem = problem
 
     def close(self) -> None:
         """Write what is still carried, leave a copy of what the disk refuses even now, and let go of the file."""

@@ -117,10 +117,11 @@ class ResumeOffer:
     whistle_for_all: ClassVar[bool] = True
 
     def screen(self, referee: "Referee") -> Screen:
-        """How it stood, and the time."""
+        """How it stood, and the time; a match of another game than the one asked for is offered as what it is."""
         day, play = game_day(self.unfinished.game), self.unfinished.play
         standing, clock = day.words.standing(play.state, referee.said.lang), day.clocks.face(play.state, play.clock)
-        return screens.resume(referee.said, standing, clock, day.clocks.counts)
+        other = self.unfinished.game if self.unfinished.game != referee.game else ""
+        return screens.resume(referee.said, standing, clock, day.clocks.counts, other)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Whistle: go on. Menu: a new match instead."""

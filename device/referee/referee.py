@@ -58,6 +58,8 @@ class Unfinished(NamedTuple):
 
     game: str
     play: Play
+    days_ago: int | None = None
+    """How many days ago it was begun, if somebody knows."""
 
 
 class Referee:
@@ -95,9 +97,9 @@ class Referee:
         return rules.name, rules.options_json(self.ruling.state)
 
     @property
-    def unfinished(self) -> bool:
-        """Whether a match that was interrupted is on offer."""
-        return any(isinstance(mode, ResumeOffer) for mode in self.modes)
+    def unfinished(self) -> Unfinished | None:
+        """The interrupted match that is on offer."""
+        return next((mode.unfinished for mode in self.modes if isinstance(mode, ResumeOffer)), None)
 
     @property
     def screen(self) -> Screen:

@@ -60,7 +60,7 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "clock": "",
         "stands": False,
         "move_clock": None,
-        "prompt": said.page("front-door.unfinished" if referee.unfinished else "front-door.welcome"),
+        "prompt": _at_the_door(referee, said),
         "decisions": [],
         "question": None,
         "wrong": None,
@@ -70,6 +70,17 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "waiting": None,
         "trouble": list(troubles),
     }
+
+
+def _at_the_door(referee: Referee, said: Catalogue) -> str:
+    """What can be begun, or gone on with: a match by its game, its standing and its day."""
+    unfinished = referee.unfinished
+    if unfinished is None:
+        return said.page("front-door.welcome")
+    standing = game_day(unfinished.game).words.standing(unfinished.play.state, said.lang).page
+    key = {0: "today", 1: "yesterday"}.get(unfinished.days_ago or 0, "earlier")
+    when = said.page(f"front-door.{key}", days=unfinished.days_ago)
+    return said.page("front-door.unfinished", game=said.page(f"game.{unfinished.game}"), standing=standing, when=when)
 
 
 def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[str, ...], moment: Moment) -> MatchNews:

@@ -20,6 +20,8 @@ HEAT_SCALE = 1.2
 """Pixels a millimetre."""
 BAR, HALF = 24, 60
 """Width of a bar of the momentum, and height of its longest, in pixels."""
+LEAST = 0.3
+"""Of what a bar of full height tells: a match that stays around the middle has low bars."""
 NEITHER = "#8a97a3"
 
 
@@ -114,9 +116,11 @@ def momentum_svg(told: Numbers, teams: list[str]) -> str:
     """One bar for each part of the match: up where away's goal was near, down where home's was."""
     if not told.momentum:
         return ""
+    most = max(LEAST, *map(abs, told.momentum))
     home, away = (PAINT.get(team, NEITHER) for team in (teams if len(teams) == 2 else ("", "")))
     bars = [
-        f'<rect x="{k * BAR + 2}" y="{HALF - max(part, 0) * HALF:g}" width="{BAR - 4}" height="{abs(part) * HALF:g}"'
+        f'<rect x="{k * BAR + 2}" y="{HALF - max(part, 0) / most * HALF:g}" width="{BAR - 4}"'
+        f' height="{abs(part) / most * HALF:g}"'
         f' fill="{home if part > 0 else away}" stroke="#222" stroke-opacity=".4"/>'
         for k, part in enumerate(told.momentum)
     ]

@@ -189,6 +189,14 @@ class Copies:
             number += 1
         return self._path(match).rename(aside)
 
+    def forget(self, match: int) -> None:
+        """Nobody wants to keep this match."""
+        if self._open is not None and self._open.match == match:
+            self.let_go()
+        with suppress(OSError):
+            self._path(match).unlink(missing_ok=True)
+            sync_folder(self.folder)
+
     def keep_formation(self, match: int, picture: bytes) -> None:
         """Keep the picture of the start formation of the match that is on, and of no other: it is big."""
         self.drop_formations()

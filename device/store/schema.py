@@ -41,6 +41,15 @@ TABLES = (
 )
 
 
+FORGET = (
+    "DELETE FROM formation WHERE match = ?",
+    "DELETE FROM scoreboard WHERE match = ?",
+    "DELETE FROM entry WHERE match = ?",
+    "DELETE FROM match WHERE id = ?",
+)
+"""What lets a match go: every row of it."""
+
+
 def _seal_scoreboard(connection: sqlite3.Connection) -> None:
     """Give every row of the scoreboard a checksum: a changed digit there would be a wrong result in the list."""
     boards = connection.execute("SELECT * FROM scoreboard").fetchall()

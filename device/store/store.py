@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from device.store import entries
+from device.store import entries, schema
 from device.store.agreement import agree, ahead
 from device.store.connection import connect, connect_to_read, transaction, write_ahead_of
 from device.store.copies import Copies, glance, sync_file
@@ -100,6 +100,24 @@ class Store:
     def open(self, match: int) -> MatchLog:
         """A stored match, to look at or to go on with."""
         return MatchLog(self, *self.read(match))
+
+    def delete(self, match: int) -> None:
+        """Let a match go, with its pictures and its second copy.
+
+        The copy goes last: if the power fails in between, the match is whole again at the next start, or gone.
+        """
+
+        def remove() -> None:
+            # Overwritten, not only let go: whoever looks for rows in a damaged file would find them again.
+            self._connection.execute("PRAGMA secure_delete = ON")
+            with transaction(self._connection, synced=True):
+                for statement in schema.FORGET:
+                    self._connection.execute(statement, (match,))
+
+        self._mending(remove)
+        self.pictures.forget(match)
+        self.copies.forget(match)
+        self.checkpoint()
 
     def list(self) -> Summaries:
         """All matches, the newest first."""

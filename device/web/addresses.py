@@ -7,6 +7,7 @@ table against them. `device.workshop.openapi` makes a description for programs f
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList
 from device.web.contract.commands import SentCommand
 from device.web.contract.fetched import Sounds, Words
 from device.web.contract.people import Invited, InviteLetter, JoinLetter, Me, RenameLetter, SendAwayLetter
@@ -14,7 +15,7 @@ from device.web.contract.phone import PhoneAnswer, PhoneHello, PhoneKey
 from device.web.contract.plan import Plan
 from device.web.contract.school import EmptyLetter, ForgetLetter, LayLetter, SchoolNews, ShowLetter
 
-JPEG, PNG, EVENTS = "image/jpeg", "image/png", "text/event-stream"
+JPEG, PNG, SVG, EVENTS = "image/jpeg", "image/png", "image/svg+xml", "text/event-stream"
 BAD_LETTER = (400, 413, 415, 422)
 """Refusals of every letter: no JSON, too long, not called JSON, an entry that does not fit."""
 SCHOOL_LETTER = (400, 404, 413, 415)
@@ -53,6 +54,16 @@ PAGE = (
     Address("GET", "/picture/invitation.png", PNG, (403, 404)),
     Address("GET", "/picture/joining.png", PNG, (403, 404)),
     Address("GET", "/picture/usb/{node}.jpg", JPEG, (403, 404)),
+    Address("GET", "/archive/list/{lang}/{number}.json", ArchiveList, (404,)),
+    Address("GET", "/archive/match/{match}/{lang}.json", ArchivedMatch, (404,)),
+    Address("GET", "/archive/match/{match}/why/{number}/{lang}.json", ArchivedStep, (404,)),
+    *(Address("GET", f"/archive/match/{{match}}/{name}.svg", SVG, (404,)) for name in ("heat", "momentum")),
+    *(Address("GET", f"/archive/match/{{match}}/{name}/{{number}}.svg", SVG, (404,)) for name in ("board", "moment")),
+    *(
+        Address("GET", f"/archive/match/{{match}}/{kind}/{{number}}.jpg", JPEG, (404,))
+        for kind in ("picture", "video", "before")
+    ),
+    Address("GET", "/archive/match/{match}/report/{lang}.html", "text/html", (404,)),
 )
 """The page of a match, beside the files of `browser/`."""
 

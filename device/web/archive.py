@@ -43,35 +43,37 @@ class Shelf(Protocol):
         """A whole match as one HTML file."""
 
 
-def archive_routes(shelf: Shelf) -> list[Route]:
-    """Every address of the archive."""
+def archive_routes(shelf: Shelf | None) -> list[Route]:
+    """Every address of the archive; on a page without matches nothing is found there."""
     one = "/archive/match/{match}"
+
+    def at(path: str, answer: Callable[[Shelf, _Asked], Response | None]) -> Route:
+        return Route(path, _found(shelf, answer))
+
+    def board(moment: bool) -> Callable[[Shelf, _Asked], Response | None]:
+        return lambda shelf, asked: _svg(shelf.board(asked.match, asked.number, moment=moment))
+
+    def chart(name: str) -> Callable[[Shelf, _Asked], Response | None]:
+        return lambda shelf, asked: _svg(shelf.chart(asked.match, name))
+
+    def picture(kind: str) -> Callable[[Shelf, _Asked], Response | None]:
+        return lambda shelf, asked: _jpeg(shelf.picture(asked.match, asked.number, kind))
+
     return [
-        Route("/archive/list/{lang}/{number}.json", _found(lambda asked: _json(shelf.list(asked.lang, asked.number)))),
-        Route(f"{one}/{{lang}}.json", _found(lambda asked: _json(shelf.match(asked.match, asked.lang)))),
-        Route(
+        at("/archive/list/{lang}/{number}.json", lambda shelf, asked: _json(shelf.list(asked.lang, asked.number))),
+        at(f"{one}/{{lang}}.json", lambda shelf, asked: _json(shelf.match(asked.match, asked.lang))),
+        at(
             f"{one}/why/{{number}}/{{lang}}.json",
-            _found(lambda asked: _json(shelf.why(asked.match, asked.number, asked.lang))),
+            lambda shelf, asked: _json(shelf.why(asked.match, asked.number, asked.lang)),
         ),
-        *(
-            Route(
-                f"{one}/{name}/{{number}}.svg",
-                _found(lambda asked, name=name: _svg(shelf.board(asked.match, asked.number, moment=name == "moment"))),
-            )
-            for name in ("board", "moment")
-        ),
-        *(
-            Route(f"{one}/{name}.svg", _found(lambda asked, name=name: _svg(shelf.chart(asked.match, name))))
-            for name in ("heat", "momentum")
-        ),
-        *(
-            Route(
-                f"{one}/{kind}/{{number}}.jpg",
-                _found(lambda asked, kind=kind: _jpeg(shelf.picture(asked.match, asked.number, kind))),
-            )
-            for kind in ("picture", "video", "before")
-        ),
-        Route(f"{one}/report/{{lang}}.html", _found(lambda asked: _file(asked, shelf.report(asked.match, asked.lang)))),
+        at(f"{one}/board/{{number}}.svg", board(moment=False)),
+        at(f"{one}/moment/{{number}}.svg", board(moment=True)),
+        at(f"{one}/heat.svg", chart("heat")),
+        at(f"{one}/momentum.svg", chart("momentum")),
+        at(f"{one}/picture/{{number}}.jpg", picture("picture")),
+        at(f"{one}/video/{{number}}.jpg", picture("video")),
+        at(f"{one}/before/{{number}}.jpg", picture("before")),
+        at(f"{one}/report/{{lang}}.html", lambda shelf, asked: _file(asked, shelf.report(asked.match, asked.lang))),
     ]
 
 
@@ -93,10 +95,10 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _found(answer: Callable[..., Response | None]) -> Callable[[Request], Response]:
+def _found(shelf: Shelf | None, answer: Callable[[Shelf, _Asked], Response | None]) -> Callable[[Request], Response]:
     def endpoint(request: Request) -> Response:
         try:
-            found = answer(_Asked(request))
+            found = answer(shelf, _Asked(request)) if shelf is not None else None
         except KeyError:
             found = None
         return found if found is not None else refusal(404, "not-there")

@@ -79,6 +79,7 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "corners": {"corners": _corners},
     "end": {"near": is_truth},
     "same-table": {"same": is_truth},
+    "delete-match": {"match": whole(1, 10**7)},
 }
 """Wishes: the entry `do` says what to do. Commands for the table are of the same form; the game there knows them."""
 

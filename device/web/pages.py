@@ -74,7 +74,7 @@ def page_app(
             Route("/picture/invitation.png", pages.invitation),
             Route("/picture/joining.png", pages.joining),
             Route("/picture/usb/{node}.jpg", pages.peek),
-            *(archive_routes(shelf) if shelf is not None else ()),
+            *archive_routes(shelf),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
     )

@@ -61,6 +61,7 @@ class MenuCommand(TypedDict):
 
     On the set-up page: `look-anew`, `teams` (with `home` and `away`), `corners` (with four `corners` as parts of the
     picture, home's left first), `end` (with `near`: whether end 1 is home's), `same-table` (with `same`).
+    In the archive: `delete-match` (with `match`).
     """
 
     kind: Literal["menu"]

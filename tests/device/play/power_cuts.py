@@ -89,7 +89,7 @@ def live(path: Path, life: int, seed: int, witness: "Witness", pipe: int, doom: 
     tabletop = witness.tabletop
     keeper = Witnessed(Store(path, wait=0), life, pipe, doom)
     ground = sit_down(keeper, seed, witness)
-    keeper.tell({"offered": ground.referee.unfinished})
+    keeper.tell({"offered": ground.referee.unfinished is not None})
     known = None
     while True:
         ground.clock.at += STEP

@@ -5,9 +5,13 @@ from pathlib import Path
 import pytest
 
 from device.play.record_keeper import RecordKeeper
+from device.referee.referee import House, Referee, Unfinished
+from device.referee.view import match_view
+from device.settings import usual_options
 from device.store import LogStep, Play, Said, Store, log_step
 from device.store.faults import StoreFull, StoreUnreachable
 from device.texts.language import texts
+from rules import game_named
 from rules.soccer_tactics.game import GAME
 from rules.texts import LANGUAGES
 from tests.device.play.ground import WallClock, keeper_of
@@ -123,3 +127,19 @@ def test_what_is_wrong_is_told_in_both_languages(lang: str) -> None:
 
 def test_when_all_is_well_there_is_nothing_to_tell(keeper: RecordKeeper) -> None:
     assert keeper.told(texts("de")) == []
+
+
+def test_the_match_in_hand_is_not_deleted(keeper: RecordKeeper) -> None:
+    keeper.write(note(keeper), 0.0)
+    keeper.delete(keeper.match)
+    assert keeper.store is not None
+    assert [summary.header.match for summary in keeper.store.list()] == [1]
+
+
+@pytest.mark.parametrize(("days", "told"), [(0, "heute"), (1, "gestern"), (6, "vor 6 Tagen")])
+def test_an_interrupted_match_of_another_game_is_offered_as_what_it_is(days: int, told: str) -> None:
+    play = Play(game_named("fuba").start({}))
+    options = {name: usual_options(name) for name in ("fuba", "super-goal")}
+    referee = Referee(texts("de"), House(options), "super-goal", Unfinished("fuba", play, days))
+    assert match_view(referee)["prompt"].startswith(f"FUBA 1.0, 0:0, {told}: ")
+    assert (referee.screen.headline, *referee.screen.lines)[0] == "FUBA"

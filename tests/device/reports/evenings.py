@@ -1,6 +1,7 @@
 """Stored matches to look at: one with an offside that was photographed, and others of every game."""
 
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -38,18 +39,27 @@ def true_pose() -> Pose:
 
 def offside_match(path: Path) -> None:
     """Red 10 waits behind the last blue one on D14 and gets the ball; both moments were photographed."""
-    trap = GAME.state_json(notation.from_pitch(OFFSIDE_TRAP, Options()))
-    table, painter, chance = PitchTop(), QuickTable(LOOK), np.random.default_rng(4)
+    before, after = _photographs()
     with Store(path) as store:
         log = store.begin("soccer-tactics", {}, at=NOON)
-        _write(log, position(trap))
-        table.apply_position(trap, chance)
-        before = small_with_pose(painter.picture(table.scene()), true_pose())
+        _write(log, position(_trap()))
         _write(log, action({"type": "play", "to": "D14"}))
-        table.apply_position(trap | {"ball": "D14"}, chance)
-        after = with_pose(encoded(painter.picture(table.scene())), true_pose())
         store.pictures.keep(1, OFFSIDE, before, BEFORE)
         store.pictures.keep(1, OFFSIDE, after)
+
+
+def _trap() -> Json:
+    return GAME.state_json(notation.from_pitch(OFFSIDE_TRAP, Options()))
+
+
+@cache
+def _photographs() -> tuple[bytes, bytes]:
+    """Before the pass and after it; painting takes seconds."""
+    table, painter, chance = PitchTop(), QuickTable(LOOK), np.random.default_rng(4)
+    table.apply_position(_trap(), chance)
+    before = small_with_pose(painter.picture(table.scene()), true_pose())
+    table.apply_position(_trap() | {"ball": "D14"}, chance)
+    return before, with_pose(encoded(painter.picture(table.scene())), true_pose())
 
 
 def played_by_chance(path: Path, game: str, most: int, seed: int = 1) -> None:
