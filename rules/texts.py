@@ -1,9 +1,11 @@
 """Every word the device says comes from one catalogue: German and English, in OLED length and in page length.
 
 A catalogue is a TOML file per language. Each entry has a `page` sentence and, where the OLED shows it, an `oled`
-form of short lines. Code knows keys and facts only; how a fact is spoken ("Rot 10") is decided here.
+form of short lines; a `headline` where the first of them is no headline by itself. Code knows keys and facts only; how
+a fact is spoken ("Rot 10") is decided here.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -14,11 +16,30 @@ OLED_COLUMNS = 21
 """Characters in one line of the 128-pixel OLED."""
 
 
+FLAG = "⚑ "
+"""What the OLED draws as a picture in front of a line."""
+
+
 class Text(NamedTuple):
     """One thing to say, in both lengths."""
 
     oled: tuple[str, ...]
     page: str
+    headline: str = ""
+    """What happened in a few large words, where the first line of the OLED is only the beginning of them."""
+
+    @property
+    def what(self) -> str:
+        """The large words: what a decision is called on the page, in the list and by the voice."""
+        return self.headline or (self.oled[0].removeprefix(FLAG) if self.oled else "")
+
+
+SENTENCE = re.compile(r"(?<=[.!?]) +(?=[A-ZÄÖÜ0-9])")
+
+
+def first_sentence(page: str) -> str:
+    """A longer text up to its first full stop."""
+    return SENTENCE.split(page, maxsplit=1)[0]
 
 
 class Number(int):
@@ -55,7 +76,8 @@ class Catalogue:
         on_oled = {name: " ".join(fact.oled) if isinstance(fact, Text) else fact for name, fact in facts.items()}
         on_page = {name: fact.page if isinstance(fact, Text) else fact for name, fact in facts.items()}
         oled = entry.get("oled", "").format_map(counted(on_oled))
-        return Text(tuple(oled.splitlines()), entry["page"].format_map(counted(on_page)))
+        page, headline = (entry.get(form, "").format_map(counted(on_page)) for form in ("page", "headline"))
+        return Text(tuple(oled.splitlines()), page, headline)
 
     def sentence(self, key: str, **facts: object) -> Text:
         """The same as a whole sentence, which begins with a capital, whatever was put in front."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from device.panel.screen import Row, minutes
-from rules.game import SIDES, Candidate, Event, Explanation, Game, Json, Repair
+from rules.game import SIDES, Candidate, Event, Explanation, Game, Json, Repair, Step
 from rules.texts import Text
 from vision.observation import Observation
 
@@ -203,6 +203,9 @@ class Words(Generic[S, A, Seen]):
     """What has to be done before the roll, where people often roll too early."""
     notes: Callable[[S, str], tuple[str, ...]] = lambda *_: ()
     """What everybody should be able to look up at any time: who has the master die, and what it shows."""
+    scorer: Callable[[Sequence[tuple[S, Step[S]]], str], str] = lambda *_: ""
+    """Who scored, and after whose pass: from the step that was the goal back through those before it, each with the
+    state that it began from. Nothing in a game whose pieces have no numbers."""
     chapter: Callable[[str, str], str] = lambda rule, _: rule
     """Where in the rulebook a rule is found: its number, or the name of its chapter."""
 

@@ -9,9 +9,9 @@ from typing import Any, Literal, NamedTuple
 
 from device.games.marks import NO_MARKS, Marks
 from device.web.contract.choices import BoardChoice, Choice, ChoiceGroup, Choices
-from device.web.contract.match import Sign
 from device.web.contract.measures import Box
 from device.web.contract.plan import LineShape, Plan, RectShape, Shape, TextShape
+from device.web.contract.stage import Sign
 from device.web.contract.table import Ball, Figure, Piece, Tool
 from rules.game import Event, Game, Json
 from rules.texts import Catalogue

@@ -41,6 +41,9 @@ ICON_OF_EVENT = {
 }
 """Events with a picture of their own; others are words alone."""
 
+GOALS = ("goal", "own-goal")
+"""Events that are celebrated."""
+
 Mending = tuple[str, str | None, str | None] | Text
 """Something to put right: a piece, where it is, where it belongs; or what is to be done, in a game's own words."""
 
@@ -219,7 +222,7 @@ def decision(said: Catalogue, board: Scoreboard, text: Text, event: str = "", *,
     """A whistle, and its reason; where telephones can see the page, its picture too."""
     headline, *lines = text.oled
     name = ICON_OF_EVENT.get(event)
-    kind = "goal" if event in ("goal", "own-goal") else "card" if name in ("yellow", "red") else "decision"
+    kind = "goal" if event in GOALS else "card" if name in ("yellow", "red") else "decision"
     more = _label(said, "picture") if pictures else _label(said, "why")
     return Screen(
         kind,

@@ -18,7 +18,7 @@ PAIRED: tuple[Role, ...] = (*SIDES, REFEREE)
 
 SIDES_KINDS = frozenset({"answer", "enter", "table"})
 """Kinds of commands that a side may send as they are."""
-SIDES_WISHES = frozenset({"undo", "redo", "pause"})
+SIDES_WISHES = frozenset({"undo", "redo", "pause", "read"})
 """Of the menu. The referee asks the other side before a step goes back or forward."""
 
 

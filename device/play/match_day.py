@@ -22,6 +22,7 @@ from device.people.roles import side_of
 from device.play.archive import Current
 from device.play.equipment import Equipment, jpeg
 from device.play.lookout import AtOnce, Sight
+from device.play.move_pictures import MovePictures
 from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
 from device.play.watch import Told, Watch
@@ -46,6 +47,7 @@ from device.referee.inputs import Answered, Entered, Input, Saw, Thrown, Tick, W
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
+from device.referee.staging import on_stage
 from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
@@ -91,6 +93,7 @@ class MatchDay:
         """What the referee is being told."""
         self._before: Sight | None = None
         """What he was told before that."""
+        self.moves = MovePictures()
         self._gestures = Gestures()
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
@@ -102,7 +105,7 @@ class MatchDay:
         """The set-up's picture of which the page was told."""
         self.stumbles = Stumbles()
         self._moment = Moment()
-        self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None] = (None, 0, None)
+        self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None, object] = (None, 0, None, None)
         """What the numbers of the moment stand for."""
         self._chance = np.random.default_rng(random.getrandbits(64))
         self._effects = self._deeds()
@@ -221,12 +224,14 @@ class MatchDay:
         self._news = self._news or bool(commands)
 
     def moment(self) -> Moment:
-        """The numbers of the state and of the question that people see now; each new one gets another number."""
+        """The numbers of the state, the question and the decision that people see; each new one gets another."""
         ruling, before = self.referee.ruling, self._moment_of
         asked = self.referee.agreeing or (ruling.question if ruling is not None else None)
-        now = (ruling, ruling.match.play.number, asked) if ruling is not None else (None, 0, None)
+        now = (ruling, ruling.match.play.number if ruling is not None else 0, asked, on_stage(self.referee))
         state = self._moment.state + (now[0] is not before[0] or now[1] != before[1])
-        self._moment = Moment(state, self._moment.question + (now[2] != before[2]))
+        self._moment = Moment(
+            state, self._moment.question + (now[2] != before[2]), self._moment.call + (now[3] != before[3])
+        )
         self._moment_of = now
         if self.equipment.inbox is not None:
             self.equipment.inbox.moment = self._moment
@@ -285,11 +290,13 @@ class MatchDay:
             self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
         if sight.late:
             return
-        self._judged = sight
+        self._judged, before = sight, self.keeper.number
         try:
             self._tell(Saw(sight.seen, self.clock.now(), sight.fault))
         finally:
             self._judged, self._before = None, sight
+        if self.equipment.board is not None:
+            self.moves.keep(range(before + 1, self.keeper.number + 1), sight.frame)
         self._show_camera()
 
     # What the referee wants
@@ -320,8 +327,9 @@ class MatchDay:
         if frame is None or not self.settings.storage.picture_megabytes:
             return
         seen, before = self._judged or self._before, self._before
-        after = with_pose(jpeg(frame), seen.pose if seen is not None else None)
-        small = small_with_pose(before.frame.picture, before.pose) if before is not None else None
+        earlier = self.keeper.picture(effect.of) if effect.of is not None else None
+        after = earlier or with_pose(jpeg(frame), seen.pose if seen is not None else None)
+        small = small_with_pose(before.frame.picture, before.pose) if before is not None and not earlier else None
         self.keeper.keep_picture(after, effect.number, small)
 
     def _again(self, _: Effect) -> None:
@@ -340,6 +348,7 @@ class MatchDay:
     def _begin(self, effect: Effect) -> None:
         assert isinstance(effect, BeginMatch)
         self.keeper.begin(effect.game, effect.options, self.said.lang)
+        self.moves = MovePictures()
         self.watch.look_for(effect.game, effect.options)
 
     def _go_on(self, _: Effect) -> None:
@@ -412,7 +421,8 @@ class MatchDay:
         self._news = False
         moment, referee, table = self.moment(), self.referee, self.equipment.table
         self._show_camera()
-        board.tell("match", in_words(lambda said: match_view(referee, self.troubles(said), moment, said)))
+        pictures = self.moves.numbers
+        board.tell("match", in_words(lambda said: match_view(referee, self.troubles(said), moment, said, pictures)))
         board.tell("choices", in_words(lambda said: choices_view(referee, moment, said)))
         board.tell("table", in_words(lambda said: table_view(referee, table, said)))
         if self.watch.set_up.watched(now):

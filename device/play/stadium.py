@@ -289,7 +289,7 @@ def _elsewhere(store: Path, environment: Mapping[str, str]) -> list[Path]:
 
 
 def _picture(stadium: Stadium, name: str) -> bytes | None:
-    """For the page: `camera` and `setup` are new, `decision/7` led to an entry, `invitation` is a QR code."""
+    """For the page: `camera` and `setup` are new, `decision/7` and `move/7` led to an entry."""
     day = stadium.day
     if name == "invitation":
         return qr_png(day.invitation) if day.invitation is not None else None
@@ -300,4 +300,6 @@ def _picture(stadium: Stadium, name: str) -> bytes | None:
     kind, _, number = name.partition("/")
     if kind == "usb":
         return stadium.stand.peeks.picture(f"/dev/{number}") if stadium.stand is not None else None
+    if kind == "move":
+        return day.moves.find(int(number)) if number.isdigit() else None
     return day.keeper.picture(int(number)) if number.isdigit() else None

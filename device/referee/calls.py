@@ -9,9 +9,27 @@ from rules.game import Candidate, Event
 
 MISSED = "missed"
 """The kind of a notice that tells what nobody saw; people may say that it was not so."""
-SHOWN_FOR = {"goal": 6.0, "final": 6.0, "offside": 5.0, "red": 5.0, "kick-off-roll": 2.5, "duel-won": 3.0, MISSED: 5.0}
+THANKS = "thanks"
+"""The kind of the notice that somebody gets who has put something right."""
+SHOWN_FOR = {
+    "goal": 9.0,
+    "own-goal": 9.0,
+    "final": 6.0,
+    "offside": 5.0,
+    "red": 5.0,
+    MISSED: 5.0,
+    "kick-off-roll": 2.5,
+    "duel": 2.5,
+    "duel-won": 3.0,
+    THANKS: 2.0,
+}
 SHOWN_USUALLY = 3.5
 """Seconds for which a decision stays on the screen, unless play has gone on before."""
+
+
+def shown_for(kind: str) -> float:
+    """How long a decision of this kind takes to read; a goal is celebrated."""
+    return SHOWN_FOR.get(kind, SHOWN_USUALLY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +42,7 @@ class Decision:
 
     def has_been_read(self, now: float) -> bool:
         """Whether it has been on the screen for long enough."""
-        return now - self.since >= SHOWN_FOR.get(self.event.kind, SHOWN_USUALLY)
+        return now - self.since >= shown_for(self.event.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +53,8 @@ class WrongMove:
     text: Wording
     rule: str
     """As the rules name it; a game may have a word for its chapter."""
+    number: int = 0
+    """The entry of the log that tells it: its picture shows the table before it was put right."""
 
 
 @dataclass(frozen=True, slots=True)

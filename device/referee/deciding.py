@@ -12,7 +12,7 @@ from device.store.entries import CAMERA, INFERRED, PERSON
 from device.store.play import Link
 from device.texts.wording import Wording, worded
 from rules.game import Event
-from rules.texts import LANGUAGES, Catalogue, Text
+from rules.texts import LANGUAGES, Catalogue, Text, first_sentence
 
 if TYPE_CHECKING:
     from device.referee.ruling import Ruling
@@ -21,16 +21,16 @@ SHORT = 5
 """Letters of a roll that stands beside a word: `6+3`, `5:2`."""
 
 
-def accept(ruling: "Ruling", actions: Sequence[Any], by: str) -> list[Effect]:
-    """A step counts, and with it what must follow."""
+def accept(ruling: "Ruling", actions: Sequence[Any], by: str, because: WrongMove | None = None) -> list[Effect]:
+    """A step counts, and with it what must follow; `because` is the wrong move that it costs."""
     if by == CAMERA and any(action.type in BY_CHANCE for action in actions):
         ruling.rolled = ((ruling.match.play.last, ruling.watching.dice.twin()), *ruling.rolled[:1])
-    effects, events = ruling.match.act(actions, by)
+    effects, events = ruling.match.act(actions, by, because.wrong.violations[0] if because is not None else None)
     if any(action.type in BY_CHANCE for action in actions):
         ruling.watching.count_what_was_asked_for() if by == CAMERA else ruling.watching.dice.count()
     more, after = _follow_what_must(ruling)
     ruling.watching.follow(ruling.state)
-    return effects + more + _announce(ruling, events + after)
+    return effects + more + _announce(ruling, events + after, because)
 
 
 def catch_up(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
@@ -87,13 +87,16 @@ def _follow_what_must(ruling: "Ruling") -> tuple[list[Effect], tuple[Event, ...]
     return effects, events
 
 
-def _announce(ruling: "Ruling", events: tuple[Event, ...]) -> list[Effect]:
+def _announce(ruling: "Ruling", events: tuple[Event, ...], because: WrongMove | None = None) -> list[Effect]:
     ruling.situation = ruling.situation.play_goes_on()
     decisive = [event for event in events if event.kind in ruling.day.decisive]
     for event in decisive:
-        ruling.situation = ruling.situation.show(event, _event_text(ruling, event))
+        broken = because if event is decisive[0] else None
+        text = _event_text(ruling, event) if broken is None else _breach_text(ruling, broken)
+        ruling.situation = ruling.situation.show(event, text)
     whistle = Whistle(for_events(event.kind for event in events))
-    return [whistle, KeepPicture(_entry_of(ruling, decisive[0]))] if decisive else [whistle]
+    of = because.number if because is not None else None
+    return [whistle, KeepPicture(_entry_of(ruling, decisive[0]), of)] if decisive else [whistle]
 
 
 def _entry_of(ruling: "Ruling", decision: Event) -> int | None:
@@ -110,16 +113,27 @@ def _event_text(ruling: "Ruling", event: Event) -> Wording:
     return worded(lambda said: ruling.day.rules.say_event(ruling.state, event, said.lang))
 
 
+def _breach_text(ruling: "Ruling", wrong: WrongMove) -> Wording:
+    chapter = ruling.day.words.chapter
+    return worded(lambda said: for_breaking(said, wrong.text.to(said.lang), chapter(wrong.rule, said.lang)))
+
+
+def for_breaking(said: Catalogue, reason: Text, rule: str) -> Text:
+    """Why a match by the rulebook is stopped although everything stands again: what was wrong, and the rule."""
+    return said.say("panel.breach", reason=first_sentence(reason.page), rule=rule)
+
+
 def tell_wrong(ruling: "Ruling", verdict: Wrong) -> list[Effect]:
     """Name what is wrong and what to put right; the same wrong move is told once."""
     if is_told(ruling, verdict):
         return []
     violation = verdict.violations[0]
     text = worded(lambda said: ruling.day.rules.say_violation(ruling.state, violation, said.lang))
-    move = WrongMove(verdict, text, violation.rule)
-    ruling.situation = ruling.situation.told_wrong(move)
     note = {"wrong": [v.code for v in verdict.violations], "repairs": [list(r) for r in verdict.repairs]}
-    return [*ruling.match.note(note), Whistle("wrong"), KeepPicture()]
+    effects = ruling.match.note(note)
+    move = WrongMove(verdict, text, violation.rule, ruling.match.play.number)
+    ruling.situation = ruling.situation.told_wrong(move)
+    return [*effects, Whistle("wrong"), KeepPicture()]
 
 
 def is_told(ruling: "Ruling", verdict: Wrong) -> bool:

@@ -25,6 +25,8 @@ class KeepPicture:
     """Keep the picture that led to an entry, by its number; without one, to the last."""
 
     number: int | None = None
+    of: int | None = None
+    """The earlier entry whose picture it is, where the table has been put in order since."""
 
 
 @dataclass(frozen=True, slots=True)

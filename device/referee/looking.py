@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from device.referee import deciding, missing
+from device.referee.calls import THANKS
 from device.referee.doubt import between
 from device.referee.effects import Effect, LookAgain, Whistle
 from device.referee.missing import LIFTED, confirmed
@@ -165,8 +166,10 @@ def _put_right(ruling: "Ruling") -> list[Effect]:
     cost = ruling.day.conduct.penalty_for(ruling.state, wrong.wrong.attempted)
     ruling.situation = ruling.situation.put_right()
     if cost is None:
+        thanks = worded(lambda said: said.say("panel.thanks"))
+        ruling.situation = ruling.situation.show(Event(THANKS, {}), thanks)
         return [Whistle("accepted")]
-    return deciding.accept(ruling, (cost,), CAMERA) + settle(ruling)
+    return deciding.accept(ruling, (cost,), CAMERA, because=wrong) + settle(ruling)
 
 
 def _notice(ruling: "Ruling", *, acted: bool) -> list[Effect]:

@@ -8,7 +8,7 @@ from device.referee.effects import Effect, Write
 from device.store import entries
 from device.store.entries import CAMERA, Said
 from device.store.play import Link, LogStep, Play, log_step
-from rules.game import Event, Json
+from rules.game import Event, Json, Violation
 
 LOG_CLOCK_EVERY = 10.0
 """Seconds: what a power cut can cost."""
@@ -53,9 +53,12 @@ class Match:
         """Whether the final whistle has been blown."""
         return self.day.conduct.over(self.state)
 
-    def act(self, actions: Sequence[Any], by: str = CAMERA) -> tuple[list[Effect], tuple[Event, ...]]:
-        """Do legal actions as one step."""
-        said = [entries.action(self.day.rules.action_json(action), by) for action in actions]
+    def act(
+        self, actions: Sequence[Any], by: str = CAMERA, because: Violation | None = None
+    ) -> tuple[list[Effect], tuple[Event, ...]]:
+        """Do legal actions as one step; `because` tells what somebody did wrong, where that is why."""
+        why = because._asdict() if because is not None else None
+        said = [entries.action(self.day.rules.action_json(action), by, why) for action in actions]
         return self._write(said)
 
     def set_position(self, position: Json) -> tuple[list[Effect], tuple[Event, ...]]:

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 
 class Moment(NamedTuple):
-    """The number of the match's state, and of the referee's question."""
+    """The numbers of the match's state, of the referee's question, and of the decision on the screen."""
 
     state: int = 0
     question: int = 0
+    call: int = 0
 
     def is_over(self, data: Mapping[str, Any]) -> bool:
-        """Whether a command was made for another state or another question; most are good at any time."""
-        return (data.get("state", self.state), data.get("question", self.question)) != self
+        """Whether a command was made for another state, question or decision; most are good at any time."""
+        return any(data.get(name, number) != number for name, number in self._asdict().items())

@@ -13,7 +13,7 @@ from device.panel.screen import Scoreboard, Screen
 from device.referee import face, missing
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
 from device.referee.at_the_door import Joined, Joining, WayIn
-from device.referee.calls import MISSED, Question
+from device.referee.calls import MISSED, THANKS, Question
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
@@ -213,6 +213,7 @@ class Referee:
             "throw": self.throw,
             "look-anew": self.look_anew,
             "new-match": self.leave,
+            "read": self.read,
         }
         if what == "insist":
             return self.ruling.insist() if self.ruling else []
@@ -299,6 +300,11 @@ class Referee:
         among = tuple(day.rules.action_json(action) for action in day.chance.throws(self.ruling.state))
         return [Throw(among)] if among else [Whistle("wrong")]
 
+    def read(self) -> list[Effect]:
+        """The decision on the screen has been read; a pause is not over by that."""
+        paused = any(isinstance(mode, Pause) for mode in self.modes)
+        return self.ruling.next_decision() if self.ruling is not None and not paused else []
+
     def look_anew(self) -> list[Effect]:
         """Lamp, board or camera was moved: the table is read as for the first time."""
         return self.ruling.look_anew() if self.ruling else []
@@ -337,6 +343,8 @@ class Referee:
             return self.pause() if button == "whistle" else []
         if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
             return self._ask_the_other("insist", by) if by else ruling.insist()
+        if ruling.shown is not None and ruling.shown.event.kind == THANKS and button in SIDES:
+            ruling.next_decision()  # thanks stand in nobody's way
         if ruling.shown is not None:
             if button in SIDES and ruling.shown.event.kind == MISSED:
                 return ruling.contradict()

@@ -183,9 +183,10 @@ class Ruling:
         """Whether somebody has stopped the clocks, and whether people enter everything by hand."""
         self.situation = self.situation.told_by_the_buttons(paused=paused, by_hand=by_hand)
 
-    def next_decision(self) -> None:
+    def next_decision(self) -> list[Effect]:
         """The decision on show has been read."""
         self.situation = self.situation.read()
+        return []
 
     def accept(self, actions: Sequence[Any], by: str) -> list[Effect]:
         """A step counts."""

@@ -1,22 +1,24 @@
 """What the page shows beside the panel: the match in more words, the table, and what can be entered by hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
 from device.games import game_day, game_page, teams_of
 from device.games.game_page import Telling
 from device.referee.calls import MISSED
+from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
+from device.referee.staging import call_view, comment_view
 from device.store import entries
 from device.store.play import Told, told_line
 from device.web.contract.choices import Choices, ChoicesNews
 from device.web.contract.match import Decision, MatchNews, Question, Repair, Waiting, Wrong
 from device.web.contract.table import TableNews
-from rules.game import SIDES
+from rules.game import SIDES, Violation
 from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue
 
@@ -36,13 +38,21 @@ class VirtualTable(Protocol):
 
 
 def match_view(
-    referee: Referee, troubles: tuple[str, ...] = (), moment: Moment = NO_MOMENT, said: Catalogue | None = None
+    referee: Referee,
+    troubles: tuple[str, ...] = (),
+    moment: Moment = NO_MOMENT,
+    said: Catalogue | None = None,
+    pictures: Collection[int] = (),
 ) -> MatchNews:
-    """The topic `match` of the page, in the words of whoever reads it; else of the device."""
+    """The topic `match` of the page, in the words of whoever reads it; else of the device.
+
+    `pictures` are the numbers of the steps of which there is one.
+    """
     said = said or referee.said
     if referee.ruling is None:
         return _before(referee, said, troubles, moment)
-    return _during(referee, referee.ruling, said, troubles, moment)
+    during = _during(referee, referee.ruling, said, troubles, moment)
+    return {**during, "call": call_view(referee, said, moment, pictures)}
 
 
 def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
@@ -61,6 +71,8 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "stands": False,
         "move_clock": None,
         "prompt": _at_the_door(referee, said),
+        "call": None,
+        "comment": None,
         "decisions": [],
         "question": None,
         "wrong": None,
@@ -99,6 +111,8 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": day.rules.prompt(state, lang).page,
+        "call": None,
+        "comment": comment_view(ruling, lang),
         "decisions": decisions(ruling, said),
         "question": _question(referee, ruling, said, moment),
         "wrong": _wrong(ruling, said),
@@ -131,15 +145,17 @@ def _whistled(ruling: Ruling, told: Told, said: Catalogue) -> Iterator[Decision]
     if link.step is None:
         return
     signs = game_page(day.rules.name).signs
-    for event in reversed(link.step.events):
-        if event.kind not in day.decisive:
-            continue
-        text = day.rules.say_event(link.step.state, event, lang)
-        rule = day.rules.rule_of(event)
+    decisive = [event for event in link.step.events if event.kind in day.decisive]
+    for event in reversed(decisive):
+        text, rule = day.rules.say_event(link.step.state, event, lang), day.rules.rule_of(event)
+        if link.entry.data.get("because") and event is decisive[0]:
+            broken = Violation(**link.entry.data["because"])
+            reason, rule = day.rules.say_violation(link.step.state, broken, lang), broken.rule
+            text = for_breaking(said, reason, day.words.chapter(rule, lang))
         yield {
             "number": link.entry.number,
             "clock": day.clocks.face(link.step.state, link.entry.clock),
-            "text": " · ".join(text.oled),
+            "text": text.what,
             "why": text.page,
             "rule": _cited(said, day.words.chapter(rule, lang)) if rule else "",
             "kind": event.kind,
@@ -183,7 +199,9 @@ def _missed(ruling: Ruling, said: Catalogue, moment: Moment) -> Question | None:
 def _wrong(ruling: Ruling, said: Catalogue) -> Wrong | None:
     if ruling.wrong is None:
         return None
-    told = " ".join([ruling.wrong.text.to(said.lang).page, *put_right(ruling, said.lang)[1:]])
+    costs = ruling.day.conduct.penalty_for(ruling.state, ruling.wrong.wrong.attempted) is not None
+    warning = [said.page("told.costs")] if costs else []
+    told = " ".join([ruling.wrong.text.to(said.lang).page, *put_right(ruling, said.lang)[1:], *warning])
     rule = _cited(said, ruling.day.words.chapter(ruling.wrong.rule, said.lang))
     repairs = _told_repairs(ruling, ruling.wrong.wrong.repairs)
     return {"text": told, "rule": rule, "repairs": repairs}

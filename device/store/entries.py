@@ -43,11 +43,11 @@ class Said(NamedTuple):
     data: Json
 
 
-def action(given: Json, by: str = CAMERA) -> Said:
-    """A rules action as JSON."""
+def action(given: Json, by: str = CAMERA, because: Json | None = None) -> Said:
+    """A rules action as JSON; `because` says what somebody did wrong, where that is why."""
     if by not in BY:
         raise ValueError(f"an action is said by one of {', '.join(BY)}, not by {by!r}")
-    return Said(ACTION, {"by": by, "action": given})
+    return Said(ACTION, {"by": by, "action": given} | ({"because": because} if because else {}))
 
 
 def position(given: Json) -> Said:

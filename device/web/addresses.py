@@ -51,6 +51,7 @@ PAGE = (
     Address("GET", "/picture/camera.jpg", JPEG, (404,)),
     Address("GET", "/picture/setup.jpg", JPEG, (403, 404)),
     Address("GET", "/picture/decision/{number}.jpg", JPEG, (404,)),
+    Address("GET", "/picture/move/{number}.jpg", JPEG, (404,)),
     Address("GET", "/picture/invitation.png", PNG, (403, 404)),
     Address("GET", "/picture/joining.png", PNG, (403, 404)),
     Address("GET", "/picture/usb/{node}.jpg", JPEG, (403, 404)),

@@ -1,6 +1,6 @@
 // Made from contract/ by `python -m device.workshop.typescript`; the descriptions are there.
 
-export type Sign = "ball" | "flag" | "yellow" | "red" | "whistle" | "cross" | "dot";
+export type Sign = "ball" | "flag" | "yellow" | "red" | "whistle" | "cross" | "dot" | "pause" | "tick" | "dice" | "cup";
 
 export interface ArchivedLine {
   match: number;
@@ -162,6 +162,24 @@ export interface Sounds {
   range_db: number;
 }
 
+export interface Call {
+  number: number;
+  kind: string;
+  sign: Sign;
+  side: "" | "home" | "away";
+  what: string;
+  why: string;
+  next: string;
+  spoken: string;
+  lasts: number;
+  goal: Goal | null;
+}
+
+export interface Comment {
+  number: number;
+  text: string;
+}
+
 export interface Decision {
   number: number;
   clock: string;
@@ -211,6 +229,8 @@ export interface MatchNews {
   stands: boolean;
   move_clock: number | null;
   prompt: string;
+  call: Call | null;
+  comment: Comment | null;
   decisions: Decision[];
   question: Question | null;
   wrong: Wrong | null;
@@ -436,6 +456,17 @@ export interface SetupNews {
   same_table: string;
   next: string;
   go: string;
+}
+
+export interface Scene {
+  number: number;
+  text: string;
+}
+
+export interface Goal {
+  scorer: string;
+  standing: string;
+  moves: Scene[];
 }
 
 export interface Figure {

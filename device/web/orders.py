@@ -60,7 +60,7 @@ def _corners(value: Any) -> bool:
 LONGEST_CAMERA = 200
 """Letters of what names a camera; only one that is offered is taken."""
 COUNTED = whole(0, 10**9)
-"""The number of a state or a question."""
+"""The number of a state, a question or a decision."""
 PLAIN: Mapping[str, Mapping[str, Check]] = {
     "press": {"button": one_of(*BUTTONS), "down": is_truth},
     "answer": {"number": whole(0, 20), "question": COUNTED},
@@ -72,6 +72,7 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "undo": {"state": COUNTED},
     "redo": {"state": COUNTED},
     "pause": {},
+    "read": {"call": COUNTED},
     "language": {"language": one_of(*LANGUAGES)},
     "camera": {"camera": lambda value: is_text(value, LONGEST_CAMERA)},
     "look-anew": {},

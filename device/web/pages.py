@@ -40,7 +40,7 @@ DECISION = re.compile("[1-9][0-9]{0,5}", re.ASCII)
 """The number of a decision. Nobody has whistled more; and no store is asked for numbers that it cannot count to."""
 
 Pictures = Callable[[str], bytes | None]
-"""`camera`, `setup`, `decision/7` or `usb/video0` → a JPEG, `invitation` → a PNG, or nothing. From threads."""
+"""`camera`, `setup`, `decision/7`, `move/7` or `usb/video0` → a JPEG, `invitation` → a PNG, or nothing."""
 
 
 def no_pictures(_: str) -> bytes | None:
@@ -71,6 +71,7 @@ def page_app(
             Route("/picture/camera.jpg", pages.picture),
             Route("/picture/setup.jpg", pages.setup),
             Route("/picture/decision/{number}.jpg", pages.picture),
+            Route("/picture/move/{number}.jpg", pages.move),
             Route("/picture/invitation.png", pages.invitation),
             Route("/picture/joining.png", pages.joining),
             Route("/picture/usb/{node}.jpg", pages.peek),
@@ -140,6 +141,11 @@ class _Pages:
         if taken is None:
             return refusal(404, "no-picture")
         return Response(taken, media_type="image/jpeg", headers={"Cache-Control": "no-store"})
+
+    def move(self, request: Request) -> Response:
+        """How the table looked after one of the last moves."""
+        number = request.path_params["number"]
+        return _drawn(self._pictures(f"move/{number}") if DECISION.fullmatch(number) else None, "image/jpeg")
 
     def setup(self, request: Request) -> Response:
         """The camera's picture with what the reader sees drawn on it; asking for it keeps the set-up going."""

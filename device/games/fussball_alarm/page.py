@@ -102,4 +102,4 @@ def piece_id(piece: str) -> str:
     return "yellow" if piece == "yellow-card" else piece.replace("alarm-", "a")
 
 
-PAGE = GamePage(plan=plan, pieces=pieces, choices=all_as_buttons(GAME, words.spelled), piece_id=piece_id)
+PAGE = GamePage(plan=plan, pieces=pieces, choices=all_as_buttons(GAME, words.entered), piece_id=piece_id)

@@ -127,6 +127,25 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     return (kind,)
 
 
+def entered(state: State, action: Action, lang: str) -> tuple[str, ...]:
+    """An action on a button of the page, as a small sentence."""
+    said = catalogue(lang)
+    match action:
+        case Begin(who) | Foul(who):
+            facts: dict[str, object] = {"player": player(state, who, lang)}
+        case Deal(card) | Discard(card) | Renew(card):
+            facts = {"card": footballer(state, card, lang)}
+        case Roll(face):
+            facts = {"face": speech.catalogue(lang).say(f"die.{face}")}
+        case TurnUp(at, card):
+            facts = {"at": at, "card": footballer(state, card, lang)}
+        case LayOpen(who, hand):
+            facts = {"player": player(state, who, lang), "hand": ", ".join(hand)}
+        case _:
+            facts = {}
+    return (said.page(f"page.action.{action.type}", **facts),)
+
+
 def button(state: State, offer: Offer, lang: str) -> str:
     """What a button does: its action in a word where that says enough, else its own label."""
     if offer.label == "this":

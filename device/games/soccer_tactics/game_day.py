@@ -12,7 +12,7 @@ from device.games.game_day import (
     colours,
     prompt_of,
 )
-from device.games.soccer_tactics import chance, clocks, conduct, evidence, numbers, table, words
+from device.games.soccer_tactics import build_up, chance, clocks, conduct, evidence, numbers, table, words
 from device.games.soccer_tactics.counts_anyway import counts_anyway
 from rules.soccer_tactics import phases
 from rules.soccer_tactics.actions import Action
@@ -23,8 +23,8 @@ from vision.soccer_tactics.observation import PitchSeen
 
 DECISIVE = frozenset(
     {
-        *("kick-off-roll", "kick-off-tie", "kick-off", "no-move", "ball-lost", "duel-won", "duel-tie", "chance"),
-        *("goal", "corner", "goal-kick", "offside", "taker", "foul", "yellow", "red", "penalty"),
+        *("kick-off-roll", "kick-off-tie", "kick-off", "no-move", "ball-lost", "duel", "duel-won", "duel-tie"),
+        *("chance", "goal", "corner", "goal-kick", "offside", "taker", "foul", "yellow", "red", "penalty"),
         *("breach", "centre-free-kick", "put-right", "play-on", "no-free-kick", "move-time", "time-up"),
         *("half-time", "full-time", "extra-time", "extra-half-time"),
         *("shoot-out", "shoot-out-tie", "shoot-out-first", "shoot-out-goal", "shoot-out-miss", "final"),
@@ -93,6 +93,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         option_name=words.option_name,
         option_text=words.option_text,
         place=words.place,
+        scorer=build_up.scorer,
         standing=SPOKEN.standing,
         columns=SPOKEN.columns,
         remind=prompt_of(GAME),

@@ -4,9 +4,9 @@ import math
 
 from device.games.game_page import chalk_lines, line, rect, text
 from device.games.surroundings import Surroundings, shared_plan
-from device.web.contract.match import Sign
 from device.web.contract.measures import Box
 from device.web.contract.plan import Plan, Shape
+from device.web.contract.stage import Sign
 from rules.game import SIDES
 from rules.soccer_tactics.pitch import FACTS, Mask, Pitch, fields_in, printed
 from vision.soccer_tactics.table import table

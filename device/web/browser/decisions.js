@@ -2,14 +2,11 @@
 
 /** @import { ArchivedStep, Decision } from "../contract.d.ts" */
 
-import { byId, html, pictureById, show } from "./dom.js";
+import { byId, html, pictureById } from "./dom.js";
 import { icon } from "./icons.js";
 import { language, t } from "./words.js";
 
 const NOW = "/archive/match/now"; // where the server shows the match that is being played
-
-/** @type {number | null} */
-let announced = null; // the number of the decision that was read aloud last
 
 /** @param {Decision[]} decisions */
 export function setDecisions(decisions) {
@@ -22,9 +19,6 @@ export function setDecisions(decisions) {
   });
   const same = items.length === list.children.length && items.every((item, k) => list.children[k] === item);
   if (!same) list.replaceChildren(...items);
-  const newest = decisions[0];
-  if (newest && announced !== null && newest.number > announced) show(byId("whistled"), newest.text);
-  announced = newest?.number ?? 0;
 }
 
 /** @type {(decision: Decision, key: string) => HTMLElement} */

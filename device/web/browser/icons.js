@@ -38,6 +38,27 @@ const DRAWINGS = {
     ["circle", { cx: 9.2, cy: 14.4, r: 2.3, fill: "#fff" }],
   ],
   cross: [["path", { ...STROKE, "stroke-width": 3, d: "M6 6l12 12M18 6L6 18" }]],
+  pause: [["path", { ...STROKE, "stroke-width": 5, d: "M8 5v14M16 5v14" }]],
+  tick: [["path", { ...STROKE, "stroke-width": 3.5, d: "M4 13l5 5L20 6" }]],
+  dice: [
+    ["rect", { x: 3, y: 3, width: 18, height: 18, rx: 4, fill: "#fdfaf2", stroke: "#1d262e", "stroke-width": 1.6 }],
+    ["path", {
+      ...STROKE,
+      stroke: "#1d262e",
+      "stroke-width": 3.6,
+      d: "M8 8v.01M16 8v.01M12 12v.01M8 16v.01M16 16v.01",
+    }],
+  ],
+  cup: [
+    ["path", { d: "M7 3h10v6a5 5 0 0 1-10 0zM11 14h2v4h3v3H8v-3h3z", fill: "#ffc83d", stroke: "#8a5a00" }],
+    ["path", { ...STROKE, stroke: "#8a5a00", d: "M7 5H3c0 4 2 5 4 5M17 5h4c0 4-2 5-4 5" }],
+  ],
+  voice: [
+    ["path", { d: "M12 3c5 0 9 3 9 7s-4 7-9 7l-5 4 1-4.8C5 15 3 12.700 3 10c0-4 4-7 9-7z", fill: "currentColor" }],
+  ],
+  "voice-off": [
+    ["path", { ...STROKE, d: "M12 3c5 0 9 3 9 7s-4 7-9 7l-5 4 1-4.8C5 15 3 12.700 3 10c0-4 4-7 9-7zM4 2l17 19" }],
+  ],
   dot: [["circle", { cx: 12, cy: 12, r: 5, fill: "currentColor" }]],
 };
 

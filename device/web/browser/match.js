@@ -7,6 +7,8 @@ import { byId, html, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { send } from "./mail.js";
 import { role } from "./people.js";
+import { setStage } from "./stage.js";
+import { mark } from "./timeline.js";
 import { onLanguage, t } from "./words.js";
 
 const LONG = 70; // letters; from here on they are set smaller, so that the table stays where it is
@@ -41,7 +43,9 @@ export function setMatchRole() {
 export function setMatchWords(match) {
   last = match;
   setScoreboard(match);
-  setWord(match);
+  const staged = setStage(match);
+  byId("word").classList.toggle("behind", staged);
+  if (!staged) setWord(match);
   byId("trouble").hidden = !match.trouble.length;
   byId("trouble").replaceChildren(...match.trouble.map((sentence) => html("p", {}, sentence)));
   setDecisions(match.decisions);
@@ -52,7 +56,9 @@ function setScoreboard({ standing, teams, names, players, on, clock, stands, mov
   setPlayers(players, on);
   ["home", "away"].forEach((side, k) => {
     const colour = teams[k] ?? "";
-    if (colour) document.documentElement.style.setProperty(`--${side}`, `var(--${colour})`);
+    const { style } = document.documentElement;
+    if (colour) style.setProperty(`--${side}`, `var(--${colour})`);
+    if (colour) style.setProperty(`--${side}-ink`, `var(--${colour}-ink)`);
     const element = byId(`team-${side}`);
     show(element, players.length ? "" : names[k] ?? "");
     element.className = `team ${side} ${colour}`;
@@ -98,17 +104,19 @@ function setScore(score) {
  * The one thing that matters now: a question, something wrong, why the referee waits, or who is on.
  * @param {MatchNews} match
  */
-function setWord({ question, wrong, waiting, prompt, reminders, notes }) {
+function setWord({ question, wrong, waiting, prompt, reminders, notes, comment }) {
   const kind = question ? "question" : wrong ? "wrong" : waiting ? "waiting" : "prompt";
   const place = byId("word");
-  const said = JSON.stringify([role(), kind, question, wrong, waiting, prompt, reminders, notes]);
+  const said = JSON.stringify([role(), kind, question, wrong, waiting, prompt, reminders, notes, comment?.text]);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   place.className = `word ${kind}`;
+  mark("prompt", kind);
   const text = question?.text ?? wrong?.text ?? waiting?.text ?? prompt;
   place.classList.toggle("long", text.length > LONG);
   const parts = [html("p", {}, text)];
   if (kind === "prompt") parts.push(...reminders.map((reminder) => html("p", { className: "reminder" }, reminder)));
+  if (kind === "prompt" && comment) parts.unshift(html("p", { className: "comment" }, comment.text));
   parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
   place.replaceChildren(...parts);
   if (question && role() !== "viewer") {

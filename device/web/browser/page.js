@@ -11,6 +11,8 @@ import { listen } from "./news.js";
 import { makePanel, setPanel, setPanelRole } from "./panel.js";
 import { makePeople, onMe, setPeople } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
+import { makeStage } from "./stage.js";
+import { canSpeak, toggleVoice, voiceIsOn } from "./voice.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
 import { chooseLanguage, language, languages, loadWords, onLanguage, t } from "./words.js";
 
@@ -25,6 +27,12 @@ function setKnobs() {
   sound.classList.toggle("hint", state() === "locked");
   sound.setAttribute("aria-label", t(`sound.${state()}`));
   sound.title = t(`sound.${state()}`);
+  const voice = byId("voice"), spoken = voiceIsOn() ? "on" : "off";
+  voice.hidden = !canSpeak;
+  voice.replaceChildren(icon(voiceIsOn() ? "voice" : "voice-off"));
+  voice.setAttribute("aria-label", t(`voice.${spoken}`));
+  voice.setAttribute("aria-pressed", String(voiceIsOn()));
+  voice.title = t(`voice.${spoken}`);
   byId("language").textContent = nextLanguage().toUpperCase();
   byId("language").setAttribute("aria-label", t("language.switch"));
   byId("language").title = t("language.switch");
@@ -52,16 +60,19 @@ async function begin() {
   await loadWords();
   makePanel();
   makeMatch();
+  makeStage();
   makeByHand();
   makeCamera();
   makeCameras();
   makeTable();
   onMe(setPanelRole);
   onMe(setMatchRole);
+  onMe(setKnobs);
   await makePeople();
   await loadSounds(setKnobs);
   onLanguage(setKnobs);
   byId("sound").addEventListener("click", toggle);
+  byId("voice").addEventListener("click", () => toggleVoice(setKnobs));
   byId("language").addEventListener("click", () => chooseLanguage(nextLanguage()));
   addEventListener("too-late", () => setLate(t("late")));
   addEventListener("not-allowed", () => {

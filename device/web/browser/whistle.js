@@ -1,5 +1,7 @@
 // The buzzer in the browser: the same tones as the device, by Web Audio, as soon as the browser lets us.
 
+import { mark } from "./timeline.js";
+
 /** @import { SoundNews, Sounds } from "../contract.d.ts" */
 
 /** @type {Sounds} */
@@ -8,7 +10,12 @@ let book = { patterns: {}, ranks: {}, range_db: 40 };
 let context = null;
 /** @type {{ stop: () => void, rank: number, until: number } | null} */
 let playing = null;
-let on = true;
+const KEY = "schiri.sound";
+let on = localStorage.getItem(KEY) !== "off";
+/** @type {AudioBufferSourceNode | null} */
+let shouting = null;
+let heard = 100; // the volume of the last sound
+const ROAR = 4; // seconds
 /** @type {"on" | "off" | "locked"} */
 let before = "locked"; // how it was when the finger came: the same touch unlocks the sound and presses the button
 /** @type {() => void} */
@@ -28,7 +35,11 @@ export const state = () => (!on ? "off" : context?.state === "running" ? "on" : 
 
 export function toggle() {
   on = before === "locked" || !on;
-  if (!on) silence();
+  localStorage.setItem(KEY, on ? "on" : "off");
+  if (!on) {
+    silence();
+    shouting?.stop();
+  }
   unlock();
   onChange();
 }
@@ -42,6 +53,28 @@ async function unlock() {
   if (context.state !== "running") await context.resume();
 }
 
+/** The crowd, after a goal: noise that swells and dies away, as loud as the last whistle was. */
+export function roar() {
+  if (!context || state() !== "on" || heard <= 0) return;
+  const now = context.currentTime, { sampleRate } = context;
+  const crowd = new AudioBuffer({ length: ROAR * sampleRate, sampleRate });
+  const samples = crowd.getChannelData(0);
+  for (let k = 0; k < samples.length; k++) samples[k] = Math.random() * 2 - 1;
+  const noise = new AudioBufferSourceNode(context, { buffer: crowd });
+  const throats = new BiquadFilterNode(context, { type: "bandpass", frequency: 700, Q: 0.7 });
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.linearRampToValueAtTime(loudness(heard), now + 0.5);
+  gain.gain.setValueAtTime(loudness(heard), now + 1.6);
+  gain.gain.exponentialRampToValueAtTime(0.001, now + ROAR);
+  throats.frequency.linearRampToValueAtTime(1100, now + 0.8);
+  noise.connect(throats).connect(gain).connect(context.destination);
+  noise.start();
+  shouting = noise;
+}
+
+/** @param {number} volume */
+const loudness = (volume) => 0.25 * 10 ** ((book.range_db * (volume / 100 - 1)) / 20);
+
 function silence() {
   playing?.stop();
   playing = null;
@@ -52,6 +85,8 @@ function silence() {
  * @param {SoundNews} news
  */
 export function play({ name, volume }) {
+  mark("whistle", name);
+  heard = volume;
   const pattern = book.patterns[name];
   if (!pattern || volume <= 0 || !context || state() !== "on") return;
   const now = context.currentTime;
@@ -60,7 +95,7 @@ export function play({ name, volume }) {
   silence();
   const oscillator = new OscillatorNode(context, { type: "square" });
   const gain = new GainNode(context, { gain: 0 });
-  const loud = 0.25 * 10 ** ((book.range_db * (volume / 100 - 1)) / 20);
+  const loud = loudness(volume);
   let at = now + 0.01;
   for (const [hz, ms] of pattern) {
     gain.gain.setValueAtTime(hz ? loud : 0, at);

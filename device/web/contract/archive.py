@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from device.web.contract.match import Sign
+from device.web.contract.stage import Sign
 
 
 class ArchivedLine(TypedDict):

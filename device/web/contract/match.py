@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-Sign = Literal["ball", "flag", "yellow", "red", "whistle", "cross", "dot"]
+from device.web.contract.stage import Call, Comment, Sign
 
 
 class Decision(TypedDict):
@@ -78,6 +78,9 @@ class MatchNews(TypedDict):
     """Whether the clock stands."""
     move_clock: int | None
     prompt: str
+    call: Call | None
+    """The decision that has the screen; the prompt waits for it."""
+    comment: Comment | None
     decisions: list[Decision]
     """Newest first."""
     question: Question | None

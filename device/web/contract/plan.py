@@ -2,8 +2,8 @@
 
 from typing import Literal, TypedDict
 
-from device.web.contract.match import Sign
 from device.web.contract.measures import Box, Place
+from device.web.contract.stage import Sign
 
 
 class RectShape(TypedDict):

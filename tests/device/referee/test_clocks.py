@@ -111,7 +111,7 @@ def test_something_odd_after_a_pause_is_put_right_without_a_buzz() -> None:
 def test_a_long_press_on_the_whistle_pauses_and_goes_on_everywhere() -> None:
     night = at(SHOT)
     night.spin("goal")
-    night.wait(7)
+    night.wait(9)
     night.press("whistle", "long")
     assert night.screen.kind == "pause"
     night.press("whistle", "long")

@@ -13,7 +13,7 @@ def test_offside_is_whistled_with_its_reason_and_a_picture() -> None:
     assert night.sounds == ["offside"]
     assert night.words == "ABSEITS ab 4 BLAU / ROT 10: D3 BLAU / Freistoß für BLAU"
     assert night.screen.icons == ("flag",)
-    assert KeepPicture() in night.effects
+    assert KeepPicture(1) in night.effects
 
 
 def test_after_offside_the_taker_is_led_to_the_ball_and_opponents_out_of_the_zone() -> None:
@@ -110,7 +110,9 @@ def test_the_spinner_decides_a_goal_and_everybody_lines_up_again() -> None:
     assert night.sounds == ["goal"]
     assert night.screen.kind == "goal"
     assert night.state.match.score == (1, 0)
-    night.wait(6.5)
+    night.wait(8.75)
+    assert night.screen.kind == "goal"
+    night.wait(0.5)
     assert night.screen.kind == "set-up"
     assert night.screen.buttons.whistle == "trotzdem anpfeifen"
     before = night.heard()

@@ -81,6 +81,8 @@ def test_a_figure_of_the_other_side_that_was_knocked_aside_costs_nothing() -> No
     assert night.words == "✗ ROT ist dran / BLAU V bitte / zurückstellen"
     night.put(a2="B13")
     assert night.events == []
+    assert night.words.startswith("Danke!")
+    night.wait(2)
     assert night.words.startswith("ROT zieht: 4")
 
 
@@ -90,6 +92,8 @@ def test_in_a_family_match_putting_it_right_is_all() -> None:
     night.put(h7="C6")
     assert night.events == []
     assert night.sounds == ["wrong", "accepted"]
+    assert night.words == "Danke! / Weiter geht's"
+    night.wait(2)
     assert night.words == "ROT zieht: 4 / einen Feldspieler, / ROT 10 wartet"
     night.put(h7="C10")
     assert night.phase == "play"

@@ -286,7 +286,7 @@ def test_a_wrong_move_is_shown_with_its_rule_and_where_the_figure_belongs(
 
 def test_a_decision_has_its_reason_and_its_rule(window: Window, rehearsal: LiveRehearsal) -> None:
     rehearsal.sit_down(offside())
-    expect(window.locator(".decision .what")).to_contain_text(["macht den · Freistoß", "ABSEITS"])  # newest first
+    expect(window.locator(".decision .what")).to_contain_text(["macht den Freistoß", "ABSEITS!"])  # newest first
     first = window.locator(".decision").filter(has_text="ABSEITS")
     expect(first.locator(".more")).to_be_hidden()
     first.locator("summary").click()
@@ -296,7 +296,7 @@ def test_a_decision_has_its_reason_and_its_rule(window: Window, rehearsal: LiveR
 
 def test_what_was_taken_back_is_struck_through(window: Window, rehearsal: LiveRehearsal) -> None:
     rehearsal.sit_down(in_the_middle())
-    expect(window.locator(".decision .what")).to_contain_text(["T O R !", "ECKE"])
+    expect(window.locator(".decision .what")).to_contain_text(["TOR!", "ECKE für ROT"])
     expect(window.locator(".decision.taken-back .what")).to_contain_text(["ECKE"])
     struck = "(element) => getComputedStyle(element).textDecorationLine"
     lines = [what.evaluate(struck) for what in window.locator(".decision .what").all()]
