@@ -136,6 +136,11 @@ class CardTable:
         """The board's own corners, home's left first, then counter-clockwise."""
         return np.array([(0, 0), (self.width, 0), (self.width, self.length), (0, self.length)], float)
 
+    @property
+    def broadest_white(self) -> float:
+        """Millimetres across the broadest patch of white on this table: chalk and ball have none broader than this."""
+        return 14.0
+
     def fields(self) -> tuple[int, int, float, float] | None:
         """Columns and rows of the fields between which lines are printed, and their width and length; None without."""
         return None

@@ -63,7 +63,6 @@ BLURRED = 0.0015  # of the width, 2.3 pixels of 1536: from 3 on readings go wron
 SHARPEST = 1.5  # pixels: what a sharp picture of any size may show, with its grain and compression
 LIGHT_SCALE = 0.5  # pixels per millimetre of the board
 CLIPPED = 250  # grey level of every channel: nothing is seen in there
-LAMP_BREADTH = 14.0  # broader than chalk and ball
 PRINT_GONE = 25  # pixels: the middle of so many is ground, not print or figures
 SUN_OVER = 1.9  # times the darker quarter; four times the light. Printed areas of one board differ by up to 1.75
 SUN_BREADTH = 100.0  # a window's light is broader, a playing card or a spinner is not

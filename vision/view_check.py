@@ -82,7 +82,7 @@ def spoilt(picture: Picture, pose: Pose, table: CardTable) -> tuple[Spoilt, ...]
     upright = _from_above(pose, table)
     size = (round(table.width * tuning.LIGHT_SCALE), round(table.length * tuning.LIGHT_SCALE))
     view = cv2.warpPerspective(picture, upright, size, flags=cv2.INTER_AREA)
-    lamp = _opened(mask_of(view.min(axis=2) >= tuning.CLIPPED), tuning.LAMP_BREADTH)
+    lamp = _opened(mask_of(view.min(axis=2) >= tuning.CLIPPED), table.broadest_white)
     level = cv2.medianBlur(brightest(view), tuning.PRINT_GONE)
     sun = _opened(mask_of(level > tuning.SUN_OVER * share_of(level, 25)), tuning.SUN_BREADTH)
     back = np.linalg.inv(upright)

@@ -103,6 +103,8 @@ class TableSense(Generic[S, A, Seen]):
     """Whether the start formation of the match is being set up, from which the reader learns."""
     line_up: Callable[[S, Seen], SetUpCheck | None] = lambda *_: None
     """How far the set-up before the match is; nothing when no set-up is going on."""
+    laid_out: Callable[[S, Seen], SetUpCheck | None] | None = None
+    """The same before the match has begun, on the set-up page, where it differs."""
     out_of_sight: Callable[[S, Seen], str | None] = lambda *_: None
     """A piece that has to be moved now and cannot be seen."""
     reminders: Callable[[S, Seen, Mapping[str, int]], tuple[Repair, ...]] = lambda *_: ()

@@ -18,6 +18,7 @@ from device.cameras.choice import (
 )
 from device.cameras.eyes import ReaderEyes, open_eyes
 from device.cameras.peeks import Peeks
+from device.cameras.stream import shown
 from device.cameras.usb import plugged_in, usb_devices
 from device.pi.webcam import peek
 from device.play.equipment import Equipment
@@ -56,6 +57,12 @@ class CameraStand:
         """The kind of the camera that looks now."""
         return choose_camera(self._camera, pi=self._pi).kind
 
+    @property
+    def name(self) -> str:
+        """The camera that looks now, as the command line spells it; without a password that its address may hold."""
+        source = self._camera.source
+        return spelled(Wish(self.kind, usb_devices(source)[0] if self.kind == USB else shown(source)))
+
     def eyes(self, game: str, options: Json) -> ReaderEyes:
         """Eyes for a match, with what is known about this camera."""
         return open_eyes(self._camera, self.kit.lens, self.kit.albums, game, options)
@@ -79,8 +86,7 @@ class CameraStand:
 
     def chosen(self) -> str:
         """Which of the offers looks now; nothing if it is another camera."""
-        source = usb_devices(self._camera.source)[0] if self.kind == USB else ""
-        word = spelled(Wish(self.kind, source))
+        word = self.name
         return word if any(offer["camera"] == word for offer in self.offers()) else ""
 
     def choose(self, word: str) -> None:

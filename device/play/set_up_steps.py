@@ -53,7 +53,9 @@ class Scene:
     @property
     def line_up(self) -> SetUpCheck | None:
         """Who stands right; nothing if nobody can tell."""
-        return None if self.table_seen is None else self.day.table.line_up(self.state, self.table_seen)
+        table = self.day.table
+        check = table.laid_out or table.line_up
+        return None if self.table_seen is None else check(self.state, self.table_seen)
 
     def say(self, key: str, **facts: object) -> str:
         """A sentence of the set-up page."""

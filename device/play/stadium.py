@@ -205,7 +205,7 @@ def open_stadium(
     day.watch.choose_camera = stand.choose
     if not wishes.demo:
         folder = (wishes.store or settings.storage.file(environment)).parent
-        day.watch.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.chosen())
+        day.watch.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.name)
     demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
     stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
+from device.games import NO_TEAMS, living_room, tabletop
 from tests.checkout import HOME
 from vision.arrays import Picture
 from vision.camera import Pose
@@ -42,6 +43,16 @@ def place(name: str, across: float, along: float) -> tuple[int, int]:
 def test_a_good_picture_is_good(name: str) -> None:
     check = check_view(*table_in(name))
     assert (check.bright, check.sharp, check.spoilt) == (True, True, ())
+
+
+def test_white_print_on_cards_is_no_lamp() -> None:
+    """A bright room: the footballs on the backs are as white as the camera can tell."""
+    top = tabletop("fussball-alarm")
+    top.set_up(np.random.default_rng(0))
+    picture = np.asarray(living_room("fussball-alarm", NO_TEAMS, 0)().picture(top.scene()), np.uint8)
+    reader = open_reader("fussball-alarm", None)
+    assert reader.read(picture).found
+    assert check_view(picture, reader.pose, game_vision("fussball-alarm").table()).spoilt == ()
 
 
 @pytest.mark.parametrize("name", RECORDINGS)

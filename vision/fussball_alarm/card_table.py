@@ -29,6 +29,11 @@ class AlarmTable(CardTable):
     """Where the yellow card rests until somebody gets it."""
     places: dict[int, tuple[Box, ...]]
 
+    @property
+    def broadest_white(self) -> float:
+        """A patch of the football on a card's back is 16 mm broad; other prints may have half as much again."""
+        return 24.0
+
     def player_at(self, x: float, y: float, number: int) -> Player | None:
         """The player before whom a place lies, if so many play; nobody for the middle of the table."""
         for player, (left, right, low, high) in zip(PLAYERS, self.places[number], strict=False):

@@ -45,6 +45,7 @@ GAME_DAY: GameDay[State, Action, CardsSeen] = GameDay(
         looks=evidence.looks,
         expected=evidence.expected,
         line_up=table.line_up,
+        laid_out=table.laid_out,
         lining_up=table.lining_up,
         setting_up=table.setting_up,
         slow_to_follow=(evidence.DISCARD,),

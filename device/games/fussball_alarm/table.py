@@ -61,8 +61,13 @@ def out_of_sight(state: State, observation: CardsSeen) -> str | None:
 
 
 def line_up(state: State, observation: CardsSeen) -> SetUpCheck | None:
-    """Before the first turn: seven alarm cards face down, open discards, the yellow card beside the piles."""
-    if state.phase != "deal":
+    """Before the first turn; as long as nobody has said who begins, that is asked for instead."""
+    return laid_out(state, observation) if state.phase == "deal" else None
+
+
+def laid_out(state: State, observation: CardsSeen) -> SetUpCheck | None:
+    """Seven alarm cards face down, open discards, the yellow card beside the piles."""
+    if state.phase not in BEFORE_THE_GAME:
         return None
     looks = evidence.looks(observation)
     wrong = [

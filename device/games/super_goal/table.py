@@ -32,8 +32,10 @@ def out_of_sight(state: State, observation: GoalSeen) -> str | None:
 
 def line_up(state: State, observation: GoalSeen) -> SetUpCheck | None:
     """Before the toss the ball lies in the middle; that is all there is to set up."""
-    if not lining_up(state) or observation.ball_field() == state.ball:
+    if not lining_up(state):
         return None
+    if observation.ball_field() == state.ball:
+        return SetUpCheck(1, 1, ())
     return SetUpCheck(0, 1, (Repair(BALL, observation.ball_field(), state.ball),))
 
 

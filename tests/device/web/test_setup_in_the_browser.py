@@ -6,9 +6,12 @@ A webcam with drawn pictures is a double at the border to OpenCV; behind it is w
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from datetime import timedelta
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import cv2
 import numpy as np
@@ -17,9 +20,13 @@ from playwright.sync_api import Browser, FloatRect, ViewportSize
 from playwright.sync_api import Page as Window
 
 from device.cameras.choice import USB, Wish
-from device.games import living_room
+from device.games import living_room, tabletop, teams_of
+from device.panel.buttons import Edge
 from device.play.stadium import Stadium
 from device.settings import PageSettings, Settings
+from device.tables.profiles import Profiles, TableProfile
+from device.virtual.camera import VirtualCamera
+from device.virtual.demo import Demo
 from tests.device.cameras.webcam import Webcam
 from tests.device.play.opened import opened
 from tests.device.web.test_in_the_browser import PATIENCE, browser
@@ -81,15 +88,15 @@ def webcam(pictures: dict[str, Picture], monkeypatch: pytest.MonkeyPatch) -> Web
     return camera
 
 
-@pytest.fixture
-def stadium(webcam: Webcam, tmp_path: Path) -> Iterator[Stadium]:
+@contextmanager
+def playing(home: Path, game: str | None = None) -> Iterator[Stadium]:
     settings = replace(Settings(), page=PageSettings(port=free_port()))
-    with opened(settings, tmp_path, camera=Wish(USB), no_page=False) as stadium:
+    with opened(settings, home, camera=Wish(USB), no_page=False, game=game) as stadium:
         yield stadium
 
 
-@pytest.fixture
-def window(stadium: Stadium, browser: Browser) -> Iterator[Window]:
+@contextmanager
+def visiting(browser: Browser) -> Iterator[Window]:
     context = browser.new_context(viewport=PHONE, locale="de-DE", has_touch=True)
     context.set_default_timeout(PATIENCE)
     window = context.new_page()
@@ -98,6 +105,18 @@ def window(stadium: Stadium, browser: Browser) -> Iterator[Window]:
     yield window
     context.close()
     assert errors == []
+
+
+@pytest.fixture
+def stadium(webcam: Webcam, tmp_path: Path) -> Iterator[Stadium]:
+    with playing(tmp_path) as stadium:
+        yield stadium
+
+
+@pytest.fixture
+def window(stadium: Stadium, browser: Browser) -> Iterator[Window]:
+    with visiting(browser) as window:
+        yield window
 
 
 def until(stadium: Stadium, reached: Callable[[], bool]) -> None:
@@ -199,3 +218,94 @@ def test_from_an_empty_table_to_kick_off_without_a_keyboard(
     until(stadium, lambda: window.locator("#score").count() == 1 and window.locator("#score").inner_text() == "0:0")
     assert stadium.day.referee.ruling is not None
     assert not stadium.day.referee.lining_up
+
+
+class Family:
+    """Sits at a drawn table under a webcam: moves its things by hand, and taps the page's buttons."""
+
+    def __init__(self, game: str, webcam: Webcam, window: Window) -> None:
+        self.top = tabletop(game)
+        room = living_room(game, teams_of(Settings().options[game]), 0)
+        self._camera, self._webcam = VirtualCamera(self.top, lambda: 0.0, room), webcam
+        self._window = window
+        self._hands = Demo(self.top, Random(1), self._tap)
+        self.show()
+
+    def show(self) -> None:
+        """What the webcam sees now."""
+        self._webcam.picture = self._camera.frame().picture
+
+    def go_on(self, stadium: Stadium) -> None:
+        """What the rules ask for next."""
+        self._hands.step(stadium.day.referee, stadium.clock.now())
+        self.show()
+
+    def _tap(self, edge: Edge) -> None:
+        if edge.down:
+            self._window.locator(f".push.{edge.button}").click()
+
+
+LAID_OUT = {"picture", "light", "board", "tray"}
+
+
+@pytest.mark.parametrize(
+    ("game", "missing", "laid"),
+    [
+        ("super-goal", "Ball fehlt auf c6", LAID_OUT | {"colours", "figures"}),
+        pytest.param("fussball-alarm", "0 / 9", LAID_OUT, marks=pytest.mark.long),
+        pytest.param("fuba", "wie er mag", LAID_OUT | {"colours", "figures"}, marks=pytest.mark.long),
+    ],
+    ids=["super-goal", "fussball-alarm", "fuba"],
+)
+def test_every_game_from_an_empty_table_to_kick_off(
+    game: str, missing: str, laid: set[str], browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    webcam = Webcam()
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda *_: webcam)
+    with playing(tmp_path, game) as stadium, visiting(browser) as window:
+        family = Family(game, webcam, window)
+        stadium._turn()
+        window.goto(f"{stadium.address}setup.html")
+        until(stadium, says(window, "figures", missing))
+        family.top.set_up(np.random.default_rng(3))
+        family.show()
+        until(stadium, done(window, *laid))
+        assert fits(window, DESKTOP)
+        assert fits(window, PHONE)
+        window.get_by_role("button", name=re.compile("^Los")).click()
+        to_match = window.locator("#to-match")
+        until(stadium, lambda: "setup" not in window.url or to_match.is_visible())
+        if "setup" in window.url:
+            to_match.click()
+
+        def kicked_off() -> bool:
+            family.go_on(stadium)
+            ruling = stadium.day.referee.ruling
+            preparing = stadium.day.referee.lining_up
+            return ruling is not None and not preparing and not ruling.day.table.setting_up(ruling.state)
+
+        until(stadium, kicked_off)
+        assert stadium.day.troubles() == ()
+
+
+@pytest.mark.parametrize("same", [True, False], ids=["yes", "no"])
+def test_the_same_table_as_yesterday_is_asked_for_on_the_page(
+    same: bool, window: Window, stadium: Stadium, webcam: Webcam, pictures: dict[str, Picture], tmp_path: Path
+) -> None:
+    """Without corner cards nobody can tell whose goal is whose; who played here before has told."""
+    assert stadium.stand is not None
+    webcam.picture, (height, width) = pictures["no-cards"], pictures["no-cards"].shape[:2]
+    corners = tuple((across * width, down * height) for across, down in CORNERS)
+    shelf = Profiles(Settings().storage.file({"HOME": str(tmp_path)}).parent)
+    yesterday = (shelf.today() - timedelta(days=1)).isoformat()
+    size, colours = (width, height), ("yellow", "green")
+    shelf.keep(TableProfile(stadium.stand.name, "soccer-tactics", colours, size, corners, 0.77, 0.0, 0.0, yesterday))
+    stadium._turn()
+    window.goto(f"{stadium.address}setup.html")
+    question = window.locator("#same-table p")
+    until(stadium, question.is_visible)
+    assert question.inner_text() == "Derselbe Tisch wie gestern? Soccer Tactics WORLD, Gelb und Grün."
+    window.get_by_role("button", name="Ja, derselbe" if same else "Nein, ein anderer").click()
+    until(stadium, says(window, "board", "gefunden" if same else "Welches Tor gehört Heim?"))
+    until(stadium, says(window, "colours", "Gelb und Grün" if same else "Rot und Blau"))
+    assert not question.is_visible()

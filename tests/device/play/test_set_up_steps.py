@@ -1,0 +1,43 @@
+"""What the set-up page says of the line-up, before a match: from what the games' own readers report."""
+
+from typing import Any
+
+import pytest
+
+from device.play.set_up_steps import Scene, setup_news
+from device.referee.referee import House, Referee
+from device.settings import Settings
+from device.texts.language import texts
+from vision.fuba.observation import MatSeen
+from vision.fussball_alarm.card_table import card_table
+from vision.fussball_alarm.observation import CardsSeen, OpenCard
+from vision.observation import Observation
+from vision.super_goal.observation import GoalSeen
+
+CARDS = card_table()
+ROW = tuple(OpenCard("alarm-back", x, y, 0.0, 1.0) for x, y in CARDS.row)
+PILES = OpenCard("yellow", *CARDS.yellow, 0.0, 1.0), OpenCard("player-7", *CARDS.discard, 0.0, 1.0)
+
+
+def line_up(game: str, seen: Observation) -> tuple[bool, str]:
+    referee = Referee(texts("de"), House(dict(Settings().options)), game)
+    news = setup_news(Scene(referee, None, seen, texts("de")), 1)
+    told = next(step for step in news["steps"] if step["name"] == "figures")
+    return told["done"], told["text"]
+
+
+@pytest.mark.parametrize(
+    ("game", "seen", "done", "text"),
+    [
+        ("super-goal", GoalSeen(True), False, "0 / 1. Ball fehlt auf c6."),
+        ("super-goal", GoalSeen(True, ball={"c6": 1.0}), True, "Alles ist an seinem Platz."),
+        ("fussball-alarm", CardsSeen(True), False, "0 / 9. Alarm-Karte 1 ist nicht zu sehen"),
+        ("fussball-alarm", CardsSeen(True, cards_seen=ROW), False, "7 / 9. "),
+        ("fussball-alarm", CardsSeen(True, cards_seen=(*ROW, *PILES)), True, "Alles ist an seinem Platz."),
+        ("fuba", MatSeen(True), True, "Hier stellt jeder auf, wie er mag"),
+    ],
+)
+def test_what_belongs_on_the_table_is_told_before_kick_off(game: str, seen: Any, done: bool, text: str) -> None:
+    is_done, told = line_up(game, seen)
+    assert is_done == done
+    assert told.startswith(text)
