@@ -98,6 +98,7 @@ export interface ChoicesNews {
   groups: ChoiceGroup[];
   pieces: Record<string, string>;
   state: number;
+  secret: boolean;
 }
 
 export interface PressData {
@@ -197,7 +198,7 @@ export interface Question {
   id: number;
   text: string;
   answers: string[];
-  by: "" | "home" | "away";
+  by: "" | "home" | "away" | "third" | "fourth";
 }
 
 export interface Repair {
@@ -245,7 +246,7 @@ export type Place = number[];
 
 export type Box = number[];
 
-export type RoleName = "viewer" | "home" | "away" | "referee";
+export type RoleName = "viewer" | "home" | "away" | "third" | "fourth" | "referee";
 
 export interface PersonNews {
   number: number;
