@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from device.panel.buttons import Press, Seat
+from device.panel.buttons import Press, Side
 from rules.game import Json
 from vision.observation import Observation
 
@@ -37,8 +37,6 @@ class Entered:
 
     action: Json
     at: float
-    by: Seat | None = None
-    """The side that enters it alone, on its telephone; none for everybody at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Answered:
 
     number: int
     at: float
-    by: Seat | None = None
+    by: Side | None = None
     """The side that answers alone, on its telephone; none for everybody at the table."""
 
 
@@ -65,7 +63,7 @@ class Wish:
 
     what: str
     at: float
-    by: Seat | None = None
+    by: Side | None = None
     """The side that wishes it alone, on its telephone; none for everybody at the table."""
 
 

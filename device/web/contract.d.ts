@@ -98,7 +98,6 @@ export interface ChoicesNews {
   groups: ChoiceGroup[];
   pieces: Record<string, string>;
   state: number;
-  secret: boolean;
 }
 
 export interface PressData {
@@ -198,7 +197,7 @@ export interface Question {
   id: number;
   text: string;
   answers: string[];
-  by: "" | "home" | "away" | "third" | "fourth";
+  by: "" | "home" | "away";
 }
 
 export interface Repair {
@@ -246,7 +245,7 @@ export type Place = number[];
 
 export type Box = number[];
 
-export type RoleName = "viewer" | "home" | "away" | "third" | "fourth" | "referee";
+export type RoleName = "viewer" | "home" | "away" | "referee";
 
 export interface PersonNews {
   number: number;

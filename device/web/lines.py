@@ -7,6 +7,7 @@ that has kept us waiting for longest is cut: whoever speaks plainly always gets 
 
 import asyncio
 import logging
+import resource
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,12 +15,18 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from device.web.notice_board import MOST_VISITORS
+
 REQUEST_SECONDS = 10.0
 """For head and body of a request, from the moment the line is open or the request begins."""
 STALL_SECONDS = 30.0
 """For a browser that does not read what it is sent."""
-MOST_LINES = 80
-"""A dozen browsers with six lines each; with what the program needs itself it stays below 256 file handles."""
+MOST_LINES = MOST_VISITORS + 80
+"""Everybody who listens, and a dozen browsers that fetch the page with six lines each."""
+HANDLES = 1024
+"""File handles for the lines and all that the program opens itself: Linux gives so many, macOS a quarter unasked."""
+SEND_BUFFER = 128 * 1024
+"""Bytes that the system keeps for a browser that does not read. Left alone, it would keep four megabytes for each."""
 MOST_FROM_ONE = 48
 """Lines from one address."""
 LONGEST_HEAD = 16 * 1024
@@ -102,6 +109,14 @@ def _over(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
     if timer is not None:
         timer.cancel()
     return None
+
+
+def ask_for_handles() -> None:
+    """As many file handles as all lines need, if the system gives them."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = HANDLES if most == resource.RLIM_INFINITY else min(HANDLES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 class LogLimit(logging.Filter):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cv2
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
@@ -78,6 +79,7 @@ def page_app(
             *archive_routes(shelf),
             Mount("/", StaticFiles(directory=BROWSER, html=True)),
         ],
+        exception_handlers={HTTPException: _refused},
     )
 
 
@@ -125,7 +127,7 @@ class _Pages:
             return bad.answer
         except BadOrder as bad:
             return refusal(422, bad.code, bad.where)
-        if not all(may(role, order.kind, order.data, self._inbox.players) for order in orders):
+        if not all(may(role, order.kind, order.data) for order in orders):
             return refusal(403, "not-allowed")
         if any(map(self._inbox.is_late, orders)):
             return refusal(409, "too-late")
@@ -238,6 +240,12 @@ def face_pngs(game: str) -> dict[str, bytes]:
 
 def _always(answer: Words | Sounds) -> Callable[[Request], Response]:
     return lambda _: JSONResponse(answer)
+
+
+async def _refused(_: Request, problem: Exception) -> Response:
+    """No such address, or not with this method: the same kind of answer as every refusal."""
+    assert isinstance(problem, HTTPException)
+    return refusal(problem.status_code, "not-here")
 
 
 async def _with_first(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:

@@ -17,7 +17,7 @@ from device.settings import PageSettings
 from device.web.archive import Shelf
 from device.web.door import Door
 from device.web.hall import Hall
-from device.web.lines import LIMITS, LogLimit
+from device.web.lines import LIMITS, SEND_BUFFER, LogLimit, ask_for_handles
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import TableDeeds, no_table
 from device.web.pages import Pictures, no_pictures, page_app
@@ -61,6 +61,7 @@ class PageThread:
 
     def start(self) -> str:
         """Begin to answer; the address for others, if there are any. Raises `Trouble` if no port is free."""
+        ask_for_handles()
         sockets = listen(self._page.listen, self._page.port)
         self._port = sockets[0].getsockname()[1]
         self._log_limit.put_on()
@@ -195,6 +196,7 @@ def _listen_at(host: str, port: int) -> list[socket.socket]:
                 door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 if family == socket.AF_INET6:
                     door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # every line inherits it
                 door.bind(address)
                 door.listen(QUEUE)  # only now the port is ours: another program may have bound it at the same moment
                 listening.append(door)

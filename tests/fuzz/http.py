@@ -139,7 +139,7 @@ def described_cases() -> "st.SearchStrategy[schemathesis.Case[Any]]":
         one = described[address.path][address.method]
         for mode in schemathesis.GenerationMode:
             if one.body or one.path_parameters or mode.is_positive:
-                cases += [one.as_strategy(generation_mode=mode)] * (6 if address.path == "/commands" else 1)
+                cases += [one.as_strategy(generation_mode=mode)] * (10 if address.path == "/commands" else 1)
     return st.one_of(cases)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from rules.fuba import phases
-from rules.fuba.actions import DONE, Action, Dive, Formation, Place
+from rules.fuba.actions import DONE, Action, Place
 from rules.fuba.state import State
 
 
@@ -17,13 +17,6 @@ def forced(state: State) -> Action | None:
     if state.phase in ("moves", "run") and phases.legal(state) == (DONE,):
         return DONE
     return None
-
-
-def secret(state: State, action: Action) -> str | None:
-    """Sections 3.1 and 5.5.2: a side's formation, and what its keeper does at a penalty."""
-    if isinstance(action, Formation):
-        return action.side
-    return phases.side_to_act(state) if isinstance(action, Dive) else None
 
 
 def one_deed(state: State, action: Action) -> Hashable | None:

@@ -9,7 +9,7 @@ import { makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
 import { makePanel, setPanel, setPanelRole } from "./panel.js";
-import { makePeople, onMe, setPeople, setPlayers } from "./people.js";
+import { makePeople, onMe, setPeople } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
 import { makeStage } from "./stage.js";
 import { canSpeak, toggleVoice, voiceIsOn } from "./voice.js";
@@ -84,7 +84,6 @@ async function begin() {
     {
       panel: setPanel,
       match: (match) => {
-        setPlayers(match.players);
         setMatchWords(match);
         setRepairs(match);
       },

@@ -2,10 +2,9 @@
 
 /** @import { Labels, PanelNews } from "../contract.d.ts" */
 
-import { showSecret } from "./by_hand.js";
 import { byId, html } from "./dom.js";
 import { send, sendAndLeave } from "./mail.js";
-import { role, several } from "./people.js";
+import { role } from "./people.js";
 import { languages, onLanguage, t } from "./words.js";
 
 const WIDTH = 128;
@@ -52,10 +51,7 @@ export function setPanelRole() {
 }
 
 /** @param {ButtonName} name */
-function mayPress(name) {
-  if (role() === "referee" || role() === "viewer") return role() === "referee";
-  return (several() ? ["home", "away", "whistle"] : [role(), "whistle"]).includes(name);
-}
+const mayPress = (name) => role() === "referee" || (role() !== "viewer" && [role(), "whistle"].includes(name));
 
 /** @param {PanelNews} news */
 export function setPanel({ oled, contrast, labels: now, lang }) {
@@ -82,7 +78,6 @@ const edge = (button, isDown) => ({ kind: "press", data: { button, down: isDown 
 /** @type {(name: ButtonName, holder: Holder) => void} */
 function press(name, holder) {
   if (down.has(name) || !mayPress(name)) return;
-  if (name === role()) showSecret();
   down.set(name, holder);
   shown.get(name)?.button.classList.add("down");
   send("press", { button: name, down: true });

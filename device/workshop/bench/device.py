@@ -6,36 +6,29 @@ a process of its own, with the page and the virtual table. Memory is also measur
 the table: the same program looks at a folder of pictures.
 """
 
-import json
 import os
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 from argparse import Namespace
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import replace
-from http import HTTPStatus
-from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 
 from device import HOME
-from device.games import NO_TEAMS, game_day, living_room
+from device.games import NO_TEAMS, living_room
 from device.panel.buttons import Edge
 from device.play.stadium import TURN, Stadium, open_stadium
 from device.recordings.recording import Recording, write_recording
 from device.settings import CameraSettings, Settings
-from device.store import Store
 from device.texts.language import texts as catalogue
 from device.virtual.demo import SteppedClock
+from device.workshop.bench.service import megabytes_of, serving
 from rules import games
 from rules.texts import Catalogue
 from vision.game_vision import drawn_table, game_vision
@@ -46,16 +39,11 @@ MOST_IDLE_PERCENT = 5
 MOST_MEGABYTES = 200
 WHISTLES = 30
 IDLE_SECONDS = 10
-SETTLING_SECONDS = 3
-"""Until the last picture has been read and the page has been told."""
-MOST_ROLLS = 10
 STARTS = 3
 PICTURES = 5
-FIRST_PORT = 18000
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
-class Service(NamedTuple):
+class Cost(NamedTuple):
     """What `play` costs as a process of its own."""
 
     ready_seconds: float
@@ -81,7 +69,7 @@ def run(texts: Catalogue) -> int:
     if not Path("/proc/self/stat").exists():
         print(texts.page("bench.device.linux-only"))
         return 0
-    starts = [service(idle=number == STARTS - 1) for number in range(STARTS)]
+    starts = [play_alone(idle=number == STARTS - 1) for number in range(STARTS)]
     seconds, spent = min(each.ready_seconds for each in starts), min(each.start_work for each in starts)
     print(texts.page("bench.device.start", seconds=f"{seconds:.2f}", work=f"{spent:.2f}", most=MOST_START_SECONDS))
     for key, percent in (("idle", starts[-1].idle_percent), ("match", starts[-1].match_percent)):
@@ -126,89 +114,18 @@ def _wishes(store: Path) -> Namespace:
     return Namespace(camera=None, demo=True, speed=1000.0, minutes=5, table=0, game=None, no_page=False, store=store)
 
 
-def service(*, idle: bool) -> Service:
+def play_alone(*, idle: bool) -> Cost:
     """Start `play`, wait until the page shows a picture of the camera, and look what it costs when nothing happens."""
-    with tempfile.TemporaryDirectory() as folder:
-        settings = Path(folder) / "settings.toml"
-        settings.write_text(f"[page]\nport = {FIRST_PORT}\n", encoding="utf-8")
-        words = ["play", "--virtual", "--store", f"{folder}/matches.db", "--settings", str(settings), "--lang", "en"]
-        begin = time.monotonic()
-        with _started(words) as process:
-            assert process.stdout is not None
-            with closing(Browser(process.stdout.readline().split()[-1])) as browser:
-                while not browser.sees_the_table():
-                    time.sleep(0.01)
-                ready, work = time.monotonic() - begin, _work(process.pid)
-                if not idle:
-                    return Service(ready, work, 0, 0, 0)
-                browser.listen()
-                at_the_door = _percent(process.pid)
-                _kick_off(browser, Path(folder) / "matches.db")
-                return Service(ready, work, at_the_door, _percent(process.pid), _megabytes(process.pid))
-
-
-@contextmanager
-def _started(words: list[str]) -> "Iterator[subprocess.Popen[str]]":
-    process = subprocess.Popen(
-        [sys.executable, "-m", "device", *words], cwd=HOME, stdout=subprocess.PIPE, encoding="utf-8"
-    )
-    with process:
-        try:
-            yield process
-        finally:
-            process.send_signal(signal.SIGINT)
-
-
-class Browser:
-    """Somebody at the page, with one line open on which the news come in."""
-
-    def __init__(self, address: str) -> None:
-        self._place = urlsplit(address).netloc
-        self._news = HTTPConnection(self._place)
-
-    def sees_the_table(self) -> bool:
-        """Whether there is a picture of the camera yet."""
-        return self._ask("GET", "/picture/camera.jpg") == HTTPStatus.OK
-
-    def listen(self) -> None:
-        """Let the news come in."""
-        self._news.request("GET", "/news")
-        self._news.getresponse()
-
-    def order(self, kind: str, **data: object) -> None:
-        """Do something on the page."""
-        letter = json.dumps({"kind": kind, "data": data})
-        status = self._ask("POST", "/commands", letter, {"Content-Type": "application/json"})
-        assert status == HTTPStatus.NO_CONTENT, status
-
-    def close(self) -> None:
-        """Go away."""
-        self._news.close()
-
-    def _ask(self, *words: Any) -> int:
-        line = HTTPConnection(self._place)
-        try:
-            line.request(*words)
-            answer = line.getresponse()
-            answer.read()
-            return answer.status
-        finally:
-            line.close()
-
-
-def _kick_off(browser: Browser, store: Path) -> None:
-    """Begin a match, line up, roll until the match clock runs."""
-    for down in (True, False):
-        browser.order("press", button="whistle", down=down)
-    browser.order("table", do="set-up")
-    for well in MOST_ROLLS * ("left", "right"):
-        browser.order("table", do="roll", well=well, count=1)
-        time.sleep(SETTLING_SECONDS)
-        with Store(store, read_only=True) as stored:
-            log = stored.open(1)
-            if game_day(log.header.game).clocks.runs(log.play.state):
-                return
-    raise AssertionError("the match did not begin")
+    begin = time.monotonic()
+    with serving() as service:
+        service.ready()
+        ready, work = time.monotonic() - begin, service.work()
+        if not idle:
+            return Cost(ready, work, 0, 0, 0)
+        service.browser.listen()
+        at_the_door = service.percent(IDLE_SECONDS)
+        service.kick_off()
+        return Cost(ready, work, at_the_door, service.percent(IDLE_SECONDS), service.megabytes())
 
 
 def memory_as_on_a_pi() -> float:
@@ -239,23 +156,4 @@ def watch_pictures(folder: str) -> None:
             time.sleep(2 * TURN)
         end = stadium.clock.now() + PICTURES + 1
         stadium.play(lambda: stadium.day.watch.read > 1 and stadium.clock.now() > end and not stadium.day.watch.reading)
-        print(_megabytes(os.getpid()), flush=True)
-
-
-def _percent(process: int) -> float:
-    """Of one core, over some seconds."""
-    before, begin = _work(process), time.monotonic()
-    time.sleep(IDLE_SECONDS)
-    return 100 * (_work(process) - before) / (time.monotonic() - begin)
-
-
-def _work(process: int) -> float:
-    """Seconds of processor time so far."""
-    after_name = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / TICKS
-
-
-def _megabytes(process: int) -> float:
-    lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
-    kilobytes = next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
-    return kilobytes / 1000
+        print(megabytes_of(os.getpid()), flush=True)

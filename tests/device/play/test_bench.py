@@ -15,16 +15,16 @@ def test_from_the_picture_at_rest_to_the_whistle() -> None:
 
 @pytest.mark.slow
 def test_the_service_starts_and_shows_a_picture() -> None:
-    service = device.service(idle=False)
-    assert service.start_work > 0
-    assert service.ready_seconds > 0
+    cost = device.play_alone(idle=False)
+    assert cost.start_work > 0
+    assert cost.ready_seconds > 0
 
 
 def test_the_budgets_stand_beside_what_was_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(device, "whistle_work", lambda _: [0.06, 0.05, 0.09])
-    monkeypatch.setattr(device, "service", lambda *, idle: device.Service(2.5, 1.5, 1.0, 2.0, 255.0))
+    monkeypatch.setattr(device, "play_alone", lambda *, idle: device.Cost(2.5, 1.5, 1.0, 2.0, 255.0))
     monkeypatch.setattr(device, "memory_as_on_a_pi", lambda: 154.0)
     assert device.run(TEXTS) == 0
     told = capsys.readouterr().out

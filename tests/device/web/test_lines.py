@@ -143,7 +143,7 @@ def test_who_does_not_read_is_left() -> None:
     assert wire.closed == "aborted"
 
 
-@pytest.mark.parametrize(("hosts", "most"), [(1, MOST_FROM_ONE), (4, MOST_LINES)])
+@pytest.mark.parametrize(("hosts", "most"), [(1, MOST_FROM_ONE), (8, MOST_LINES)])
 def test_of_too_many_lines_the_silent_ones_go_first(hosts: int, most: int) -> None:
     house = House()
     asking = [house.call() for _ in range(5)]
