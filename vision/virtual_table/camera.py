@@ -32,19 +32,21 @@ class DrawnCamera:
 
     def rays(self) -> Array:
         """The direction of every pixel's ray, rows × columns × 3."""
-        columns, rows = np.meshgrid(
-            np.arange(self.size[0], dtype=np.float32), np.arange(self.size[1], dtype=np.float32)
-        )
-        bent = np.stack([columns - (self.size[0] / 2 - 0.5), rows - (self.size[1] / 2 - 0.5)], axis=-1) / np.float32(
-            self.focal
-        )
-        flat = bent.copy()
+        width, height = self.size
+        across = (np.arange(width, dtype=np.float32) - (width / 2 - 0.5))[None] / np.float32(self.focal)
+        down = (np.arange(height, dtype=np.float32) - (height / 2 - 0.5))[:, None] / np.float32(self.focal)
+        x, y = across, down
         for _ in range(4):
-            flat = bent / (1 + np.float32(self.bend) * (flat**2).sum(axis=-1, keepdims=True))
-        along = np.concatenate([flat, np.ones((*flat.shape[:2], 1), np.float32)], axis=-1)
+            stretch = 1 + np.float32(self.bend) * (x**2 + y**2)
+            x, y = across / stretch, down / stretch
+        along = np.ones((height, width, 3), np.float32)
+        along[..., 0], along[..., 1] = x, y
         return np.asarray(along @ self.axes.astype(np.float32))
 
     def on_plane(self, rays: Array, z: float) -> Array:
         """Where rays meet the plane at height `z`: x and y, … × 2."""
-        reach = (z - self.eye[2]) / rays[..., 2:]
-        return np.asarray(self.eye[:2] + rays[..., :2] * reach, np.float32)
+        reach = (z - self.eye[2]) / rays[..., 2]
+        places = np.empty((*reach.shape, 2), np.float32)
+        for k in range(2):
+            places[..., k] = self.eye[k] + rays[..., k] * reach
+        return places

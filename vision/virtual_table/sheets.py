@@ -67,12 +67,14 @@ def _marker(
         + middle
     )
     target = ((corners - sheet.origin) * sheet.scale).astype(np.float32)
+    low = np.maximum(np.floor(target.min(axis=0)).astype(int) - 1, 0)
+    around = sheet.picture[low[1] : int(target[:, 1].max()) + 2, low[0] : int(target[:, 0].max()) + 2]
     source = np.array([(0, 0), (count, 0), (count, count), (0, count)], np.float32)
-    warp = cv2.getPerspectiveTransform(source, target)
-    size = (sheet.picture.shape[1], sheet.picture.shape[0])
-    laid = cv2.warpPerspective(cv2.cvtColor(face, cv2.COLOR_GRAY2BGR), warp, size, flags=cv2.INTER_AREA)
-    mask = cv2.warpPerspective(np.full((count, count), 255, np.uint8), warp, size)
-    sheet.picture[mask > 127] = laid[mask > 127]
+    warp = cv2.getPerspectiveTransform(source, target - low.astype(np.float32))
+    size = (around.shape[1], around.shape[0])
+    laid = cv2.warpPerspective(face, warp, size, flags=cv2.INTER_AREA)
+    mask = cv2.warpPerspective(np.full((count, count), 255, np.uint8), warp, size) > 127
+    around[mask] = laid[mask][:, None]
 
 
 def tray(scale: float = 4.0) -> Sheet:
@@ -89,5 +91,6 @@ def tray(scale: float = 4.0) -> Sheet:
 def table_top(look: Room, random: np.random.Generator, scale: float = 1.0) -> Sheet:
     """Wood or cloth, a metre and more each way."""
     rough = cv2.resize(random.normal(0, 1, (70, 220)).astype(np.float32), (1500, 1300), interpolation=cv2.INTER_CUBIC)
-    picture = np.clip(np.array(look.table_top, np.float32) * (1 + 0.12 * rough[..., None]), 0, 255).astype(np.uint8)
-    return Sheet(picture, scale, (-590.0, -430.0))
+    grain = 1 + 0.12 * rough
+    paints = [np.clip(np.float32(paint) * grain, 0, 255).astype(np.uint8) for paint in look.table_top]
+    return Sheet(cv2.merge(paints), scale, (-590.0, -430.0))

@@ -30,7 +30,7 @@ def match(
     random = np.random.default_rng(seed)
     size = NATIVE if random.random() < 0.3 else (1536, 864)
     strangers = {f"{STRANGE}{k}": unknown_card(random) for k in range(STRANGERS)}
-    table = laid(replace(card_look_in_view(random, size), cards=cards), seed, designs.deck() | strangers)
+    table = laid(replace(card_look_in_view(random, size), cards=cards), seed, {**designs.deck(), **strangers})
     first_light, hand_at = table.light.copy(), int(random.integers(1, pictures))
     drift = random.normal(0, 0.02, 3) + random.normal(0, 0.03)
     for k in range(pictures):

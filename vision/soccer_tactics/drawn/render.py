@@ -38,14 +38,14 @@ class VirtualTable(PhotographedTable[PitchLook]):
 
     def __init__(self, look: PitchLook, seed: int = 0) -> None:
         super().__init__(look, board_print.board(look), seed)
-        self._veil = self._lamp_veil()
+        self._veil = self._lamp_veil() if look.satin else None
 
     def picture(self, scene: Scene) -> Array:
         """One photograph, 8 bit blue-green-red, with the camera's faults."""
         look, camera = self.look, self.camera
         shadows = self._shadows(scene)
         canvas = self.shaded_ground(shadows)
-        if look.satin:
+        if self._veil is not None:
             canvas += (self._veil * (1 - self.shade_in_view(shadows)))[..., None]
         glare = self.glare.copy()
         order = sorted(scene.figures, key=lambda f: -np.hypot(f.x - look.eye[0], f.y - look.eye[1]))
