@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
@@ -51,11 +52,9 @@ class Bus:
     def picture(self) -> Image.Image:
         """What the glass shows."""
         left = 2 if self.chip == "sh1106" else 0
-        shown = Image.new("1", SIZE)
-        for x in range(128):
-            for y in range(64):
-                shown.putpixel((x, y), self.memory[y // 8][x + left] >> y % 8 & 1)
-        return shown
+        pages = np.array([list(page[left : left + 128]) for page in self.memory], np.uint8)
+        pixels = np.unpackbits(pages, axis=0, bitorder="little")  # a byte stands for eight pixels, the lowest on top
+        return Image.fromarray(pixels * np.uint8(255)).convert("1")
 
     def _commands(self, values: Sequence[int]) -> None:
         rest = iter(values)
