@@ -90,7 +90,7 @@ class PhotographedTable(Generic[AnyRoom]):
         vignette = 1 - 0.12 * (x**2 + y**2)
         bright = np.clip(slope * vignette, 0.35, 1.8)
         colour = np.array(self.look.tint) * self.look.exposure
-        return cv2.merge([(bright * part).astype(np.float32) for part in colour])
+        return np.asarray(cv2.merge([(bright * part).astype(np.float32) for part in colour]))
 
     def shaded_ground(self, shadows: Array, ground: Array | None = None) -> Array:
         """The ground under the lamp, or with flat things laid on it, shadows over it."""
