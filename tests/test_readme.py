@@ -21,7 +21,7 @@ NOT_RUN_HERE = {
     "./schiri test --fast": "this is it",
     "./schiri lock": "needs the internet and rewrites the locks",
     "./schiri play": "waits for a family; tests/device/commands/test_play.py starts it",
-    "./schiri play --demo --speed 20": "takes minutes; the demonstration has tests of its own",
+    "./schiri play --demo": "takes minutes; the demonstration has tests of its own",
 }
 ROOMS = ("rules", "vision", "device")
 SMALL = 300_000

@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--game", choices=games(), help=page("command.play.game"))
     parser.add_argument("--minutes", type=int, metavar="N", choices=range(1, 121), help=page("command.play.minutes"))
     table = partial(_table, texts=texts)
-    parser.add_argument("--table", type=table, default=0, metavar="N", help=page("command.play.table"))
+    parser.add_argument("--table", type=table, metavar="N", help=page("command.play.table"))
     parser.add_argument("--safe", action="store_true", help=page("command.play.safe"))
     parser.add_argument("--no-page", action="store_true", help=page("command.play.no-page"))
     file = page("command.matches.file")

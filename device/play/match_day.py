@@ -5,7 +5,7 @@ the disk refuses is carried, and what is wrong is said on the panel and on the p
 """
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Executor
 from random import Random
 
@@ -52,6 +52,7 @@ from device.referee.view import choices_view, match_view, table_view
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
+from device.web.contract.match import MatchNews
 from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command, in_words
 from rules.game import Json
@@ -94,6 +95,8 @@ class MatchDay:
         self._before: Sight | None = None
         """What he was told before that."""
         self.moves = MovePictures()
+        self.demo = False
+        """Whether robots play, and people only watch."""
         self._gestures = Gestures()
         self._care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self._shown: tuple[Screen, burn_in.Appearance] | None = None
@@ -397,6 +400,10 @@ class MatchDay:
         if display is not None and (news or display.trouble is not None):
             display.use(now, lambda device: device.show(picture, look.contrast))
 
+    def _match(self, said: Catalogue, moment: Moment, pictures: Collection[int]) -> MatchNews:
+        told = match_view(self.referee, self.troubles(said), moment, said, pictures)
+        return {**told, "demo": self.demo}
+
     def _tell_the_panel(self, screen: Screen, picture: Image.Image, contrast: int) -> None:
         """The display speaks the device's language; what the buttons do, everybody reads in his own."""
         if self.equipment.board is None:
@@ -422,7 +429,7 @@ class MatchDay:
         moment, referee, table = self.moment(), self.referee, self.equipment.table
         self._show_camera()
         pictures = self.moves.numbers
-        board.tell("match", in_words(lambda said: match_view(referee, self.troubles(said), moment, said, pictures)))
+        board.tell("match", in_words(lambda said: self._match(said, moment, pictures)))
         board.tell("choices", in_words(lambda said: choices_view(referee, moment, said)))
         board.tell("table", in_words(lambda said: table_view(referee, table, said)))
         if self.watch.set_up.watched(now):

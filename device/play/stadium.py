@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from copy import deepcopy
 from dataclasses import asdict, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -37,7 +37,8 @@ from device.referee.referee import House, Referee
 from device.settings import PageSettings, Settings, StorageSettings
 from device.store import Store, StoreProblem
 from device.tables.profiles import Profiles
-from device.virtual.demo import Demo, SteppedClock
+from device.virtual.demo import FOLLOWED, Demo, SteppedClock
+from device.virtual.settling import AS_ON_WOOD, Settling
 from device.virtual.tables import Tables
 from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import no_table
@@ -129,15 +130,23 @@ class Stadium:
         return self.texts.page(f"command.play.{'over' if ruling.match.over else stopped}", standing=standing)
 
     def play(self, stopped: Callable[[], bool]) -> None:
-        """Turn after turn, until somebody says stop; a demonstration ends after the final whistle."""
+        """Turn after turn, until somebody says stop; a demonstration ends when nobody looks at its final screen."""
         over_since: float | None = None
         while not stopped():
             self._turn()
             ruling = self.day.referee.ruling
             if self.demo is not None and ruling is not None and ruling.match.over:
                 over_since = self.clock.now() if over_since is None else over_since
-                if self.clock.now() - over_since >= LINGER:
+                if self.clock.now() - over_since >= LINGER and not self._rest_with_visitors():
                     return
+
+    def _rest_with_visitors(self) -> bool:
+        """After a demonstration the page stays for as long as somebody looks at it; nothing hurries any more."""
+        board, inbox = self.day.equipment.board, self.day.equipment.inbox
+        if board is None or inbox is None or not board.visitors:
+            return False
+        inbox.wait(TURN)
+        return True
 
     def _turn(self) -> None:
         began = time.monotonic()
@@ -183,15 +192,23 @@ def open_stadium(
     environment: Mapping[str, str],
     *,
     pi: bool | None = None,
+    settling: Settling = AS_ON_WOOD,
+    today: date | None = None,
 ) -> Iterator[Stadium]:
-    """Put everything together, and take it apart again whatever happens; unless told, look whether this is a Pi."""
+    """Put everything together, and take it apart again whatever happens; unless told, look whether this is a Pi.
+
+    `settling`: how long dice and needle move on a virtual table. `today`: robots play another match every day.
+    """
     on_a_pi = is_pi() if pi is None else pi
     settings = replace(settings, camera=wished(settings.camera, Wish(VIRTUAL) if wishes.demo else wishes.camera))
-    random = Random(wishes.table) if wishes.demo else SystemRandom()  # noqa: S311 # robots play, nobody bets
+    table = wishes.table or 0
+    lot = (today or datetime.now(UTC).date()).toordinal() if wishes.table is None else wishes.table
+    random = Random(lot) if wishes.demo else SystemRandom()  # noqa: S311 # robots play, nobody bets
     clock: Clock = SteppedClock(wishes.speed) if wishes.demo else SystemClock()
     keeper = _keeper(settings, wishes, environment)
     game, options = _match_wanted(settings, wishes)
-    lay = partial(Tables, clock.now, wishes.table, game, teams_of(options[game]))
+    settling = settling._replace(speed=wishes.speed) if wishes.demo else settling
+    lay = partial(Tables, clock.now, table, game, teams_of(options[game]), settling)
     stand = CameraStand(settings, environment, clock, lay, pi=on_a_pi)
     equipment, tables = stand.equipment, stand.tables
     if on_a_pi and tables is None:
@@ -206,7 +223,9 @@ def open_stadium(
     if not wishes.demo:
         folder = (wishes.store or settings.storage.file(environment)).parent
         day.watch.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.name)
-    demo = Demo(tables.of(game), random, day.edge) if wishes.demo and tables is not None else None
+    polite = bool(wishes.demo) and wishes.speed <= FOLLOWED
+    demo = Demo(tables.of(game), random, day.edge, polite=polite) if wishes.demo and tables is not None else None
+    day.demo = demo is not None
     stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:
         leaving.callback(day.close)

@@ -14,6 +14,8 @@ from device.virtual.tabletop import Tabletop
 
 STEP = 0.25
 """Seconds of the match from one look to the next; a camera looks more often, but a robot's hand is never hasty."""
+FOLLOWED = 4.0
+"""Up to this speed people can read what is whistled, so the robots wait for them."""
 AFTERNOON = time_of_day(15, 30)
 
 
@@ -53,8 +55,10 @@ class SteppedClock:
 class Demo:
     """Two robots at a virtual table."""
 
-    def __init__(self, tabletop: Tabletop, random: Random, press: Callable[[Edge], None]) -> None:
-        self.robots = Robots(Random(random.getrandbits(64)))  # noqa: S311 # robots play, nobody bets
+    def __init__(
+        self, tabletop: Tabletop, random: Random, press: Callable[[Edge], None], *, polite: bool = False
+    ) -> None:
+        self.robots = Robots(Random(random.getrandbits(64)), polite=polite)  # noqa: S311 # robots play, nobody bets
         self.hands = RobotHands(tabletop, random, press)
         self._playing: Ruling | None = None
 

@@ -92,8 +92,10 @@ class Brain(Protocol):
 class Robots:
     """Plays both sides of any game."""
 
-    def __init__(self, random: Random, clumsiness: float = 0.04, pace: float = 2.0) -> None:
+    def __init__(self, random: Random, clumsiness: float = 0.04, pace: float = 2.0, *, polite: bool = False) -> None:
         self.random = random
+        self.polite = polite
+        """Whether every decision is left on the screen until it has been read: somebody watches."""
         self.clumsiness = clumsiness
         """How often a robot moves wrongly."""
         self._brain: tuple[Ruling, Brain] | None = None
@@ -170,8 +172,8 @@ class Robots:
         return True
 
     def _read(self, ruling: Ruling, _: Hands, __: float) -> bool:
-        """Some decisions are read to their end."""
-        return ruling.shown is not None and self.brain(ruling).reads_first(ruling)
+        """Some decisions are read to their end; for those who watch, all of them."""
+        return ruling.shown is not None and (self.polite or self.brain(ruling).reads_first(ruling))
 
     def _put_right(self, ruling: Ruling, hands: Hands, now: float) -> bool:
         """What is wrong goes back to where it was."""

@@ -10,6 +10,7 @@ from device.games.game_page import Telling
 from device.ports import Frame
 from device.virtual.camera import VirtualCamera
 from device.virtual.deeds import Deeds
+from device.virtual.settling import AT_ONCE, Settling
 from device.virtual.tabletop import Tabletop
 from device.web.contract.table import TableNews
 from rules.game import Json
@@ -18,9 +19,17 @@ from rules.game import Json
 class Tables:
     """`device.play.equipment.TableThings` and `device.ports.Camera` over whichever table lies there."""
 
-    def __init__(self, now: Callable[[], float], seed: int, game: str, teams: tuple[str, str]) -> None:
+    def __init__(
+        self,
+        now: Callable[[], float],
+        seed: int,
+        game: str,
+        teams: tuple[str, str],
+        settling: Settling = AT_ONCE,
+    ) -> None:
         self._now = now
         self._seed = seed
+        self._settling = settling
         self._tops: dict[str, Tabletop] = {}
         self._laid = (game, teams)
         self._camera: VirtualCamera | None = None
@@ -36,6 +45,7 @@ class Tables:
         """The table of a game; at first everything is set up."""
         if game not in self._tops:
             self._tops[game] = tabletop(game)
+            self._tops[game].settling = self._settling
             self._tops[game].set_up(np.random.default_rng(self._seed))
         return self._tops[game]
 

@@ -14,6 +14,7 @@ import numpy as np
 from device.games.game_page import Telling, tool
 from device.games.surroundings import Surroundings
 from device.virtual.deeds import SHARED_DEEDS, Deeds
+from device.virtual.settling import AT_ONCE
 from device.web.contract.table import Arrow, Piece, Seat, TableNews, Tool, ToolGroup
 from device.web.contract.table import Die as DieNews
 from rules.game import Json
@@ -52,6 +53,13 @@ class ThrownDie(NamedTuple):
     value: int
 
 
+class Pushed(NamedTuple):
+    """How often chance was called upon."""
+
+    throws: int
+    spins: int
+
+
 class Nudge(NamedTuple):
     """How the board lies in the camera's picture: pixels right and down, degrees."""
 
@@ -80,6 +88,7 @@ class Tabletop(ABC):
         self.held: tuple[str, ...] = ()
         """Pieces in somebody's hand, the last one taken last."""
         self.throws = 0
+        self.settling = AT_ONCE
 
     @abstractmethod
     def middle(self, name: str) -> tuple[float, float]:
@@ -237,6 +246,7 @@ class Tabletop(ABC):
             "pieces": self.pieces(telling),
             "dice": self.lying_dice(),
             "arrow": self.arrow(),
+            "tumbles": self.settling.seen(self.settling.roll),
             "light": self.light,
             "seats": self.seats(telling),
             "tools": [*self.throws_tools(telling, said), *self.own_tools(telling, said)],
@@ -261,6 +271,12 @@ class Tabletop(ABC):
             "sign": sign,
             "picture": "",
         }
+
+    @property
+    def pushed(self) -> Pushed:
+        """How often dice were thrown and the arrow was pushed."""
+        arrow = self.arrow()
+        return Pushed(self.throws, arrow["pushes"] if arrow is not None else 0)
 
     def arrow(self) -> Arrow | None:
         """The arrow of a spinner, in a game that has one."""

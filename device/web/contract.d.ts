@@ -229,6 +229,7 @@ export interface MatchNews {
   stands: boolean;
   move_clock: number | null;
   prompt: string;
+  demo: boolean;
   call: Call | null;
   comment: Comment | null;
   decisions: Decision[];
@@ -536,6 +537,7 @@ export interface Die {
 export interface Arrow {
   degrees: number;
   pushes: number;
+  turns: number;
 }
 
 export interface Seat {
@@ -566,6 +568,7 @@ export interface TableNews {
   pieces: Piece[];
   dice: Die[];
   arrow: Arrow | null;
+  tumbles: number;
   light: number;
   seats: Seat[];
   tools: ToolGroup[];

@@ -24,7 +24,7 @@ def placeholders(text: str) -> set[str]:
 
 def used_facts(catalogue: Catalogue, key: str) -> set[str]:
     entry = catalogue.entries[key]
-    return placeholders(entry["oled"]) | placeholders(entry["page"])
+    return placeholders(entry["oled"]) | placeholders(entry["page"]) | placeholders(entry.get("headline", ""))
 
 
 def longest(catalogue: Catalogue, heading: str) -> str:
@@ -87,7 +87,7 @@ def assert_complete(catalogue: Catalogue, facts: Mapping[str, set[str]]) -> None
     """Every key that the code can ask for, no other, each with both lengths and only with facts that are there."""
     assert set(catalogue.entries) == set(facts)
     for key, entry in catalogue.entries.items():
-        assert set(entry) == {"oled", "page"}, key
+        assert {"oled", "page"} <= set(entry) <= {"oled", "page", "headline"}, key
         assert entry["oled"].strip() and entry["page"].strip(), key
         assert used_facts(catalogue, key) <= facts[key], key
         if key.startswith(("prompt.", "event.", "violation.")):

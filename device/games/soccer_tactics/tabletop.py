@@ -116,7 +116,8 @@ class PitchTop(Tabletop):
 
     def arrow(self) -> Arrow:
         """Where the spinner points."""
-        return {"degrees": round(self.spinner_deg, 1), "pushes": self.spins}
+        turns = self.settling.seen(self.settling.spin)
+        return {"degrees": round(self.spinner_deg, 1), "pushes": self.spins, "turns": turns}
 
     def known(self, state: Any) -> Json | None:
         """The figures and the ball, once anybody stands there."""

@@ -34,6 +34,9 @@ function makeTakes() {
   byId("takes").replaceChildren(take("menu.undo", "undo"), take("menu.redo", "redo"));
 }
 
+/** Whether robots play. */
+export const isDemo = () => last?.demo ?? false;
+
 /** Another role may answer other questions. */
 export function setMatchRole() {
   if (last) setMatchWords(last);

@@ -5,7 +5,7 @@ import { makeCamera, setCamera } from "./camera.js";
 import { makeCameras, setCameras } from "./cameras.js";
 import { byId, html, show } from "./dom.js";
 import { icon } from "./icons.js";
-import { makeMatch, setMatchRole, setMatchWords } from "./match.js";
+import { isDemo, makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
 import { makePanel, setPanel, setPanelRole } from "./panel.js";
@@ -40,7 +40,8 @@ function setKnobs() {
 
 /** @param {"stands" | "lost" | "full"} line */
 function setLine(line) {
-  show(byId("lost"), line === "stands" ? "" : line === "full" ? t("full") : t("lost"));
+  const lost = isDemo() ? t("demo-over") : t("lost"); // after a demonstration nobody waits for more
+  show(byId("lost"), line === "stands" ? "" : line === "full" ? t("full") : lost);
   document.body.classList.toggle("off-line", line !== "stands");
 }
 

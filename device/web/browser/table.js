@@ -9,6 +9,7 @@ import { drawGround } from "./ground.js";
 import { choiceMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
 import { drawArrow, drawDie, drawPiece, FIGURE } from "./pieces.js";
 import { plan, scene, view } from "./scene.js";
+import { whenStill } from "./settling.js";
 import { makeTools, spinnerButton, wellButton } from "./tools.js";
 import { makeView } from "./view.js";
 import { language, onLanguage, t } from "./words.js";
@@ -21,6 +22,7 @@ const pieces = new Map(); // by id
 const arrow = { pushes: -1, degrees: 0 };
 /** @type {Layers | null} */
 let layers = null;
+let lyingBefore = false; // dice that lay there when the page came were not thrown just now
 let planned = ""; // game and language of the plan
 
 /** @typedef {ReturnType<typeof makeLayers>} Layers */
@@ -86,6 +88,7 @@ function redraw() {
   const { live } = scene.table;
   scene.view = makeView(scene.plan, wide.matches, live);
   pieces.clear();
+  lyingBefore = false;
   layers = makeLayers();
   layers.drawing.append(
     drawGround(scene.plan, scene.view),
@@ -216,13 +219,14 @@ function drawSeat({ name, box: [x0, y0, x1, y1], at: [x, y], on }) {
 /** @type {(table: TableNews, layers: Layers) => void} */
 function placeArrow(table, layers) {
   if (!table.arrow) return;
-  const { degrees, pushes } = table.arrow;
+  const { degrees, pushes, turns } = table.arrow;
   const goal = view().angle(degrees);
   const pushed = arrow.pushes >= 0 && pushes !== arrow.pushes;
   const ahead = (((goal - arrow.degrees) % 360) + 360) % 360;
   if (pushed) arrow.degrees += FULL_TURNS * 360 + ahead;
   else arrow.degrees += ahead > 180 ? ahead - 360 : ahead;
   if (pushed || (ahead > 0.01 && ahead < 359.99)) layers.arrow.classList.toggle("turning", pushed);
+  if (pushed) whenStill(layers.arrow, "needle", turns);
   arrow.pushes = pushes;
   layers.arrow.style.transform = `rotate(${arrow.degrees.toFixed(2)}deg)`;
 }
@@ -235,7 +239,10 @@ function placeDice(table, layers) {
     if (lying.delete(die.id)) continue;
     const [u, v] = view().point(left + die.x, bottom + die.y);
     const place = { class: `die ${die.well}`, "data-die": die.id, transform: `translate(${u} ${v})` };
-    layers.dice.append(svg("g", place, drawDie(die)));
+    const drawn = svg("g", place, drawDie(die));
+    layers.dice.append(drawn);
+    if (lyingBefore) whenStill(drawn, "dice", table.tumbles);
   }
+  lyingBefore = true;
   for (const element of lying.values()) element.remove();
 }

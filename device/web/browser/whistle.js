@@ -16,6 +16,7 @@ let on = localStorage.getItem(KEY) !== "off";
 let shouting = null;
 let heard = 100; // the volume of the last sound
 const ROAR = 4; // seconds
+const TICKS = 22; // of a needle, from the push to its rest
 /** @type {"on" | "off" | "locked"} */
 let before = "locked"; // how it was when the finger came: the same touch unlocks the sound and presses the button
 /** @type {() => void} */
@@ -70,6 +71,25 @@ export function roar() {
   noise.connect(throats).connect(gain).connect(context.destination);
   noise.start();
   shouting = noise;
+}
+
+/**
+ * A needle that turns and slows down: tick, tick … tick.
+ * @param {number} seconds
+ */
+export function ticking(seconds) {
+  if (!context || state() !== "on" || heard <= 0) return;
+  const oscillator = new OscillatorNode(context, { type: "square", frequency: 1800 });
+  const gain = new GainNode(context, { gain: 0 });
+  const begins = context.currentTime;
+  for (let k = 1; k <= TICKS; k++) { // equal steps of an angle that comes to rest
+    const at = begins + seconds * (1 - Math.cbrt(1 - k / TICKS));
+    gain.gain.setValueAtTime(loudness(heard) / 3, at);
+    gain.gain.setValueAtTime(0, at + 0.012);
+  }
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start();
+  oscillator.stop(begins + seconds + 0.1);
 }
 
 /** @param {number} volume */

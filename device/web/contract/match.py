@@ -78,6 +78,8 @@ class MatchNews(TypedDict):
     """Whether the clock stands."""
     move_clock: int | None
     prompt: str
+    demo: bool
+    """Whether robots play: when the line is gone, the demonstration is over."""
     call: Call | None
     """The decision that has the screen; the prompt waits for it."""
     comment: Comment | None

@@ -92,6 +92,8 @@ class Arrow(TypedDict):
 
     degrees: float
     pushes: int
+    turns: float
+    """Seconds for which a push turns it."""
 
 
 class Seat(TypedDict):
@@ -135,6 +137,8 @@ class TableNews(TypedDict):
     pieces: list[Piece]
     dice: list[Die]
     arrow: Arrow | None
+    tumbles: float
+    """Seconds for which dice roll that were thrown."""
     light: float
     seats: list[Seat]
     tools: list[ToolGroup]

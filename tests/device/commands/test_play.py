@@ -119,7 +119,9 @@ def match_on(address: str) -> str:
 def test_told_to_stop_at_any_moment_it_leaves_a_whole_log(tmp_path: Path, how: signal.Signals) -> None:
     chance = Random(int(how))
     for _ in range(2):
-        with playing(words(tmp_path, "--demo", "--no-page", "--speed", "1000", "--minutes", "1")) as process:
+        with playing(
+            words(tmp_path, "--demo", "--table", "0", "--no-page", "--speed", "1000", "--minutes", "1")
+        ) as process:
             assert first_line(process) == "Schiri ist bereit."
             with pytest.raises(subprocess.TimeoutExpired):
                 process.wait(chance.uniform(0, 4))

@@ -150,7 +150,7 @@ def real_command(folder: Path, lang: str) -> int:
         play(stadium, lambda: stopped() or stadium.day.keeper.number >= 3)
 
     Stadium.play = until_some_entries  # type: ignore[method-assign, assignment]
-    words = ["--lang", lang, "play", "--demo", "--no-page", "--speed", "1000", "--minutes", "1"]
+    words = ["--lang", lang, "play", "--demo", "--table", "0", "--no-page", "--speed", "1000", "--minutes", "1"]
     files = ["--settings", str(folder / "settings.toml"), "--store", str(disk / "matches.db")]
     return cli.run([*words, *files], {})
 

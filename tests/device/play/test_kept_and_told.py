@@ -58,6 +58,6 @@ def test_a_match_is_kept_goes_on_after_a_power_cut_and_is_told(
 @pytest.mark.slow
 def test_a_demonstration_is_refereed_from_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = str(tmp_path / "demo.db")
-    wanted = ["--demo", "--speed", "1000", "--minutes", "1", "--no-page", "--store", store]
+    wanted = ["--demo", "--table", "0", "--speed", "1000", "--minutes", "1", "--no-page", "--store", store]
     assert cli.run(["--lang", "en", "play", "--game", "super-goal", *wanted], {}) == 0
     assert "0 misunderstandings" in capsys.readouterr().out

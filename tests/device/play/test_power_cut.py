@@ -77,7 +77,7 @@ def demonstration(path: Path) -> "subprocess.Popen[str]":
     """The real command, from the real table to the real disk, where no pictures of decisions are kept."""
     settings = path.with_name("settings.toml")
     settings.write_text("[storage]\npicture_megabytes = 0\n", encoding="utf-8")
-    words = ["play", "--demo", "--no-page", "--speed", "1000", "--minutes", "1", "--store", str(path)]
+    words = ["play", "--demo", "--table", "0", "--no-page", "--speed", "1000", "--minutes", "1", "--store", str(path)]
     return subprocess.Popen(
         [sys.executable, "-m", "device", *words, "--settings", str(settings)],
         cwd=HOME,

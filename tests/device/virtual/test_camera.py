@@ -10,8 +10,10 @@ from device.games.soccer_tactics.camera import LIVING_ROOM, QuickTable
 from device.games.soccer_tactics.plan import PITCH
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.virtual.camera import VirtualCamera
+from device.virtual.settling import AS_ON_WOOD
 from device.virtual.tabletop import BALL
 from rules.soccer_tactics.lineup import SIDE_OF
+from tests.device.web.strict import before_a_match
 from vision.soccer_tactics.drawn.render import VirtualTable
 from vision.soccer_tactics.observation import PitchSeen
 from vision.soccer_tactics.reader import Reader
@@ -52,6 +54,28 @@ def test_whatever_changes_on_the_table_changes_the_picture() -> None:
         after = camera.frame().picture
         assert np.abs(after.astype(int) - before).max() > 40, deed
         before = after
+
+
+@pytest.mark.parametrize(("deed", "moves"), [("spin", 3.1), ("roll", 0.95)])
+def test_while_something_turns_or_rolls_there_is_no_new_picture(deed: str, moves: float) -> None:
+    table, now = table_set_up(), [10.0]
+    table.settling = AS_ON_WOOD
+    camera = VirtualCamera(table, lambda: now[0], partial(QuickTable, LIVING_ROOM.pleasant(size=SMALL)))
+    before = camera.frame()
+    table.do({"do": deed, "well": "left", "count": 1}, chance())
+    assert camera.frame() is before
+    now[0] += moves - 0.01
+    assert camera.frame() is before, "the very same one: nobody takes it for rest"
+    now[0] += 0.02
+    assert camera.frame().picture is not before.picture
+
+
+def test_the_page_is_told_how_long_things_move_at_the_speed_of_the_day() -> None:
+    table = table_set_up()
+    table.settling = AS_ON_WOOD._replace(speed=4)
+    news = table.news(before_a_match("soccer-tactics"))
+    assert news["arrow"] is not None
+    assert (news["arrow"]["turns"], news["tumbles"]) == (0.65, 0.175)
 
 
 def test_a_hand_that_trembles_needs_no_new_picture() -> None:

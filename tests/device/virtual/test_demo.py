@@ -1,5 +1,8 @@
 """Robots find back into play, whoever opens a page or leaves a match under their hands."""
 
+import json
+from argparse import Namespace
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -7,10 +10,17 @@ import pytest
 
 from device.games import tabletop
 from device.panel.buttons import BUTTONS, Gestures, Press
+from device.play.stadium import open_stadium
 from device.referee.mode import Mode
 from device.referee.modes import ByHand, Menu, Numbers, Options, Stuck, Why
+from device.settings import Settings
 from device.virtual.hands import RobotHands
-from tests.device.play.ground import Ground, keeper_of
+from device.virtual.robots import Robots
+from device.web.notice_board import Inbox, NoticeBoard
+from tests.device.play.ground import TEXTS, Ground, keeper_of
+from tests.device.play.opened import WISHES, opened
+from tests.device.referee.evenings import at
+from tests.device.referee.positions import DUEL
 
 
 def test_nobody_is_called_away_with_a_finger_on_a_button() -> None:
@@ -49,3 +59,43 @@ def test_the_options_are_left_too(tmp_path: Path) -> None:
     ground = Ground(keeper_of(tmp_path / "matches.db"))
     ground.referee.modes.append(Options())
     ground.until_entry(1)
+
+
+def first_lots(home: Path, day: int, table: int | None = None) -> list[int]:
+    """What chance brings the robots of a day."""
+    wishes = Namespace(**WISHES | {"demo": True, "speed": 1.0, "table": table})
+    with open_stadium(Settings(), wishes, TEXTS, {"HOME": str(home)}, today=date(2026, 11, day)) as stadium:
+        assert stadium.demo is not None and stadium.demo.robots.polite
+        return [stadium.demo.robots.random.getrandbits(30) for _ in range(3)]
+
+
+def test_robots_play_another_match_every_day_unless_a_table_is_asked_for(tmp_path: Path) -> None:
+    assert first_lots(tmp_path, 18) == first_lots(tmp_path, 18) != first_lots(tmp_path, 19)
+    assert first_lots(tmp_path, 18, table=3) == first_lots(tmp_path, 19, table=3)
+
+
+def test_after_a_demonstration_the_page_stays_for_as_long_as_somebody_looks_at_it(tmp_path: Path) -> None:
+    with opened(Settings(), tmp_path, demo=True, speed=1.0) as stadium:
+        board = stadium.day.equipment.board = NoticeBoard()
+        stadium.day.equipment.inbox = Inbox()
+        assert not stadium._rest_with_visitors()
+        visitor = board.visit(lambda: None)
+        assert stadium._rest_with_visitors()
+        visitor.leave()
+        assert not stadium._rest_with_visitors()
+        stadium.day.step()
+        told = board.visit(lambda: None)
+        match = next(json.loads(data) for topic, data in told.take() if topic == "match")
+        assert match["demo"] is True
+
+
+def test_robots_that_are_watched_leave_every_decision_until_it_has_been_read() -> None:
+    night = at(DUEL)
+    night.duel(home=5, away=2)
+    robots = Robots(Random(1), polite=True)
+    robots.play(night.referee, night.table, night.now)
+    assert night.ruling.shown is not None
+    assert robots._expects is None, "nothing was done"
+    night.wait(5)
+    robots.play(night.referee, night.table, night.now)
+    assert robots._expects is not None

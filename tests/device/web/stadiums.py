@@ -11,25 +11,33 @@ from typing import Any
 from device.play.stadium import Stadium, open_stadium
 from device.settings import PageSettings, Settings
 from device.texts.language import texts
+from device.virtual.settling import AT_ONCE, Settling
 from tests.device.web.test_server import free_port
 
 
 class Running:
     """A stadium that plays until the test has seen enough."""
 
-    def __init__(self, store: Path, game: str | None = None, options: dict[str, dict[str, Any]] | None = None) -> None:
+    def __init__(
+        self,
+        store: Path,
+        game: str | None = None,
+        options: dict[str, dict[str, Any]] | None = None,
+        settling: Settling = AT_ONCE,
+    ) -> None:
         usual = Settings(page=PageSettings(port=free_port(), open=False))
         chosen = {name: {**told, **(options or {}).get(name, {})} for name, told in usual.options.items()}
         self._settings = replace(usual, options=chosen)
         self._wishes = Namespace(
             demo=False, speed=1, table=0, camera=None, store=store, game=game, minutes=None, no_page=False
         )
+        self._settling = settling
         self._ready, self._over = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="stadium")
         self.stadium: Stadium
 
     def _run(self) -> None:
-        with open_stadium(self._settings, self._wishes, texts("de"), {}, pi=False) as stadium:
+        with open_stadium(self._settings, self._wishes, texts("de"), {}, pi=False, settling=self._settling) as stadium:
             self.stadium = stadium
             self._ready.set()
             stadium.play(self._over.is_set)

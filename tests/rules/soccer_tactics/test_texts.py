@@ -441,8 +441,8 @@ def test_the_second_yellow_card_does_not_warn_of_a_second_one() -> None:
     duel = '12 .   .   .   h10*/a7 .  .   .   .\n 1 .   .   .   .   h1  .   .   .\nhome duel - {"booked": %s}'
     first, second = (on(duel % booked).duel(home=6, away=1) for booked in ("[]", '["a7"]'))
     assert (key_of(first, "yellow"), key_of(second, "yellow")) == ("yellow", "yellow-second")
-    assert "Mit der zweiten" in events_of(first)
-    assert "Mit der zweiten" not in events_of(second)
+    assert "bei der zweiten" in events_of(first)
+    assert "bei der zweiten" not in events_of(second)
     assert "zweite gelbe Karte" in events_of(second)
 
 
