@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from device.games.game_day import GameDay
 from device.referee.tray import DiceWatch
-from device.referee.unseen import unseen
+from device.referee.unseen import Trace, unseen
 from device.referee.watching import BY_CHANCE, Legal, Unsure, Watching, Wrong
 
 MOST_MISSED = 2
@@ -78,17 +78,18 @@ class Budget:
     left: int = MOST_JUDGED
     missed: int = MOST_MISSED
     """Rolls that may have gone by."""
-    traceless: bool = False
-    """Whether people say that dice fell of which nothing can be seen."""
+    trace: Trace = Trace.LEFT
+    """What tells that somebody has rolled."""
 
 
-def ways(watching: Watching, state: Any, *, traceless: bool = False) -> tuple[Way, ...]:
+def ways(watching: Watching, state: Any, trace: Trace = Trace.LEFT) -> tuple[Way, ...]:
     """Every way to what is seen, with as few rolls as possible that nobody saw.
 
-    While nobody has been at the dice nothing was thrown unseen, unless people say so.
+    While nobody has been at the dice nothing has left a trace.
     """
-    for missed in range(MOST_MISSED + 1 if traceless or watching.dice_disturbed() else 1):
-        if found := list(_ways(watching.twin(), Way(state), Budget(missed=missed, traceless=traceless))):
+    most = {Trace.LEFT: MOST_MISSED * watching.dice_disturbed(), Trace.NONE: 1, Trace.SAID: MOST_MISSED}[trace]
+    for missed in range(most + 1):
+        if found := list(_ways(watching.twin(), Way(state), Budget(missed=missed, trace=trace))):
             return ranked(watching.day, found)
     return ()
 
@@ -153,7 +154,7 @@ def _ways(watching: Watching, way: Way, budget: Budget) -> Iterator[Way]:
 
 def _missed(watching: Watching, way: Way, budget: Budget) -> Iterator[Iterator[Way]]:
     """The ways after everything that chance may have brought unseen."""
-    for sides, longer in _unseen(watching, way, traceless=budget.traceless):
+    for sides, longer in _unseen(watching, way, budget.trace):
         twin = watching.twin()
         twin.dice.pass_over(sides)
         twin.follow(longer.state, unseen_after=way.state)
@@ -221,11 +222,11 @@ def played(day: GameDay[Any, Any, Any], state: Any, actions: Sequence[Any]) -> A
     return state
 
 
-def _unseen(watching: Watching, way: Way, *, traceless: bool) -> list[tuple[tuple[str, ...], Way]]:
+def _unseen(watching: Watching, way: Way, trace: Trace) -> list[tuple[tuple[str, ...], Way]]:
     """Everything that chance may have brought, each position once, and the sides whose fresh dice are part of it."""
     found: dict[Any, tuple[tuple[str, ...], Way]] = {}
     own = _own_well(watching, way.state, watching.dice.leaning())
-    for actions, sides, weight in unseen(watching, way.state, traceless=traceless):
+    for actions, sides, weight in unseen(watching, way.state, trace):
         after = played(watching.day, way.state, actions)
         share = way.weight * MISSED * weight * own
         known = found.get((after, sides))

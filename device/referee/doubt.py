@@ -1,6 +1,6 @@
 """What was missed may have been something else: other ways are remembered, until play tells which one it was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -83,30 +83,30 @@ def another_reading(ruling: "Ruling") -> tuple[Link | None, tuple[Way, ...]]:
 
 def before_the_button(ruling: "Ruling") -> tuple[Link | None, tuple[Way, ...]]:
     """What people have told since the last look may have come after a deed that no look has shown."""
-    root, told = _told_last(ruling)
-    if not told:
-        return None, ()
-    state = ruling.match.play.start if root is None or root.step is None else root.step.state
-    wrong = len(ruling.watching.repairs(state))
-    found: list[Way] = []
-    for action in ruling.day.rules.legal(state):
-        if action.type in BY_CHANCE or len(ruling.watching.repairs(played(ruling.day, state, (action,)))) >= wrong:
-            continue
-        first = Way(played(ruling.day, state, (action,)), (Taken((action,)),), dice=ruling.watching.dice)
-        now = _with(ruling, first, told)
-        if now is not None:
-            found += goes_on(_seeing(ruling.watching, now), now, anything=True)
-    return root, ranked(ruling.day, found)
+    for root, told in _told_last(ruling):
+        state = ruling.match.play.start if root is None or root.step is None else root.step.state
+        wrong = len(ruling.watching.repairs(state))
+        found: list[Way] = []
+        for action in ruling.day.rules.legal(state):
+            if action.type in BY_CHANCE or len(ruling.watching.repairs(played(ruling.day, state, (action,)))) >= wrong:
+                continue
+            first = Way(played(ruling.day, state, (action,)), (Taken((action,)),), dice=ruling.watching.dice)
+            now = _with(ruling, first, told)
+            if now is not None:
+                found += goes_on(_seeing(ruling.watching, now), now, anything=True)
+        if found:
+            return root, ranked(ruling.day, found)
+    return None, ()
 
 
-def _told_last(ruling: "Ruling") -> tuple[Link | None, list[Any]]:
-    """The last actions, as far as people and not the camera have told them, and what stood before them."""
+def _told_last(ruling: "Ruling") -> Iterator[tuple[Link | None, list[Any]]]:
+    """The last actions that people, not the camera, have told, and what stood before them: one, then two, then all."""
     told: list[Any] = []
     link = ruling.match.play.last
     while link is not None and link.entry.data.get("by") == PERSON and "action" in link.entry.data:
-        told.append(ruling.day.rules.read_action(link.entry.data["action"]))
+        told.insert(0, ruling.day.rules.read_action(link.entry.data["action"]))
         link = link.before
-    return link, told[::-1]
+        yield link, told
 
 
 def pressed_for(ruling: "Ruling", button: str) -> tuple[Way, ...]:

@@ -42,7 +42,8 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
                 return screens.choice(said, asked, answers[question.at], "", (question.at + 1, len(answers)))
             return screens.question(said, asked, answers)
         case Waiting(reason=reason):
-            return screens.waiting(said, reason, board, way_out=ruling.situation.way_out)
+            shown = screens.waiting(said, reason, board, way_out=ruling.situation.way_out)
+            return _with_offers(ruling, shown) if ruling.plays_under_a_hand else shown
         case Blind(reason=reason):
             return screens.waiting(said, reason, board._replace(move_clock=None), way_out=ruling.situation.way_out)
         case PuttingRight(wrong):

@@ -129,6 +129,8 @@ def _conclude(ruling: "Ruling", verdict: Verdict, *, acted: bool) -> list[Effect
             ruling.stays_untidy(verdict)
         case Wrong():
             effects += _wrong_move(ruling, verdict)
+            if ruling.question is not None:
+                return effects
         case _ if missing.asks_what_fell(ruling):
             return []
         case _:
@@ -153,9 +155,11 @@ def _wrong_move(ruling: "Ruling", verdict: Wrong) -> list[Effect]:
     if all(violation.code == LIFTED for violation in verdict.violations):
         ruling.situation = ruling.situation.missed(verdict.repairs[0])
         return []
-    if deciding.is_told(ruling, verdict) or confirmed(ruling, verdict):
-        return deciding.tell_wrong(ruling, verdict)
-    return [LookAgain()]
+    if deciding.is_told(ruling, verdict):
+        return []
+    if not confirmed(ruling, verdict):
+        return [LookAgain()]
+    return missing.fell_unseen(ruling) or deciding.tell_wrong(ruling, verdict)
 
 
 def _put_right(ruling: "Ruling") -> list[Effect]:

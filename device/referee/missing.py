@@ -15,6 +15,7 @@ from device.referee.conditions import Seeing
 from device.referee.doubt import Doubt, alternatives, another_reading, before_the_button, pressed_for
 from device.referee.effects import Effect, LookAgain, Whistle
 from device.referee.situation import Suspicion
+from device.referee.unseen import Trace
 from device.referee.watching import MOST_ANSWERS, SURE, Missed, Unsure, Verdict, Wrong
 from device.referee.which_roll import about, may_have_fallen, rolls_between
 from device.store.play import Link
@@ -88,9 +89,26 @@ def fell_after_all(ruling: "Ruling") -> list[Effect]:
     """People say that it was right: then a roll went by without a trace, if one explains what the table shows."""
     if ruling.wrong is None or ruling.denied == ruling.watching.looks():
         return []
-    found = ways(ruling.watching, ruling.state, traceless=True)
-    rolls = rolls_between(ruling, found, here=True, traceless=True)
-    return _ask_what_fell(ruling, Doubt(ruling.match.play.last, (), insisted=True), rolls) if rolls else []
+    return _without_a_trace(ruling, Trace.SAID, insisted=True)
+
+
+def fell_unseen(ruling: "Ruling") -> list[Effect]:
+    """Before a move is called wrong: did a die fall that nobody saw? Where nobody owns the dice, no well tells.
+
+    Whoever is due and has just thrown a die that does not fit has thrown the wrong one.
+    """
+    chance, due = ruling.day.chance, ruling.day.conduct.side_to_act(ruling.state)
+    anybodys = chance.wells_shared or (chance.due(ruling.state) == "faces" and due not in ruling.watching.dice.fresh())
+    if not anybodys or ruling.denied == ruling.watching.looks():
+        return []
+    return _without_a_trace(ruling, Trace.NONE, insisted=False)
+
+
+def _without_a_trace(ruling: "Ruling", trace: Trace, *, insisted: bool) -> list[Effect]:
+    """Ask what fell, if some roll explains what the table shows."""
+    found = ways(ruling.watching, ruling.state, trace)
+    rolls = rolls_between(ruling, found, here=True, trace=trace)
+    return _ask_what_fell(ruling, Doubt(ruling.match.play.last, (), insisted=insisted), rolls) if rolls else []
 
 
 def asks_what_fell(ruling: "Ruling") -> bool:

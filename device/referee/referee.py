@@ -337,6 +337,10 @@ class Referee:
         if button == "menu":
             self.modes.append(self._explanation(ruling))
             return []
+        offered = [offer.button for offer in ruling.day.conduct.offers(ruling.state)]
+        if ruling.plays_under_a_hand and button in offered:
+            ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
+            return self._in_play(ruling, button)
         if isinstance(front, Waiting | Blind) and button in SIDES:
             return ruling.go_on_anyway()
         if isinstance(front, Waiting | Blind):

@@ -9,7 +9,7 @@ from device.games import game_day
 from device.games.game_day import GameDay
 from device.referee import deciding, looking, missing
 from device.referee.calls import MISSED, Decision, Question, WrongMove
-from device.referee.conditions import Arranging
+from device.referee.conditions import Arranging, Playing, Waiting
 from device.referee.doubt import Doubt
 from device.referee.effects import Effect, LookAgain, LookAnew, NoHand, Whistle
 from device.referee.match import Match
@@ -106,6 +106,12 @@ class Ruling:
     def waiting(self) -> str | None:
         """Why it waits, once that is worth saying."""
         return self.situation.waiting.reason if self.situation.waiting else None
+
+    @property
+    def plays_under_a_hand(self) -> bool:
+        """Whether only a hand is in the way, and not for long: then the buttons mean what they mean in play."""
+        now = self.situation
+        return isinstance(now.waiting, Waiting) and not now.way_out and not now.shown and isinstance(now.task, Playing)
 
     @property
     def shown(self) -> Decision | None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 from typing import Any, NamedTuple
 
 from device.referee.tray import die_name
@@ -12,6 +13,17 @@ LATER = 0.05
 """How likely a die that lies there was thrown after two that were not seen, beside being one of the two."""
 
 
+class Trace(Enum):
+    """What tells that somebody has rolled, though nobody saw what fell."""
+
+    LEFT = "left"
+    """The tray: a die leans, or is no longer where it lay."""
+    NONE = "none"
+    """Nothing, but nothing speaks against it: that is worth a question."""
+    SAID = "said"
+    """People, whatever the tray shows."""
+
+
 class Unseen(NamedTuple):
     """Something that may have fallen; the sides whose fresh dice are part of it, and how likely it is beforehand."""
 
@@ -20,8 +32,8 @@ class Unseen(NamedTuple):
     weight: float = 1.0
 
 
-def unseen(watching: Watching, state: Any, *, traceless: bool = False) -> list[Unseen]:
-    """Everything that may have fallen in this state without being seen; without a trace, if people say so."""
+def unseen(watching: Watching, state: Any, trace: Trace = Trace.LEFT) -> list[Unseen]:
+    """Everything that may have fallen in this state without being seen."""
     day, due = watching.day, watching.day.chance.due(state)
     said = day.chance.said_by_rolling(state)
     for action in said:
@@ -29,7 +41,7 @@ def unseen(watching: Watching, state: Any, *, traceless: bool = False) -> list[U
     may_fall = [action for action in day.rules.legal(state) if action.type in BY_CHANCE]
     if due is None or not may_fall:
         return []
-    found = map(_alone, may_fall) if traceless else MAY_HAVE_FALLEN[due](watching, state, may_fall)
+    found = map(_alone, may_fall) if trace is Trace.SAID else MAY_HAVE_FALLEN[due](watching, state, may_fall, trace)
     return [Unseen((*said, *one.actions), one.sides, one.weight / len(may_fall)) for one in found]
 
 
@@ -37,20 +49,20 @@ def _alone(action: Any) -> Unseen:
     return Unseen((action,))
 
 
-def _spun(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Unseen]:
+def _spun(watching: Watching, _: Any, may_fall: list[Any], __: Trace) -> Iterator[Unseen]:
     """The arrow, if it is out of sight; one that is seen has told what it shows."""
     if watching.last is not None and watching.last.spinner_deg is None:
         yield from map(_alone, may_fall)
 
 
-def _rolled(watching: Watching, state: Any, may_fall: list[Any]) -> Iterator[Unseen]:
+def _rolled(watching: Watching, state: Any, may_fall: list[Any], trace: Trace) -> Iterator[Unseen]:
     """One side's dice, with those of them that can be read."""
     day = watching.day
     side = day.conduct.side_to_act(state) or SIDES[0]
     wells = SIDES if day.chance.wells_shared else (side,)
     if any(watching.dice.still(well) for well in wells):
         return
-    if day.chance.wells_shared and not watching.dice.leaned():
+    if day.chance.wells_shared and trace is Trace.LEFT and not watching.dice.leaned():
         return  # the one die that all share is in somebody's hand: nobody has rolled yet
     shown = Counter(value for well in wells for value in watching.dice.fresh().get(well, ()))
     for action in may_fall:
@@ -62,7 +74,7 @@ def _rolled(watching: Watching, state: Any, may_fall: list[Any]) -> Iterator[Uns
             yield Unseen((action,), wells)
 
 
-def _both_rolled(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Unseen]:
+def _both_rolled(watching: Watching, _: Any, may_fall: list[Any], __: Trace) -> Iterator[Unseen]:
     """Both sides' dice: home's, then away's. One that can be read is one of them, or was thrown after them."""
     if any(watching.dice.still(side) for side in SIDES):
         return
@@ -84,20 +96,20 @@ def _values(watching: Watching, action: Any) -> tuple[Any, ...]:
     return tuple(told["dice"]) if "dice" in told else tuple(told[side] for side in SIDES)
 
 
-def _thrown(watching: Watching, _: Any, may_fall: list[Any]) -> Iterator[Unseen]:
+def _thrown(watching: Watching, _: Any, may_fall: list[Any], trace: Trace) -> Iterator[Unseen]:
     """Dice with pictures, if one was thrown that could not be read; one that lies where it lay was not thrown.
 
-    Without such a die, whoever threw the wrong one or moved the ball is told so.
+    Without such a die it is asked before whoever threw the wrong one or moved the ball is told so.
     """
-    if not watching.dice.leaned():
+    if trace is Trace.LEFT and not watching.dice.leaned():
         return
     lying = {die_name(die) for side in SIDES for die in watching.dice.still(side)}
     yield from (_alone(action) for action in may_fall if action.die not in lying)
 
 
-MAY_HAVE_FALLEN: Mapping[str, Callable[[Watching, Any, list[Any]], Iterator[Unseen]]] = {
+MAY_HAVE_FALLEN: Mapping[str, Callable[[Watching, Any, list[Any], Trace], Iterator[Unseen]]] = {
     "spin": _spun,
-    "shot-die": lambda watching, state, may_fall: map(_alone, may_fall),
+    "shot-die": lambda watching, state, may_fall, trace: map(_alone, may_fall),
     "both": _both_rolled,
     "dice": _rolled,
     "faces": _thrown,

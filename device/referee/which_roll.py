@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from device.referee.calls import Question
 from device.referee.catching_up import Taken, Way, played
-from device.referee.unseen import unseen
+from device.referee.unseen import Trace, unseen
 from device.texts.wording import as_it_is, worded
 from rules.game import Candidate
 from rules.texts import LANGUAGES
@@ -22,7 +22,7 @@ MOST_AT_ONCE = 7
 NO_ROLL: Candidate[Any] = Candidate((), 0.0)
 
 
-def rolls_between(ruling: "Ruling", found: Sequence[Way], *, here: bool, traceless: bool = False) -> tuple[Way, ...]:
+def rolls_between(ruling: "Ruling", found: Sequence[Way], *, here: bool, trace: Trace = Trace.LEFT) -> tuple[Way, ...]:
     """What may have fallen, the likeliest first, if that is what the ways differ in; `here`: it fell just now.
 
     A way that begins earlier is told whole. One that begins here is told up to the roll, for the table tells the rest.
@@ -33,15 +33,15 @@ def rolls_between(ruling: "Ruling", found: Sequence[Way], *, here: bool, tracele
             return ()
         told.setdefault(way.fallen, _up_to_the_roll(ruling, way) if here else way)
     if told and here and all(way.steps[0].missed for way in told.values()):
-        for way in may_have_fallen(ruling, traceless=traceless):
+        for way in may_have_fallen(ruling, trace):
             told.setdefault(way.fallen, way)
     return tuple(told.values()) if len(told) > 1 else ()
 
 
-def may_have_fallen(ruling: "Ruling", *, traceless: bool = False) -> tuple[Way, ...]:
+def may_have_fallen(ruling: "Ruling", trace: Trace = Trace.LEFT) -> tuple[Way, ...]:
     """Every roll that goes best with what the tray shows."""
     found = []
-    for actions, sides, weight in unseen(ruling.watching, ruling.state, traceless=traceless):
+    for actions, sides, weight in unseen(ruling.watching, ruling.state, trace):
         twin = ruling.watching.twin()
         twin.dice.pass_over(sides)
         state = played(ruling.day, ruling.state, actions)

@@ -153,6 +153,11 @@ class Robots:
         """The referee asks what was done; the robot knows."""
         if ruling.question is None:
             return False
+        if self._erred and ruling.question.left:  # it is asked what fell, but nobody has rolled: the last answer
+            last = len(ruling.question.answers) - 1
+            leafing = "whistle" if ruling.question.at == last else "home"
+            hands.press(leafing if ruling.question.leafed else ("home", "away", "whistle")[last])
+            return True
         self.misunderstood["question"] += 1
         answers = zip(("home", "away", "whistle"), ruling.question.candidates, strict=False)
         hands.press(next((button for button, answer in answers if self._meant in answer.actions), "home"))

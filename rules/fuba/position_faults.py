@@ -121,8 +121,8 @@ def _moving_faults(state: State) -> list[str]:
         return [f"nobody moves in phase {state.phase!r}"]
     if (moving.line == "shift") != (state.phase == "placement"):
         return [f"there is no {moving.line!r} in phase {state.phase!r}"]
-    if state.phase == "placement" and moving.left < 1:
-        return ["in step 3 of a placement at least one move is left"]
+    if state.phase == "placement" and (moving.left < 1 or moving.sides != (state.active,)):
+        return [f"in step 3 of a placement {state.active} moves alone and has at least one move left"]
     if moving.left < 0 and moving.line is not None:
         return ["'left' is never below 0 once a tactic is chosen"]
     side = moving.sides[0]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from device.referee.inputs import Tick
+from device.referee.inputs import Entered, Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.view import choices_view, match_view, table_view
 from device.settings import usual_options
@@ -15,8 +15,8 @@ from device.virtual.robots import Robots
 from rules.fuba import notation
 from rules.fuba.pitch import INDEX
 from rules.fuba.state import State
-from rules.game import SIDES
-from tests.device.referee.evenings import Night
+from rules.game import SIDES, Json
+from tests.device.referee.evenings import HAND, Night
 from tests.device.referee.mat import MatTable
 
 MIDDLE = """
@@ -312,3 +312,29 @@ def test_robots_play_a_whole_match_and_are_never_misunderstood() -> None:
 @pytest.mark.parametrize("seed", [2])
 def test_more_matches(seed: int) -> None:
     expect_understanding(*whole_match(seed))
+
+
+def test_a_button_that_is_pressed_while_a_hand_is_over_the_mat_counts() -> None:
+    night = at("moves")
+    labels = night.screen.buttons
+    night.look(HAND)
+    night.wait(2)
+    assert night.screen.kind == "waiting"
+    assert (night.screen.buttons.home, night.screen.buttons.away) == (labels.home, labels.away)
+    night.press("home")
+    assert night.state.moving is not None and night.state.moving.line == "defence"
+    assert night.screen.kind == "prompt"
+
+
+def test_a_move_that_no_look_showed_may_have_come_before_any_of_several_buttons() -> None:
+    night = at("moves")
+    night.tell(Entered({"type": "tactic", "line": "midfield"}, night.now))
+    jersey = next(piece for piece, place in night.table.places.items() if place == "C" and piece[0] == "h")
+    night.table.put([(jersey, "R3")])
+    told: tuple[Json, ...] = ({"type": "done"}, {"type": "tactic", "line": "defence"}, {"type": "done"})
+    for action in told:
+        night.tell(Entered(action, night.now))
+    night.look()
+    night.look()
+    assert night.state.players("home", "R3") == 1
+    assert (night.phase, night.ruling.wrong) == ("target", None)

@@ -156,18 +156,31 @@ def test_who_insists_on_a_die_plays_on_with_it() -> None:
     assert night.screen.kind != "wrong" and night.state.ball == "c9"
 
 
-def test_who_insists_that_a_die_fell_says_which_one_and_what_it_showed() -> None:
+def what_fell(night: GoalNight, *answers: str) -> None:
+    for answer in answers:
+        assert night.ruling.question is not None and night.ruling.wrong is None
+        said = [told.to("de").page for told in night.ruling.question.answers]
+        night.tell(Answered(said.index(answer), night.now))
+
+
+def test_before_a_ball_is_called_wrong_it_is_asked_what_fell() -> None:
+    """Red 2 would take it there, and the red die lies nowhere: perhaps nobody saw it."""
     night = sit_down('c6 home attack {"last":"orange"}')
     night.ball("c8")
     night.look()
-    assert night.screen.kind == "wrong"
-    night.press("home")
-    for answer in ("Rot", "vor 2"):
-        assert night.ruling.question is not None
-        said = [told.to("de").page for told in night.ruling.question.answers]
-        night.tell(Answered(said.index(answer), night.now))
+    what_fell(night, "Rot", "vor 2")
     assert night.state.ball == "c8" and night.state.last == "red"
     assert night.screen.kind != "wrong"
+
+
+def test_a_ball_that_was_moved_before_anybody_rolled_is_called_wrong_then() -> None:
+    night = sit_down('c6 home attack {"last":"orange"}')
+    night.ball("c8")
+    night.look()
+    what_fell(night, "Noch nicht gewürfelt")
+    night.look()
+    night.look()
+    assert night.screen.kind == "wrong" and "c6" in night.words
 
 
 def test_a_ball_that_nobody_played_goes_back() -> None:

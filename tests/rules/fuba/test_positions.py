@@ -132,6 +132,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ),
     ({"target": "C"}, "target"),
     ({"phase": "moves", "roll": [2, 4], "frozen": "home", "moving": {"sides": ["home"]}}, "may not move"),
+    ({"phase": "placement", "step": 3, "moving": {"sides": ["away"], "line": "shift", "left": 2}}, "home moves alone"),
     ({"phase": "moves", "moving": {"sides": ["away"], "line": "attack", "left": 1, "carried": True}}, "carries"),
 ]
 
