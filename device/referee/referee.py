@@ -337,14 +337,8 @@ class Referee:
         if button == "menu":
             self.modes.append(self._explanation(ruling))
             return []
-        offered = [offer.button for offer in ruling.day.conduct.offers(ruling.state)]
-        if ruling.plays_under_a_hand and button in offered:
-            ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
-            return self._in_play(ruling, button)
-        if isinstance(front, Waiting | Blind) and button in SIDES:
-            return ruling.go_on_anyway()
         if isinstance(front, Waiting | Blind):
-            return self.pause() if button == "whistle" else []
+            return self._while_waiting(ruling, button)
         if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
             return self._ask_the_other("insist", by) if by else ruling.insist()
         if ruling.shown is not None and ruling.shown.event.kind == THANKS and button in SIDES:
@@ -356,6 +350,15 @@ class Referee:
                 ruling.next_decision()
             return []
         return self._in_play(ruling, button)
+
+    def _while_waiting(self, ruling: Ruling, button: str) -> list[Effect]:
+        """Something is in the way: a hand does not keep anybody from saying what his button says."""
+        if ruling.plays_under_a_hand and any(o.button == button for o in ruling.day.conduct.offers(ruling.state)):
+            ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
+            return self._in_play(ruling, button)
+        if button in SIDES:
+            return ruling.go_on_anyway()
+        return self.pause() if button == "whistle" else []
 
     def _answer(self, ruling: Ruling, question: Question, button: str) -> list[Effect]:
         """Each answer has a button; where there are more answers, left and right leaf, and the whistle takes one."""
