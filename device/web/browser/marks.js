@@ -3,7 +3,7 @@
 import { asButton, pieceOf, svg } from "./dom.js";
 import { toTable } from "./fingers.js";
 import { pieceNamed, plan, scene, view } from "./scene.js";
-import { fieldBox, fieldOrNone } from "./view.js";
+import { fieldAt, fieldBox, fieldOrNone } from "./view.js";
 
 /** @typedef {ReturnType<typeof fieldBox>} FieldBox */
 
@@ -45,12 +45,22 @@ export function markPieces(pieces) {
     element.classList.toggle("named", named.has(id));
     element.classList.toggle("can", can);
     element.classList.toggle("chosen", scene.picking?.chosen === id);
-    element.setAttribute("aria-label", pieceNamed(id)?.name ?? "");
-    for (const [name, value] of [["role", "button"], ["tabindex", "0"]]) {
-      if (can) element.setAttribute(name, value);
-      else element.removeAttribute(name);
-    }
+    element.setAttribute("aria-label", called(id));
+    element.setAttribute("role", can ? "button" : "img");
+    if (can) element.setAttribute("tabindex", "0");
+    else element.removeAttribute("tabindex");
   }
+}
+
+/**
+ * A piece and the field on which it stands, for those who do not see it.
+ * @param {string} id
+ */
+function called(id) {
+  const piece = pieceNamed(id);
+  if (!piece) return "";
+  const field = piece.off || piece.held ? "" : fieldAt(plan(), piece.x, piece.y);
+  return [piece.name, field].filter(Boolean).join(", ");
 }
 
 /**
@@ -65,11 +75,8 @@ export function pick(event) {
     return;
   }
   const [x, y] = toTable(event);
-  const field = [...scene.picking.fields.keys()].find((name) => {
-    const { x0, y0, x1, y1 } = fieldBox(plan(), name);
-    return x >= x0 && x < x1 && y >= y0 && y < y1;
-  });
-  if (field) scene.picking.onField(field);
+  const field = fieldAt(plan(), x, y);
+  if (scene.picking.fields.has(field)) scene.picking.onField(field);
 }
 
 /** @param {KeyboardEvent} event */

@@ -38,6 +38,7 @@ export function makePanel() {
   });
   addEventListener("pagehide", () => sendAndLeave(...[...down.keys()].map((name) => edge(name, false))));
   onLanguage(() => setLabels(labels));
+  setLabels(labels);
 }
 
 const displayLanguage = () => /** @type {HTMLSelectElement} */ (byId("display-language"));
@@ -140,6 +141,7 @@ function onKey(isDown) {
 /** @param {Labels} now */
 function setLabels(now) {
   labels = now;
+  oled().setAttribute("aria-label", t("panel.title"));
   for (const { name } of BUTTONS) {
     const word = labels[name];
     const place = shown.get(name);

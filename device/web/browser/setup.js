@@ -161,4 +161,4 @@ async function begin() {
   look();
 }
 
-begin();
+begin().then(() => document.body.classList.add("ready"));

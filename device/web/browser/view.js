@@ -67,6 +67,15 @@ export function fieldBox(plan, name) {
 }
 
 /**
+ * The name of the field or sector at a place of the table; empty beside all of them.
+ * @type {(plan: Plan, x: number, y: number) => string}
+ */
+export function fieldAt({ fields }, x, y) {
+  const found = Object.entries(fields).find(([, [x0, y0, x1, y1]]) => x >= x0 && x < x1 && y >= y0 && y < y1);
+  return found?.[0] ?? "";
+}
+
+/**
  * The same, where the name may be of no field.
  * @param {Plan} plan
  * @param {string | null} name

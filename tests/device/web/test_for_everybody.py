@@ -1,0 +1,86 @@
+"""The page for everybody: axe-core finds nothing serious, light and dark, in both languages, large and small."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page as Window
+
+from tests.device.web.rehearsal import SITUATIONS
+from tests.device.web.test_in_the_browser import LAPTOP, PATIENCE, LiveRehearsal, browser
+
+__all__ = ["browser"]
+pytestmark = pytest.mark.slow
+SMALL = (360, 640)
+GRAVE = ("serious", "critical")
+
+
+class Room(NamedTuple):
+    """How somebody looks at the page."""
+
+    lang: str
+    scheme: str
+    size: tuple[int, int]
+
+
+ROOMS = (Room("de", "light", LAPTOP), Room("en", "dark", SMALL))
+"""Each language, each scheme and each size once: what they show does not depend on one another."""
+
+
+@pytest.fixture(scope="module")
+def rehearsal() -> Iterator[LiveRehearsal]:
+    rehearsal = LiveRehearsal()
+    yield rehearsal
+    rehearsal.close()
+
+
+def as_it_is(_: Window) -> None:
+    """Nothing has to be opened."""
+
+
+def by_hand(window: Window) -> None:
+    window.locator("#hand-toggle").click()
+    expect(window.locator("#by-hand")).to_be_visible()
+
+
+def inviting(window: Window) -> None:
+    window.locator("#people").click()
+    expect(window.locator("#invite-dialog")).to_be_visible()
+
+
+VIEWS: dict[str, tuple[str, str, Callable[[Window], None]]] = {
+    "moves": ("moves", "", as_it_is),
+    "by hand": ("moves", "", by_hand),
+    "inviting": ("moves", "", inviting),
+    "goal": ("goal", "", as_it_is),
+    "wrong": ("wrong", "", as_it_is),
+    "offside": ("offside", "", as_it_is),
+    "setup": ("moves", "setup.html", as_it_is),
+    "archive": ("moves", "archive.html", as_it_is),
+}
+"""Situation of the match, page, and what is opened on it."""
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.lang}-{room.scheme}-{room.size[0]}")
+def test_nothing_serious_stands_in_anybodys_way(browser: Browser, rehearsal: LiveRehearsal, room: Room) -> None:
+    context = browser.new_context(
+        viewport={"width": room.size[0], "height": room.size[1]},
+        locale={"de": "de-DE", "en": "en-GB"}[room.lang],
+        color_scheme=room.scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(PATIENCE)
+    window = context.new_page()
+    found = []
+    for name, (situation, page, open_it) in VIEWS.items():
+        rehearsal.sit_down(SITUATIONS[situation]("de"))
+        window.goto(f"{rehearsal.address}{page}")
+        expect(window.locator("body.ready")).to_be_attached()
+        open_it(window)
+        for fault in Axe().run(window).response["violations"]:
+            if fault["impact"] in GRAVE:
+                found += [f"{name}: {fault['id']}: {node['html'][:160]}" for node in fault["nodes"]]
+    context.close()
+    assert not found, "\n".join(found)
