@@ -58,7 +58,7 @@ function drawFigure({ colour, text, rim }) {
     svg("circle", { class: "grab", r: GRAB }),
     svg("circle", { class: "shadow", cx: 1.2, cy: 1.8, r: size }),
     svg("circle", { class: "body", r: size }),
-    svg("path", { class: "band", d: `M${-size} 0H${size}M0 ${-size}V${size}` }),
+    svg("path", { class: "band", d: `M${-size} 0H${size}` }),
     svg("circle", { class: "shine", cx: -size * 0.3, cy: -size * 0.35, r: size * 0.45 }),
     text ? svg("text", { class: "number", y: 3.9 }, text) : svg("circle", { class: "stud", r: 2.6 }),
   );
@@ -71,7 +71,7 @@ function drawFigure({ colour, text, rim }) {
 function drawToken({ colour, outline, turn }) {
   const path = plan().outlines[outline];
   const shadow = svg("path", { class: "shadow", d: path, transform: "translate(0.8 1.2)" });
-  const band = svg("path", { class: "band", d: "M-5 0H5M0 -5V5" });
+  const band = svg("path", { class: "band", d: "M-5 0H5" });
   const body = svg("path", { class: "body", d: path });
   const cut = svg("g", { transform: `rotate(${-degrees(turn)})` }, shadow, body, band);
   return svg("g", { class: `piece figure token ${colour}` }, svg("circle", { class: "grab", r: 11 }), cut);

@@ -84,3 +84,27 @@ def test_nothing_serious_stands_in_anybodys_way(browser: Browser, rehearsal: Liv
                 found += [f"{name}: {fault['id']}: {node['html'][:160]}" for node in fault["nodes"]]
     context.close()
     assert not found, "\n".join(found)
+
+
+def test_in_the_hand_everything_is_under_the_thumb_and_large_enough(browser: Browser, rehearsal: LiveRehearsal) -> None:
+    rehearsal.sit_down(SITUATIONS["wrong"]("de"))
+    context = browser.new_context(viewport={"width": SMALL[0], "height": SMALL[1]}, locale="de-DE", has_touch=True)
+    context.set_default_timeout(PATIENCE)
+    window = context.new_page()
+    window.goto(rehearsal.address)
+    expect(window.locator("body.ready")).to_be_attached()
+    expect(window.locator("#word")).to_contain_text("Rot 7")
+    for button in window.locator(".push").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    expect(window.get_by_role("button", name="1 Würfel").first).to_be_in_viewport(ratio=1)
+    assert window.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    small = window.evaluate(
+        """() => [...document.querySelectorAll("button, a, select, summary, input")]
+            .filter((one) => one.offsetParent !== null)
+            .map((one) => [one.id || one.className, one.getBoundingClientRect()])
+            .filter(([, box]) => box.width < 44 || box.height < 44)
+            .map(([name, box]) => `${name}: ${box.width} × ${box.height}`)"""
+    )
+    assert small == []
+    assert window.evaluate("() => document.getElementById('clock').getBoundingClientRect().left >= 0")
+    context.close()
