@@ -18,8 +18,8 @@ PAIRED: tuple[Role, ...] = (*SIDES, REFEREE)
 
 SIDES_KINDS = frozenset({"answer", "enter", "table"})
 """Kinds of commands that a side may send as they are."""
-SIDES_WISHES = frozenset({"undo", "redo", "pause", "read"})
-"""Of the menu. The referee asks the other side before a step goes back or forward."""
+SIDES_WISHES = frozenset({"undo", "redo", "pause", "read", "game", "option", "names", "begin", "resume"})
+"""Of the menu and of the front door. The referee asks the other side before a step goes back or forward."""
 
 
 def side_of(role: Role) -> Side | None:

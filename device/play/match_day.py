@@ -34,6 +34,7 @@ from device.referee.effects import (
     Effect,
     GiveUp,
     GoOn,
+    KeepNames,
     KeepPicture,
     LookAgain,
     LookAnew,
@@ -43,12 +44,13 @@ from device.referee.effects import (
     Whistle,
     Write,
 )
-from device.referee.inputs import Answered, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.front_door import door_view
+from device.referee.inputs import Answered, Chosen, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.staging import on_stage
-from device.referee.view import choices_view, match_view, table_view
+from device.referee.view import choices_view, match_view, table_view, unfinished_match
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
@@ -59,10 +61,12 @@ from rules.game import Json
 from rules.texts import Catalogue
 from vision.kept_picture import small_with_pose, with_pose
 
-PEOPLE = (Press, Answered, Entered, Wish)
+PEOPLE = (Press, Answered, Entered, Wish, Chosen)
 """What people do; a picture from before does not show it."""
 WAY_EVERY = 5.0
 """Seconds between two looks at where the page can be found."""
+AT_THE_DOOR = ("game", "option", "names", "begin", "resume", "give-up")
+"""What people choose before a match."""
 VIEW_EVERY = 0.5
 """Seconds between two looks of the page at the clocks."""
 
@@ -106,6 +110,8 @@ class MatchDay:
         """Whether something has happened since the page was told."""
         self._drawn = 0
         """The set-up's picture of which the page was told."""
+        self.keep_names: Callable[[dict[str, tuple[str, ...]]], None] = lambda _: None
+        """Write down what players and teams are called, if there is a place for it."""
         self.stumbles = Stumbles()
         self._moment = Moment()
         self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None, object] = (None, 0, None, None)
@@ -125,6 +131,7 @@ class MatchDay:
             "look-anew": self._wish_to_look_anew,
             "delete-match": lambda told: self.keeper.delete(told["match"]),
             **self.watch.orders,
+            **dict.fromkeys(AT_THE_DOOR, self._choose),
         }
         """What people wish for that is not the referee's business."""
 
@@ -142,6 +149,7 @@ class MatchDay:
             GoOn: self._go_on,
             GiveUp: self._give_up,
             SendAway: self._send_away,
+            KeepNames: self._keep_names,
         }
 
     @property
@@ -264,6 +272,13 @@ class MatchDay:
             self._wishes[what](command.data)
         else:
             self._tell(Wish(what, self.clock.now(), side_of(command.role)))
+
+    def _choose(self, told: Told) -> None:
+        self._tell(Chosen(told["do"], told, self.clock.now()))
+
+    def _keep_names(self, effect: Effect) -> None:
+        assert isinstance(effect, KeepNames)
+        self.keep_names(effect.names)
 
     def _wish_to_look_anew(self, told: Told) -> None:
         """In a match the log has to know."""
@@ -431,6 +446,7 @@ class MatchDay:
         pictures = self.moves.numbers
         board.tell("match", in_words(lambda said: self._match(said, moment, pictures)))
         board.tell("choices", in_words(lambda said: choices_view(referee, moment, said)))
+        board.tell("door", in_words(lambda said: door_view(referee, unfinished_match(referee, said), said)))
         board.tell("table", in_words(lambda said: table_view(referee, table, said)))
         if self.watch.set_up.watched(now):
             board.tell("setup", in_words(self.watch.setup_news))

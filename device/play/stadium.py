@@ -17,6 +17,7 @@ from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
 from device.panel.qr import qr_lines, qr_png
 from device.people.invitation import Invitation
+from device.people.names import keep_names, read_names
 from device.people.reception import Reception
 from device.people.register import Register
 from device.people.roles import REFEREE, VIEWER
@@ -50,6 +51,8 @@ from rules.texts import Catalogue
 TURN = 0.1
 """Seconds from one turn of the loop to the next: nobody notices a tenth, and a Pi stays cool."""
 DEMO_STORE = "demonstrations.db"
+NAMES = "names.json"
+"""What players and teams are called, beside the matches."""
 PEOPLE = "people.json"
 """The telephones that have joined, beside the matches."""
 OFFER_EVERY = 1.0
@@ -213,14 +216,16 @@ def open_stadium(
     equipment, tables = stand.equipment, stand.tables
     if on_a_pi and tables is None:
         connect_panel(equipment, settings, clock)
-    house = House(options, **asdict(settings.clock))
+    kept = None if wishes.demo else (wishes.store or settings.storage.file(environment)).with_name(NAMES)
+    house = House(options, **asdict(settings.clock), names=read_names(kept))
     referee = Referee(texts, house, game, None if wishes.demo else keeper.unfinished())
     if keeper.outdated is not None:
         referee.inform(keeper.outdated.say(texts))
     worker = AtOnce() if wishes.demo else in_the_background()  # a demonstration's clock waits for nobody
     day = MatchDay(referee, keeper, equipment, stand.eyes, clock, settings, random, worker)
     day.watch.choose_camera = stand.choose
-    if not wishes.demo:
+    if kept is not None:
+        day.keep_names = partial(keep_names, kept)
         folder = (wishes.store or settings.storage.file(environment)).parent
         day.watch.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.name)
     polite = bool(wishes.demo) and wishes.speed <= FOLLOWED

@@ -79,4 +79,24 @@ class SendAway:
     number: int
 
 
-Effect = Write | Whistle | KeepPicture | LookAgain | NoHand | LookAnew | Throw | BeginMatch | GoOn | GiveUp | SendAway
+@dataclass(frozen=True, slots=True)
+class KeepNames:
+    """Players or teams have other names, by game."""
+
+    names: dict[str, tuple[str, ...]]
+
+
+Effect = (
+    Write
+    | Whistle
+    | KeepPicture
+    | LookAgain
+    | NoHand
+    | LookAnew
+    | Throw
+    | BeginMatch
+    | GoOn
+    | GiveUp
+    | SendAway
+    | KeepNames
+)

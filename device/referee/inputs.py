@@ -1,6 +1,8 @@
 """Everything that the referee is told."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from device.panel.buttons import Press, Side
 from rules.game import Json
@@ -67,4 +69,13 @@ class Wish:
     """The side that wishes it alone, on its telephone; none for everybody at the table."""
 
 
-Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Wish | Press
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Somebody chose something at the front door, on the page: a game, an option, names, or to begin."""
+
+    what: str
+    told: Mapping[str, Any]
+    at: float
+
+
+Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Wish | Chosen | Press

@@ -4,19 +4,21 @@ Everything that it knows about a game comes from the game's rules and its `GameD
 and touches no hardware, so a whole match can be replayed in milliseconds.
 """
 
+from collections.abc import Mapping
 from copy import deepcopy
+from types import MappingProxyType
 from typing import NamedTuple
 
 from device.games import game_day
 from device.panel.buttons import Press, Side
 from device.panel.screen import Scoreboard, Screen
-from device.referee import face, missing
+from device.referee import face, front_door, missing
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
 from device.referee.at_the_door import Joined, Joining, WayIn
 from device.referee.calls import MISSED, THANKS, Question
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
-from device.referee.inputs import Answered, CameraGone, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.inputs import Answered, CameraGone, Chosen, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.looking import kick_off
 from device.referee.mode import STEP
 from device.referee.modes import (
@@ -51,6 +53,8 @@ class House(NamedTuple):
     move_seconds: float = 60
     warning_seconds: float = 10
     placement_seconds: float = 60
+    names: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """What players and teams were called last time, by game."""
 
 
 class Unfinished(NamedTuple):
@@ -73,6 +77,8 @@ class Referee:
         self.game = game if game in self.games else self.games[0]
         self.chosen = deepcopy(house.options)
         """The options as they were chosen at the front door."""
+        self.names = dict(house.names)
+        """What players and teams are called, by game."""
         self.ruling: Ruling | None = None
         self.modes: list[Mode] = [ResumeOffer(unfinished) if unfinished else FrontDoor()]
         """What lies over the match; the last one has the buttons and the screen."""
@@ -155,6 +161,8 @@ class Referee:
             effects += self._press(given)
         elif self.ruling is not None:
             effects += self._tell(self.ruling, given)
+        elif isinstance(given, Chosen):
+            effects += front_door.choose(self, given)
         self._mind_the_modes()
         return effects
 

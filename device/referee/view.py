@@ -9,6 +9,7 @@ from device.games.game_page import Telling
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders
+from device.referee.front_door import called
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
@@ -58,14 +59,14 @@ def match_view(
 def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
     options = referee.options
     players = list(game_day(referee.game).words.players(options, said.lang))
-    teams = list(options.get("teams", ()))
+    teams, given = list(options.get("teams", ())), referee.names.get(referee.game, ())
     return {
         "state": moment.state,
         "game": referee.game,
         "standing": NO_STANDING[bool(players)],
         "teams": teams,
-        "names": [said.page(f"page.colour.{team}") for team in teams],
-        "players": players,
+        "names": called(given, [said.page(f"page.colour.{team}") for team in teams]),
+        "players": called(given, players),
         "on": None,
         "clock": "",
         "stands": False,
@@ -86,28 +87,38 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
 
 
 def _at_the_door(referee: Referee, said: Catalogue) -> str:
-    """What can be begun, or gone on with: a match by its game, its standing and its day."""
+    """What can be begun, or gone on with."""
+    if referee.unfinished is None:
+        return said.page("front-door.welcome")
+    return said.page("front-door.unfinished", match=unfinished_match(referee, said))
+
+
+def unfinished_match(referee: Referee, said: Catalogue) -> str:
+    """The interrupted match by its game, its standing and its day; empty without one."""
     unfinished = referee.unfinished
     if unfinished is None:
-        return said.page("front-door.welcome")
+        return ""
     standing = game_day(unfinished.game).words.standing(unfinished.play.state, said.lang).page
     key = {0: "today", 1: "yesterday"}.get(unfinished.days_ago or 0, "earlier")
     when = said.page(f"front-door.{key}", days=unfinished.days_ago)
-    return said.page("front-door.unfinished", game=said.page(f"game.{unfinished.game}"), standing=standing, when=when)
+    return said.page("front-door.match", game=said.page(f"game.{unfinished.game}"), standing=standing, when=when)
 
 
 def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[str, ...], moment: Moment) -> MatchNews:
     day, state, lang = ruling.day, ruling.state, said.lang
     options = day.rules.options_json(state)
     players = list(day.words.players(options, lang))
+    given = referee.names.get(day.rules.name, ())
+    by_name = dict(zip(players, called(given, players), strict=True))
+    on = _on(ruling, lang) if players else None
     return {
         "state": moment.state,
         "game": day.rules.name,
         "standing": day.words.standing(state, lang).oled[0],
         "teams": list(options.get("teams", ())),
-        "names": [day.words.piece(state, side, lang).page for side in SIDES],
-        "players": players,
-        "on": _on(ruling, lang) if players else None,
+        "names": called(given, [day.words.piece(state, side, lang).page for side in SIDES]),
+        "players": list(by_name.values()),
+        "on": by_name.get(on, on) if on is not None else None,
         "clock": day.clocks.face(state, ruling.match.remaining),
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),

@@ -151,6 +151,33 @@ export interface Refusal {
   error: Fault;
 }
 
+export interface DoorGame {
+  game: string;
+  name: string;
+  chosen: boolean;
+}
+
+export interface DoorOption {
+  option: string;
+  title: string;
+  values: string[];
+  chosen: number;
+}
+
+export interface DoorName {
+  label: string;
+  colour: string;
+  name: string;
+}
+
+export interface DoorNews {
+  open: boolean;
+  unfinished: string;
+  games: DoorGame[];
+  options: DoorOption[];
+  names: DoorName[];
+}
+
 export interface Words {
   lang: string;
   words: Record<string, Record<string, string>>;
@@ -616,6 +643,7 @@ export interface Topics {
   match: MatchNews;
   table: TableNews;
   choices: ChoicesNews;
+  door: DoorNews;
   camera: CameraNews;
   cameras: CamerasNews;
   people: PeopleNews;

@@ -20,6 +20,7 @@ from device.people.roles import REFEREE, VIEWER, Role
 from device.referee.moment import Moment
 from device.texts.wording import in_language
 from device.web.contract.choices import ChoicesNews
+from device.web.contract.door import DoorNews
 from device.web.contract.match import MatchNews
 from device.web.contract.people import PeopleNews
 from device.web.contract.setup import SetupNews
@@ -142,6 +143,8 @@ class NoticeBoard:
     def tell(self, topic: Literal["table"], told: Callable[[Reader], TableNews]) -> None: ...
     @overload
     def tell(self, topic: Literal["choices"], told: Callable[[Reader], ChoicesNews]) -> None: ...
+    @overload
+    def tell(self, topic: Literal["door"], told: Callable[[Reader], DoorNews]) -> None: ...
     @overload
     def tell(self, topic: Literal["setup"], told: Callable[[Reader], SetupNews]) -> None: ...
     def tell(self, topic: str, told: Told) -> None:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from device.panel.buttons import BUTTONS
+from device.people.names import are_names
 from device.web.notice_board import Command
 from rules.reading import Check, is_number, is_text, is_truth, one_of, whole
 from rules.texts import LANGUAGES
@@ -80,6 +81,12 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "corners": {"corners": _corners},
     "end": {"near": is_truth},
     "same-table": {"same": is_truth},
+    "game": {"game": is_text},
+    "option": {"option": is_text, "number": whole(0, 100)},
+    "names": {"names": are_names},
+    "begin": {},
+    "resume": {},
+    "give-up": {},
     "delete-match": {"match": whole(1, 10**7)},
 }
 """Wishes: the entry `do` says what to do. Commands for the table are of the same form; the game there knows them."""

@@ -4,6 +4,7 @@ import { makeByHand, setChoices } from "./by_hand.js";
 import { makeCamera, setCamera } from "./camera.js";
 import { makeCameras, setCameras } from "./cameras.js";
 import { byId, html, show } from "./dom.js";
+import { makeDoor, setDoor } from "./door.js";
 import { icon } from "./icons.js";
 import { isDemo, makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
@@ -66,6 +67,7 @@ async function begin() {
   makeCamera();
   makeCameras();
   makeTable();
+  makeDoor();
   onMe(setPanelRole);
   onMe(setMatchRole);
   onMe(setKnobs);
@@ -95,6 +97,7 @@ async function begin() {
         setTable(table);
       },
       choices: setChoices,
+      door: setDoor,
       camera: setCamera,
       cameras: setCameras,
       people: setPeople,

@@ -150,6 +150,7 @@ async function begin() {
       match: ignore,
       table: ignore,
       choices: ignore,
+      door: ignore,
       camera: ignore,
       cameras: ignore,
       people: ignore,

@@ -97,6 +97,7 @@ async function begin() {
       // Seen from above as over a real board: no tray, no bench, nothing to lift.
       table: (/** @type {TableNews} */ table) => void setTable({ ...table, live: false }),
       choices: ignore,
+      door: ignore,
       camera: ignore,
       cameras: ignore,
       people: ignore,

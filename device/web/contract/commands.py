@@ -60,6 +60,9 @@ class MenuCommand(TypedDict):
     """`do`: `undo` and `redo` (with `state`), `pause`, `language` (with `language`), `camera` (with `camera`).
 
     `read` (with `call`): the decision on the screen has been read.
+    Before a match, at the front door: `game` (with `game`), `option` (with `option` and the `number` of a value),
+    `names` (with a list of `names`), `begin`; where a match was interrupted, `resume` or `give-up`.
+
     On the set-up page: `look-anew`, `teams` (with `home` and `away`), `corners` (with four `corners` as parts of the
     picture, home's left first), `end` (with `near`: whether end 1 is home's), `same-table` (with `same`).
     In the archive: `delete-match` (with `match`).

@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from device.web.contract.choices import ChoicesNews
+from device.web.contract.door import DoorNews
 from device.web.contract.match import MatchNews
 from device.web.contract.people import PeopleNews
 from device.web.contract.setup import SetupNews
@@ -74,6 +75,7 @@ class Topics(TypedDict):
     match: MatchNews
     table: TableNews
     choices: ChoicesNews
+    door: DoorNews
     camera: CameraNews
     cameras: CamerasNews
     people: PeopleNews

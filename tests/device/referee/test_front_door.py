@@ -1,0 +1,105 @@
+"""The front door on the page: a game, its options, names, and off we go; a match that was interrupted comes first."""
+
+from typing import Any
+
+import pytest
+
+from device.games import game_day
+from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepNames
+from device.referee.front_door import door_view
+from device.referee.inputs import Chosen, Tick
+from device.referee.referee import House, Referee, Unfinished
+from device.referee.view import match_view, unfinished_match
+from device.settings import usual_options
+from device.store.play import Play
+from device.texts.language import texts
+from device.web.contract.door import DoorNews
+from device.web.contract.match import MatchNews
+from rules import games
+from tests.device.web.strict import held
+
+every_game = pytest.mark.parametrize("game", games())
+
+
+def at_the_door(game: str, unfinished: Unfinished | None = None) -> Referee:
+    referee = Referee(texts("de"), House({name: usual_options(name) for name in games()}), game, unfinished)
+    referee.handle(Tick(0.0))
+    return referee
+
+
+def choose(referee: Referee, what: str, **told: Any) -> list[Effect]:
+    return referee.handle(Chosen(what, told, 1.0))
+
+
+def shown(referee: Referee, lang: str = "de") -> DoorNews:
+    said = texts(lang)
+    news: DoorNews = held(door_view(referee, unfinished_match(referee, said), said), DoorNews)
+    return news
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_game_is_chosen_with_every_option_and_begins_so(game: str, lang: str) -> None:
+    referee = at_the_door(games()[0])
+    choose(referee, "game", game=game)
+    assert [offer["game"] for offer in shown(referee, lang)["games"] if offer["chosen"]] == [game]
+    wanted = {}
+    for option in shown(referee, lang)["options"]:
+        last = len(option["values"]) - 1
+        choose(referee, "option", option=option["option"], number=last)
+        wanted[option["option"]] = option["values"][last]
+    assert {one["option"]: one["values"][one["chosen"]] for one in shown(referee, lang)["options"]} == wanted
+    begun = choose(referee, "begin")
+    assert [effect.game for effect in begun if isinstance(effect, BeginMatch)] == [game]
+    assert referee.ruling is not None and not shown(referee)["open"]
+
+
+@every_game
+def test_names_are_shown_before_and_during_the_match_and_kept(game: str) -> None:
+    referee = at_the_door(game)
+    usual = [one["label"] for one in shown(referee)["names"]]
+    assert choose(referee, "names", names=["  Anna ", ""]) == [KeepNames({game: ("Anna", "")})]
+    assert [one["name"] for one in shown(referee)["names"]][:2] == ["Anna", ""]
+    for _ in ("before", "during"):
+        told: MatchNews = held(match_view(referee), MatchNews)
+        called = told["players"] or told["names"]
+        assert called[0] == "Anna" and called[1] == usual[1]
+        assert told["on"] is None or told["on"] in called
+        choose(referee, "begin")
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("game", {"game": "chess"}),
+        ("option", {"option": "facts", "number": 0}),
+        ("option", {"option": "half_minutes", "number": 99}),
+        ("resume", {}),
+        ("give-up", {}),
+    ],
+)
+def test_what_cannot_be_chosen_changes_nothing(what: str, told: dict[str, Any]) -> None:
+    referee = at_the_door(games()[0])
+    before = shown(referee)
+    assert choose(referee, what, **told) == []
+    assert shown(referee) == before
+
+
+def test_a_page_that_comes_too_late_begins_no_second_match() -> None:
+    referee = at_the_door(games()[0])
+    choose(referee, "begin")
+    ruling = referee.ruling
+    assert choose(referee, "begin") == choose(referee, "game", game=games()[1]) == []
+    assert referee.ruling is ruling
+
+
+def test_an_interrupted_match_of_another_game_is_named_and_comes_first() -> None:
+    asked, other = games()[0], games()[1]
+    unfinished = Unfinished(other, Play(game_day(other).rules.start(usual_options(other))), 1)
+    referee = at_the_door(asked, unfinished)
+    assert shown(referee)["unfinished"] == f"{texts('de').page(f'game.{other}')}, 0:0, gestern"
+    assert choose(referee, "begin") == choose(referee, "game", game=other) == []
+    gone = choose(referee, "give-up")
+    assert any(isinstance(effect, GiveUp) for effect in gone) and shown(referee)["unfinished"] == ""
+    again = choose(at_the_door(asked, unfinished), "resume")
+    assert any(isinstance(effect, GoOn) for effect in again)
