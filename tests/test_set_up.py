@@ -69,6 +69,7 @@ def index(checkout: Checkout, tmp_path: Path) -> Iterator[Index]:
         index.shutdown()
 
 
+@pytest.mark.slow
 def test_the_first_command_works_and_hears_its_standard_input(checkout: Checkout) -> None:
     first = checkout.start("engine", "fuba", stdin="kick-off\n", cwd="/")
     assert (first.returncode, first.stdout) == (0, "fuba: kick-off\n"), first.stderr
@@ -115,6 +116,7 @@ def test_on_a_pi_the_camera_library_of_the_system_is_seen(checkout: Checkout, tm
     assert checkout.start("--version").stderr == ""
 
 
+@pytest.mark.slow
 def test_elsewhere_the_system_stays_outside(checkout: Checkout) -> None:
     assert checkout.start("--version").returncode == 0
     assert "include-system-site-packages = false" in (checkout.home / ".venv/pyvenv.cfg").read_text()

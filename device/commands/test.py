@@ -17,7 +17,7 @@ STEPS = {
     "deno lint": "deno lint --quiet --config device/web/deno.json",
     "deno fmt": "deno fmt --quiet --check --config device/web/deno.json",
     "deno check": "deno check --quiet --config device/web/deno.json device/web/browser/",
-    "pytest": "pytest -n 2",
+    "pytest": "pytest -n 2 --dist worksteal",
 }
 """Title of each step, and how it is called; what each one checks is written in pyproject.toml and in deno.json."""
 

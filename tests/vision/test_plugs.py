@@ -26,6 +26,7 @@ def test_plugs_load_nothing_heavy() -> None:
     assert done.stdout.split() == []
 
 
+@pytest.mark.slow
 def test_a_reader_loads_no_drawn_table_and_no_other_game() -> None:
     code = "import sys; from vision.readers import open_reader; open_reader({game!r}, None); print(*sys.modules)"
     for game in games():

@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from vision.fuba.drawn.render import VirtualMat, mat_look_in_view
 from vision.fuba.drawn.scene import open_play
@@ -44,6 +45,7 @@ def test_grain_is_not_motion() -> None:
     assert not gate.ready(grainy[1])
 
 
+@pytest.mark.slow
 def test_an_arrow_that_has_turned_a_little_is_a_change() -> None:
     look = look_in_view(np.random.default_rng(5))
     table, scene = VirtualTable(look, 5), start_scene(np.random.default_rng(5))

@@ -39,6 +39,7 @@ def place(name: str, across: float, along: float) -> tuple[int, int]:
     return round(column), round(row)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDINGS)
 def test_a_good_picture_is_good(name: str) -> None:
     check = check_view(*table_in(name))

@@ -63,7 +63,7 @@ def test_test_runs_all_its_steps_in_the_checkout(calls: Calls, capsys: pytest.Ca
         "deno lint --quiet --config device/web/deno.json",
         "deno fmt --quiet --check --config device/web/deno.json",
         "deno check --quiet --config device/web/deno.json device/web/browser/",
-        "pytest -n 2",
+        "pytest -n 2 --dist worksteal",
     ]
     assert calls.folders == {HOME}
     assert capsys.readouterr().out.count("Good") == 7
@@ -79,12 +79,12 @@ def test_test_goes_on_after_a_failure_and_remembers_it(calls: Calls, capsys: pyt
 
 def test_test_fast_and_words_for_pytest(calls: Calls) -> None:
     test.run(told(test, "--fast", "--", "-k", "offside", "-x"), ENGLISH)
-    assert calls.heard[-1] == "pytest -n 2 -m not slow -k offside -x"
+    assert calls.heard[-1] == "pytest -n 2 --dist worksteal -m not slow -k offside -x"
 
 
 def test_test_long(calls: Calls) -> None:
     test.run(told(test, "--long"), ENGLISH)
-    assert calls.heard[-1] == "pytest -n 2 --long"
+    assert calls.heard[-1] == "pytest -n 2 --dist worksteal --long"
 
 
 def test_lock_writes_the_base_and_what_each_group_adds(

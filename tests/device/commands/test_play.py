@@ -70,6 +70,7 @@ def ask(address: str, method: str, path: str, order: Any = None) -> tuple[int, b
         line.close()
 
 
+@pytest.mark.slow
 def test_it_starts_says_where_answers_and_ends(tmp_path: Path) -> None:
     with playing(words(tmp_path, "--virtual")) as process:
         said, _, address = first_line(process).rpartition(" ")

@@ -86,6 +86,7 @@ def test_teams_are_those_of_the_recording_unless_told(
     assert {figure["team"] for figure in line["figures"]} == teams
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "words"), [("de", "Stimmt --teams?"), ("en", "Is --teams right?")])
 def test_a_single_picture_tells_its_colours_and_doubts_others(
     lang: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -99,6 +100,7 @@ def test_a_single_picture_tells_its_colours_and_doubts_others(
     assert words in err and "yellow,green" in err
 
 
+@pytest.mark.slow
 def test_what_is_seen_can_be_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "seen.png"
     status, _, _ = read(capsys, RECORDINGS / "table-a" / "0000.jpg", "--debug", out)

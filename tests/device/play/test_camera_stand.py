@@ -143,6 +143,7 @@ def test_a_camera_that_gives_no_picture_is_offered_without_one_and_tried_again_l
     assert len(taken) > 1
 
 
+@pytest.mark.slow
 def test_in_a_match_the_table_stays_under_the_same_eyes(stadium: Stadium) -> None:
     for effect in stadium.day.referee.begin():
         stadium.day._effects[type(effect)](effect)

@@ -37,6 +37,7 @@ def cut(path: Path, times: int, seed: int, game: str = "soccer-tactics") -> dict
     return dict(counted)
 
 
+@pytest.mark.slow
 def test_a_few_times(tmp_path: Path) -> None:
     assert cut(tmp_path / "matches.db", 10, 1)["offered"] >= 7
 
@@ -59,6 +60,7 @@ def test_two_hundred_times(tmp_path: Path) -> None:
     assert len(counted["conditions"]) >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in games() if game != "soccer-tactics"])
 def test_a_few_times_in_every_other_game(tmp_path: Path, game: str) -> None:
     assert cut(tmp_path / "matches.db", 5, 1, game)["offered"] >= 2

@@ -46,6 +46,7 @@ def seen(lines: list[Json]) -> list[str]:
     return [line["seen"] for line in lines]
 
 
+@pytest.mark.slow
 def test_the_start_formation_is_a_lesson_and_the_same_picture_again_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -57,6 +58,7 @@ def test_the_start_formation_is_a_lesson_and_the_same_picture_again_is_not_read(
     assert replay.referee.lining_up
 
 
+@pytest.mark.slow
 def test_a_picture_is_read_again_only_while_the_referee_wants_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,6 +70,7 @@ def test_a_picture_is_read_again_only_while_the_referee_wants_to(
     assert 1 <= len(lessons) <= 2 * MOST_READINGS  # in the set-up every reading may be followed by a lesson
 
 
+@pytest.mark.slow
 def test_pictures_of_one_moment_are_all_seen(tmp_path: Path) -> None:
     frames = [{"file": name, "at": 0.0} for name in ("0000.jpg", "0010.jpg")]
     replay = recorded(tmp_path, "0000.jpg", "0010.jpg", frames=frames)
@@ -75,6 +78,7 @@ def test_pictures_of_one_moment_are_all_seen(tmp_path: Path) -> None:
     assert [(line["file"], line["seen"]) for line in lines] == [("0000.jpg", "table"), ("0010.jpg", "table")]
 
 
+@pytest.mark.slow
 def test_a_picture_that_cannot_be_read_is_told_and_the_next_one_seen(tmp_path: Path) -> None:
     (tmp_path / "broken.jpg").write_bytes(b"no picture")
     lines = list(recorded(tmp_path, "broken.jpg", "missing.jpg", "0000.jpg").lines())

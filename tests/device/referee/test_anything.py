@@ -174,6 +174,7 @@ def outcome(night: GameNight, button: str | None) -> tuple[Screen, int]:
     return replace(other.screen, scoreboard=None), ruling.match.play.number if ruling is not None else -1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_a_button_without_a_label_does_nothing_new(seed: int) -> None:
     """It does nothing, or what one of the labels says, or goes on after a goal; only the whistle may pause unsaid."""

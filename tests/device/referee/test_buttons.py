@@ -162,6 +162,7 @@ def by_hand(night: GameNight) -> None:
     choose(night, "von Hand")
 
 
+@pytest.mark.slow
 def test_a_whole_half_with_buttons_only_and_no_camera_at_all() -> None:
     night = front_door(half_minutes=2)
     night.press("whistle")

@@ -49,6 +49,7 @@ def wish(night: Mat, random: Random) -> None:
 DEEDS: tuple[Callable[[Mat, Random], None], ...] = (press, act_properly, act_properly, muddle, cover, wish, enter, wait)  # type: ignore[assignment]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_anything_in_any_order(seed: int) -> None:
     random = Random(seed)

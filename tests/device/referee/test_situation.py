@@ -154,6 +154,7 @@ SCENES: tuple[Callable[[], None], ...] = (
 )
 
 
+@pytest.mark.slow
 def test_whatever_people_do_every_change_is_in_the_table_and_every_line_of_it_happens(changes: set[Change]) -> None:
     for scene in SCENES:
         scene()

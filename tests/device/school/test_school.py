@@ -58,6 +58,7 @@ def school(game: str, folder: Path, look: Callable[[], Picture]) -> School:
     return School(game, Teacher(game_vision(game).table()), Album(), folder, look)
 
 
+@pytest.mark.slow
 def test_faces_shown_once_are_known_again_in_another_room(room: VirtualBoard, tmp_path: Path) -> None:
     lessons = school("super-goal", tmp_path, lambda: room.picture(GoalScene(None)))
     for face in SHOWN:
@@ -235,6 +236,7 @@ def test_letters_that_are_none_are_refused(tmp_path: Path, path: str) -> None:
     assert laid == []
 
 
+@pytest.mark.slow
 def test_read_knows_what_was_taught(room: VirtualBoard, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A face of another box is shown as the post; from then on `read` calls it so, from the shelf or as it is told."""
     folder, picture = tmp_path / "pictures", tmp_path / "table.png"

@@ -136,6 +136,7 @@ def cuts(left: Left, name: str) -> list[int]:
     return sorted({0, 1, 31, 99, size - 1, *ends, *(end + 17 for end in ends if end + 17 < size)})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_cut_off_at_every_page(left: Left, path: Path, name: str) -> None:
     for size in cuts(left, name):

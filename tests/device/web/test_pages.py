@@ -241,6 +241,7 @@ def test_a_picture_of_no_decision(page: Page) -> None:
         assert page.client.get(f"/picture/decision/{number}.jpg").status_code == 404
 
 
+@pytest.mark.slow
 def test_faces_that_nobody_printed_are_not_remembered(page: Page) -> None:
     def miss(numbers: range) -> None:
         for number in numbers:

@@ -80,6 +80,7 @@ def compare_check(seed: int) -> None:
     assert all(phases.check(state, action) == () for action in legal), show(seed, state)
 
 
+@pytest.mark.slow
 def test_figures_move_as_the_brute_force_search_says() -> None:
     for seed in FAST:
         compare_figures(seed)

@@ -18,6 +18,7 @@ RARE = frozenset({"ball-lost"})
 """Needs an opponent alone on every field the ball can reach; `test_rule_03_ball` plays it."""
 
 
+@pytest.mark.slow
 def test_forty_matches_to_the_final_whistle() -> None:
     kinds, phases = play_and_judge(GAME, play, FAST)
     assert set(phases) == set(PHASES)

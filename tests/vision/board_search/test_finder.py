@@ -67,6 +67,7 @@ def test_a_board_is_found_under_a_tilted_camera(aside: tuple[float, float]) -> N
     assert off(found(VirtualTable(look, 1).picture(start())), look) < 0.8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("camera", ["module 1", "75 degrees", "module 3 wide"])
 def test_a_board_is_found_through_another_lens(camera: str) -> None:
     look = replace(look_through(CAMERAS[camera], np.random.default_rng(91_000)), cards=False)
@@ -121,6 +122,7 @@ def read_home_end(reader: Reader, picture: Picture, look: PitchLook) -> bool:
     return off_by(pose, look, 0.0) < 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("roll", [90.0, -90.0])
 def test_the_line_up_tells_which_end_is_homes(roll: float) -> None:
     look = replace(BARE, roll_deg=roll)
@@ -134,6 +136,7 @@ def test_in_open_play_nothing_tells_the_ends_apart() -> None:
     assert (seen.found, seen.reason) == (False, "which-end")
 
 
+@pytest.mark.slow
 def test_the_end_is_known_once_the_line_up_was_seen() -> None:
     table, reader = VirtualTable(BARE, 1), Reader(teams=BARE.teams)
     assert reader.read(table.picture(play_scene(np.random.default_rng(4)))).reason == "which-end"

@@ -114,6 +114,7 @@ def test_a_darker_room_brings_no_dice_and_hides_none() -> None:
     assert read(dimmed)[-1] == [("home", 5)]
 
 
+@pytest.mark.slow
 def test_on_tables_by_lot_nothing_is_a_die_that_is_none() -> None:
     watch, total = LooseDice(SOCCER), 0
     for shot in laid_table(3, 6):

@@ -240,6 +240,7 @@ def test_pictures_too_small_for_dice(shape: tuple[int, int]) -> None:
     assert read_dice(np.full((*shape, 3), 90, np.uint8)).dice == ()
 
 
+@pytest.mark.slow
 def test_noise_alone_holds_no_dice() -> None:
     noise = np.random.default_rng(1).integers(0, 255, (200, 300, 3), dtype=np.uint8)
     assert read_dice(noise).dice == ()
