@@ -19,6 +19,10 @@ class SymbolDie:
     confidence: float
 
 
+LIGHT_CHANGED = "light-changed"
+"""The reason of a picture that was read in vain because the light is another; the table is learned anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class Observation:
     """What every reader reports of a picture, whatever game lies on the table."""

@@ -2,6 +2,7 @@
 
 from itertools import product
 
+import cv2
 import numpy as np
 
 from vision import tuning
@@ -34,6 +35,17 @@ class Stillness:
 def changed(before: Array, after: Array) -> bool:
     """Whether any sample differs by more than grain."""
     return bool((np.abs(before - after) > tuning.MOTION_LEVEL).any())
+
+
+def relit(before: Array, after: Array) -> bool:
+    """Whether the light is another: most samples have changed, and all edges are where they were.
+
+    Somebody who leans over the table changes most of it, too, but hides its edges.
+    """
+    if before.shape != after.shape or (np.abs(before - after) > tuning.MOTION_LEVEL).mean() < tuning.RELIT:
+        return False
+    one, other = (cv2.Laplacian(of.astype(np.float32), cv2.CV_32F).ravel() for of in (before, after))
+    return bool(one @ other > tuning.SAME_EDGES * np.sqrt((one @ one) * (other @ other)))
 
 
 def thinned(picture: Picture) -> Array:

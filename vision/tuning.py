@@ -5,6 +5,8 @@ Those of a room stand in its own `tuning.py`.
 
 # Stillness
 MOTION_COLUMNS = 256  # samples across: 2 mm on the board
+RELIT = 0.3  # of all samples: a lamp changed 42 % and more, a hand 7 %
+SAME_EDGES = 0.9  # how alike they are: 0.96 and more in another light, 0.84 and less behind somebody who leans over
 MOTION_LEVEL = 108  # sum of nine pixels, twelve grey levels each: still pictures reached seven, a pip ten and more
 
 # Cards

@@ -3,6 +3,7 @@
 import ctypes
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -14,9 +15,9 @@ from rules.game import Json
 from vision.arrays import Array, Picture
 from vision.camera import PI_CAMERA_3, Lens, Pose, calibrated
 from vision.game_vision import game_vision
-from vision.observation import Observation
+from vision.observation import LIGHT_CHANGED, Observation
 from vision.readers import open_reader
-from vision.stillness import Stillness
+from vision.stillness import Stillness, relit, thinned
 from vision.taught.album import Album
 from vision.view_check import check_view
 
@@ -61,11 +62,14 @@ class ReaderEyes:
         corners: Array | None = None,
         album: Album | None = None,
     ) -> None:
-        self.reader = open_reader(game, teams, lens, corners, album)
+        self._open = partial(open_reader, game, teams, lens, corners, album)
+        self.reader = self._open()
         self._table = game_vision(game).table()
         self.taught = False
         self._stillness = Stillness()
         self._complete = False
+        self._well: Array | None = None
+        """The last picture that was read without a hand in it, thinned."""
 
     @property
     def pose(self) -> Pose | None:
@@ -85,10 +89,24 @@ class ReaderEyes:
         return True
 
     def read(self, picture: Picture, *, lining_up: bool) -> Observation:
-        """Everything that stands and lies there."""
+        """Everything that stands and lies there; what another light hides is learned anew with the next look."""
         self.taught = False
-        seen = self.reader.read(picture)
+        seen, thin = self.reader.read(picture), thinned(picture)
+        if seen.found and not seen.hand:
+            self._well = thin
+        elif self._well is not None and relit(self._well, thin):
+            self._well = None
+            self._begin_anew()
+            return Observation(False, LIGHT_CHANGED)
         return self._lesson(picture, seen) if lining_up and seen.found and not seen.hand else seen
+
+    def _begin_anew(self) -> None:
+        """A reader that has never seen this table, but knows where the board lies."""
+        pose, corners, self.reader = self.reader.pose, self._table.corners(), self._open()
+        self._complete = False
+        if pose is not None:
+            self.reader.expect(pose.project(np.c_[corners, np.zeros(len(corners))]), pose.lens())
+        give_memory_back()
 
     def _lesson(self, picture: Picture, seen: Observation) -> Observation:
         """Learn as soon as the formation can be told, and again until it is complete; dice teach nothing new."""

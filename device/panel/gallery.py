@@ -14,7 +14,7 @@ from rules.texts import Catalogue, Text
 
 SCALE = 4
 COLUMNS = 4
-BLIND = ("dark", "no-camera", "no-board", "which-end", "card-covered")
+BLIND = ("dark", "no-camera", "no-board", "which-end", "card-covered", "light-changed")
 LATE = Scoreboard("2:1", "28:15")
 ADDRESS = "http://192.168.178.20:8000/"
 

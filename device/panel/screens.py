@@ -17,7 +17,7 @@ WAITING = {
     "no-board": "camera",
     "which-end": "question",
     "card-covered": "camera",
-    "board-moved": "hand",
+    "light-changed": "camera",
     "figure-down": "question",
 }
 """Why the referee waits, and the icon for it."""

@@ -25,6 +25,7 @@ from device.web.contract.setup import SetupNews
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.arrays import Array
+from vision.observation import LIGHT_CHANGED
 
 Told = Mapping[str, Any]
 """What people say on the page, checked at the door."""
@@ -204,7 +205,7 @@ class Watch:
         """A picture has been read. One that is older than what people did last is looked at again."""
         self.read += 1
         self._last = sight
-        self.look_again = self.look_again or sight.late
+        self.look_again = self.look_again or sight.late or sight.seen.reason == LIGHT_CHANGED
         if sight.taught and self.remembered is not None:
             self.remembered.keep(lookout, *self._referee.on_the_table)
 

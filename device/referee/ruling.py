@@ -21,7 +21,7 @@ from device.store.entries import CAMERA, PERSON
 from device.store.play import Link, Play
 from rules.game import BadInput, Json, Repair
 from rules.texts import Catalogue
-from vision.observation import Observation
+from vision.observation import LIGHT_CHANGED, Observation
 
 REASONS = {
     "no-board": "no-board",
@@ -30,6 +30,7 @@ REASONS = {
     "dark": "dark",
     "too-small": "no-camera",
     "no-colours": "no-camera",
+    LIGHT_CHANGED: "light-changed",
 }
 
 
@@ -170,7 +171,7 @@ class Ruling:
         """A picture at rest has been read."""
         if not observation.found:
             self.cannot_see(REASONS.get(observation.reason or "", "card-covered"))
-            return []
+            return self._in_another_light() if observation.reason == LIGHT_CHANGED else []
         if observation.hand:
             self.situation = self.situation.under_a_hand()
             return []
@@ -263,6 +264,11 @@ class Ruling:
         """Lamp, board or camera was moved: the table is read as for the first time, and may look different."""
         self.expect_disorder()
         return [*self.match.note({"look-anew": True}), LookAnew(), LookAgain()]
+
+    def _in_another_light(self) -> list[Effect]:
+        """The eyes look anew by themselves."""
+        self.expect_disorder()
+        return [*self.match.note({"look-anew": True}), LookAgain()]
 
     def go_on_anyway(self) -> list[Effect]:
         """It has waited for too long: the way out that people are offered."""

@@ -7,7 +7,7 @@ from vision.fuba.drawn.render import VirtualMat, mat_look_in_view
 from vision.fuba.drawn.scene import open_play
 from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
 from vision.soccer_tactics.drawn.scene import start_scene
-from vision.stillness import Stillness
+from vision.stillness import Stillness, relit, thinned
 
 
 def frame(shift: int = 0) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
@@ -72,3 +72,19 @@ def test_a_ball_die_that_turns_where_it_lies_is_a_change() -> None:
             if gate.resting:
                 gate.was_read()
         assert gate.ready(faces[1]), (before, after)
+
+
+def test_another_light_is_told_from_a_hand_a_nudge_and_somebody_who_leans_over() -> None:
+    picture = VirtualTable(look_in_view(np.random.default_rng(3), (1280, 720)), 3).picture(
+        start_scene(np.random.default_rng(3))
+    )
+    before = thinned(picture)
+    ramp = np.linspace(0.5, 0.9, 1280)[None, :, None] * np.array([0.7, 0.9, 1.0])
+    assert relit(before, thinned((picture * ramp).astype(np.uint8)))
+    assert not relit(before, before)
+    assert not relit(before, thinned(np.roll(picture, 9, axis=1)))
+    hand, leaning = picture.copy(), (picture * 0.6).astype(np.uint8)
+    hand[:300, 500:700] = (110, 150, 225)
+    leaning[:, :560] = (60, 50, 45)
+    assert not relit(before, thinned(hand))
+    assert not relit(before, thinned(leaning))

@@ -3,13 +3,13 @@
 import pytest
 
 from device.referee.effects import LookAgain, LookAnew
-from device.referee.inputs import Answered, Wish
+from device.referee.inputs import Answered, Saw, Tick, Wish
 from device.referee.modes import Menu
 from device.referee.patience import LOST_FOR
 from device.referee.view import match_view
 from tests.device.referee.evenings import GameNight, at
 from tests.device.referee.positions import RED_MOVES
-from vision.observation import Observation
+from vision.observation import LIGHT_CHANGED, Observation
 
 
 def lost(reason: str, seconds: float) -> GameNight:
@@ -63,3 +63,11 @@ def test_a_moved_lamp_is_told_by_menu_or_page_at_any_time() -> None:
         night.press("away")
     night.press("whistle")
     assert LookAnew() in night.effects
+
+
+def test_another_light_is_said_and_looked_at_anew_without_a_press() -> None:
+    referee = (night := at(RED_MOVES)).referee
+    assert LookAgain() in referee.handle(Saw(Observation(False, LIGHT_CHANGED), night.now))
+    referee.handle(Tick(night.now + 1.5))
+    assert referee.screen.headline == "Anderes Licht"
+    assert night.ruling.clock_stands
