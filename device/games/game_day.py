@@ -151,6 +151,8 @@ class Conduct(Generic[S, A]):
     """Which side has the ball; nobody in a game without one."""
     ball_at: Callable[[S], str | None] = lambda _: None
     """The field on which it lies."""
+    way: Callable[[S, A, S], tuple[str, str] | None] = lambda *_: None
+    """From which field to which an action has led somebody or the ball; nothing for one that moves nobody."""
     demonstration: Callable[[Json, int | None], Json] = lambda options, _: options
     """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
     over: Callable[[Any], bool] = lambda state: state.phase == "over"
@@ -264,3 +266,9 @@ def prompt_of(rules: Game[Any, Any]) -> Callable[[Any, Any, str], Text]:
 def rows(numbers: Iterable[tuple[str, int, int]], name: Any) -> list[Row]:
     """Numbers as lines of a table."""
     return [Row(name(what), str(home), str(away)) for what, home, away in numbers]
+
+
+def ball_way(before: Any, _: Any, after: Any) -> tuple[str, str] | None:
+    """The way of the ball, in games whose state knows its field."""
+    moved = before.ball is not None and after.ball is not None and before.ball != after.ball
+    return (before.ball, after.ball) if moved else None

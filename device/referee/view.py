@@ -24,6 +24,8 @@ from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue
 
 MOST_DECISIONS = 50
+MOST_SINCE = 6
+"""Steps after which a move is no longer the last thing that happened on the board."""
 NO_MOMENT = Moment()
 CLOCKWORK = ("time",)
 """Actions that only the clock brings: nobody enters them by hand."""
@@ -79,6 +81,8 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "question": None,
         "wrong": None,
         "repairs": [],
+        "moved": [],
+        "due": [],
         "reminders": [],
         "notes": [],
         "waiting": None,
@@ -130,11 +134,38 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "question": _question(referee, ruling, said, moment),
         "wrong": _wrong(ruling, said),
         "repairs": _repairs(ruling),
+        "moved": last_move(ruling),
+        "due": due_now(ruling),
         "reminders": [reminder.page for reminder in reminders(ruling, said)],
         "notes": list(day.words.notes(state, lang)),
         "waiting": _waiting(ruling, said),
         "trouble": list(troubles),
     }
+
+
+def last_move(ruling: Ruling) -> list[str]:
+    """The last move as two fields; rolls and whistles since are passed over, a new position is not."""
+    day, link = ruling.day, ruling.match.play.last
+    for _ in range(MOST_SINCE):
+        if link is None or link.step is None or link.entry.kind != entries.ACTION:
+            break
+        before = link.before.step.state if link.before and link.before.step else ruling.match.play.start
+        way = day.conduct.way(before, day.rules.read_action(link.entry.data["action"]), link.step.state)
+        if way is not None:
+            return list(way)
+        link = link.before
+    return []
+
+
+def due_now(ruling: Ruling) -> list[str]:
+    """Where something has to be thrown now, by the names of the taps on a virtual table."""
+    due, side = ruling.day.chance.due(ruling.state), ruling.day.conduct.side_to_act(ruling.state)
+    if due is None:
+        return []
+    if due == "spin":
+        return ["spinner"]
+    wells = dict(zip(SIDES, ("left", "right"), strict=True))
+    return [wells[side]] if due != "both" and side in wells else list(wells.values())
 
 
 def _on(ruling: Ruling, lang: str) -> str | None:

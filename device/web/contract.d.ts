@@ -263,6 +263,8 @@ export interface MatchNews {
   question: Question | null;
   wrong: Wrong | null;
   repairs: Repair[];
+  moved: string[];
+  due: string[];
   reminders: string[];
   notes: string[];
   waiting: Waiting | null;

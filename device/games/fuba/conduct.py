@@ -2,8 +2,9 @@
 
 from collections.abc import Hashable
 
+from device.games.game_day import ball_way
 from rules.fuba import phases
-from rules.fuba.actions import DONE, Action, Place
+from rules.fuba.actions import DONE, Action, FreeMove, Move, Place
 from rules.fuba.state import State
 
 
@@ -22,3 +23,10 @@ def forced(state: State) -> Action | None:
 def one_deed(state: State, action: Action) -> Hashable | None:
     """A side's placement is one deed."""
     return (action.type, state.step) if isinstance(action, Place) else None
+
+
+def way(before: State, action: Action, after: State) -> tuple[str, str] | None:
+    """A player's way from sector to sector, or the ball's."""
+    if isinstance(action, Move | FreeMove):
+        return action.start, action.to
+    return ball_way(before, action, after)

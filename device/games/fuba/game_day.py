@@ -39,6 +39,7 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
         numbers=lambda events, _: numbers.count(events),
         has_ball=lambda state: state.active,
         ball_at=lambda state: state.ball,
+        way=conduct.way,
     ),
     chance=Chance(
         due=chance.due,

@@ -46,4 +46,4 @@ def plan(_: str) -> Plan:
 def _sector(k: int, sector: str) -> list[Shape]:
     box = list(sector_box(sector))
     grass = rect("grass stripe" if k % 2 else "grass", box)
-    return [grass, rect("thin", box), in_corner("name pale", sector, box, NAME_AT)]
+    return [grass, rect("thin", box), in_corner("name on-grass", sector, box, NAME_AT)]

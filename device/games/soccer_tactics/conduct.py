@@ -14,6 +14,7 @@ from rules.soccer_tactics.actions import (
     Breach,
     Dribble,
     Move,
+    Place,
     Play,
 )
 from rules.soccer_tactics.lineup import SIDE_OF
@@ -80,3 +81,15 @@ def demonstration(options: Json, minutes: int | None) -> Json:
     """Shorter halves; extra time is shortened in the same proportion."""
     half = minutes or DEMO_MINUTES
     return options | {"half_minutes": half, "extra_minutes": max(half // 3, 1)}
+
+
+def way(before: State, action: Action, after: State) -> tuple[str, str] | None:
+    """A figure's way, or the ball's; where something was whistled, as it was played."""
+    match action:
+        case Move(figure, to) | Place(figure, to):
+            start = before.where(figure)
+        case Play(to) | Dribble(to):
+            start = before.ball
+        case _:
+            return None
+    return (start, to) if start is not None and start != to else None

@@ -56,6 +56,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         numbers=lambda events, _: numbers.count(events),
         has_ball=lambda state: state.attacking,
         ball_at=lambda state: state.ball,
+        way=conduct.way,
         demonstration=conduct.demonstration,
     ),
     chance=Chance(

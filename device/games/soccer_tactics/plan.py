@@ -43,6 +43,8 @@ def plan(_: str) -> Plan:
         "ground": [
             *_grass(),
             *chalk_lines(size, boxes, goals),
+            *(rect("chalk area", _area(facts.penalty_arc[side])) for side in SIDES),
+            _centre_circle(),
             *(_star(field) for field in stars),
             *_names(),
             *_plate(tuple(facts.spinner)),
@@ -65,6 +67,11 @@ def _stripe(row: int) -> str:
     return "grass stripe" if row % 2 else "grass"
 
 
+def _centre_circle() -> Shape:
+    """Around the four fields in the middle, and around the spinner, which lies there."""
+    return {"shape": "circle", "look": "chalk", "at": [PITCH.width / 2, PITCH.length / 2], "radius": PITCH.field[0]}
+
+
 def _star(field: str) -> Shape:
     corners = [[round(far * math.sin(turn), 2), round(-far * math.cos(turn), 2)] for far, turn in STAR]
     return {"shape": "polygon", "look": "star", "at": list(PITCH.centre(field)), "corners": corners}
@@ -78,7 +85,8 @@ def _names() -> list[Shape]:
     for row in range(PITCH.rows):
         y = (row + 0.5) * along
         for only, x in (("live", INSIDE), ("real", BESIDE)):
-            word = text("name", str(printed(row + 1)[1]), (x, y), lying=(PITCH.width - x, y), shift=shift)
+            look = "name on-grass" if only == "live" else "name"
+            word = text(look, str(printed(row + 1)[1]), (x, y), lying=(PITCH.width - x, y), shift=shift)
             word["only"] = "live" if only == "live" else "real"
             rows.append(word)
     return [*columns, *rows]

@@ -13,6 +13,7 @@ from device.games.game_day import (
     Spoken,
     TableSense,
     Words,
+    ball_way,
     colours,
     prompt_of,
 )
@@ -54,6 +55,7 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
         numbers=lambda events, _: numbers.count(events),
         has_ball=lambda state: state.attacking,
         ball_at=lambda state: state.ball,
+        way=ball_way,
         demonstration=conduct.demonstration,
     ),
     chance=Chance(

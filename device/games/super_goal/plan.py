@@ -1,6 +1,6 @@
 """The plan of the Super Goal! board: five columns, eleven rows, penalty areas."""
 
-from device.games.game_page import chalk_lines, in_corner, rect
+from device.games.game_page import chalk_lines, in_corner, line, rect
 from device.games.surroundings import Surroundings, shared_plan
 from device.web.contract.measures import Box
 from device.web.contract.plan import Plan, Shape
@@ -16,6 +16,8 @@ AROUND = Surroundings(
     ball_at_rest=(75.0, -62.0),
     edge={"x": (-62.0, 212.0), "y": (-92.0, 478.0)},
 )
+SHOOTING_ROWS, STROKE = 3, 6.0
+"""Rows from which one may shoot, and millimetres of the strokes that mark them."""
 NAME_AT = (6.0, 7.4)
 """Where a field's name stands, from its upper left corner."""
 
@@ -34,6 +36,7 @@ def plan(_: str) -> Plan:
             *(shape for field in FIELDS for shape in _field(field)),
             circle,
             *chalk_lines(size, boxes, goals),
+            *_shooting_range(),
         ],
     }
 
@@ -41,7 +44,7 @@ def plan(_: str) -> Plan:
 def _field(field: str) -> list[Shape]:
     box = list(field_box(field))
     grass = rect("grass" if int(field[1:]) % 2 else "grass stripe", box)
-    return [grass, rect("thin", box), in_corner("name pale", field, box, NAME_AT)]
+    return [grass, rect("thin", box), in_corner("name on-grass", field, box, NAME_AT)]
 
 
 def _box(side: str, fields: list[str]) -> Box:
@@ -49,3 +52,10 @@ def _box(side: str, fields: list[str]) -> Box:
     boxes = [field_box(seen_by(side, field)) for field in fields]
     left, low, right, high = zip(*boxes, strict=True)
     return [min(left), min(low), max(right), max(high)]
+
+
+def _shooting_range() -> list[Shape]:
+    """Short strokes beside the board where the last three rows begin: from there on a shot is possible."""
+    far = SHOOTING_ROWS * TABLE.pitch.field[1]
+    ends = (far, TABLE.length - far)
+    return [line("chalk", x, y, x + STROKE, y) for y in ends for x in (-STROKE, TABLE.width)]

@@ -38,6 +38,7 @@ function forget() {
 /** @param {ChoicesNews} now */
 export function setChoices(now) {
   offered = now;
+  scene.may = now.board;
   forget();
   draw();
 }

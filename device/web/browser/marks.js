@@ -1,13 +1,15 @@
 // Marks on the pitch: what stands wrong and where it belongs, and the fields that may be chosen by hand.
 
 import { asButton, pieceOf, svg } from "./dom.js";
-import { toTable } from "./fingers.js";
+import { isHeld, toTable } from "./fingers.js";
 import { pieceNamed, plan, scene, view } from "./scene.js";
 import { fieldAt, fieldBox, fieldOrNone } from "./view.js";
 
 /** @typedef {ReturnType<typeof fieldBox>} FieldBox */
 
 const INSET = 1.5;
+const SHORT_OF = 9; // mm before the middle of a field, where a figure stands
+const [TIP, HALF_TIP] = [8, 4.5]; // of an arrow
 
 /** Where pieces stand that have to be put right, where they belong, and the way between. */
 export function repairMarks() {
@@ -25,6 +27,32 @@ export function repairMarks() {
     }
     return parts;
   });
+}
+
+/** Whoever lifts a piece sees where the rules let it go. */
+export function legalMarks() {
+  const lifted = scene.table?.pieces.filter(({ id, held }) => held || isHeld(id)).map(({ id }) => id) ?? [];
+  const fields = new Set(scene.may.filter(({ piece }) => lifted.includes(piece)).map(({ to }) => to));
+  return [...fields].map((field) => fieldMark(fieldBox(plan(), field), "may"));
+}
+
+/** The last move as an arrow from field to field. */
+export function lastMove() {
+  const [from, to] = scene.moved.map((field) => fieldOrNone(plan(), field));
+  if (!from || !to) return [];
+  const [a, b] = view().point(from.x, from.y);
+  const [c, d] = view().point(to.x, to.y);
+  const length = Math.hypot(c - a, d - b);
+  if (!length) return [];
+  const [right, down] = [(c - a) / length, (d - b) / length];
+  const [u, v] = [c - right * SHORT_OF, d - down * SHORT_OF]; // in front of whoever stands there now
+  const [x, y] = [u - right * TIP, v - down * TIP];
+  const [aside, below] = [-down * HALF_TIP, right * HALF_TIP];
+  const tip = [[u, v], [x + aside, y + below], [x - aside, y - below]];
+  return [
+    svg("line", { class: "moved", x1: a, y1: b, x2: x, y2: y }),
+    svg("polygon", { class: "moved-tip", points: tip.map((corner) => corner.join(",")).join(" ") }),
+  ];
 }
 
 /** Fields to be chosen, as buttons. */

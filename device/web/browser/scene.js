@@ -1,6 +1,6 @@
 // What is known of the table: its plan, how it is looked at, and where everything is.
 
-/** @import { Plan, Repair, TableNews } from "../contract.d.ts" */
+/** @import { BoardChoice, Plan, Repair, TableNews } from "../contract.d.ts" */
 /** @import { View } from "./view.js" */
 
 /**
@@ -24,6 +24,12 @@ export const scene = {
   repairs: [],
   /** @type {Picking | null} */
   picking: null,
+  /** @type {BoardChoice[]} */
+  may: [], // what can be moved where by the rules
+  /** @type {string[]} */
+  moved: [], // the fields of the last move
+  /** @type {string[]} */
+  due: [], // what has to be thrown or turned
 };
 
 /** The plan of the table that is drawn. */

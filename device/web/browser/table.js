@@ -6,7 +6,7 @@
 import { byId, svg } from "./dom.js";
 import { followFingers, isHeld } from "./fingers.js";
 import { drawGround } from "./ground.js";
-import { choiceMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
+import { choiceMarks, lastMove, legalMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
 import { drawArrow, drawDie, drawPiece, FIGURE } from "./pieces.js";
 import { plan, scene, view } from "./scene.js";
 import { whenStill } from "./settling.js";
@@ -44,6 +44,8 @@ export async function setTable(now) {
 /** @param {MatchNews} match */
 export function setRepairs(match) {
   scene.repairs = match.wrong?.repairs ?? match.repairs;
+  scene.moved = match.moved;
+  scene.due = match.due;
   update();
 }
 
@@ -133,7 +135,10 @@ function update() {
   placeDice(scene.table, layers);
   layers.dusk.style.opacity = String((1 - scene.table.light) * 0.78);
   layers.seats.replaceChildren(...scene.table.seats.flatMap(drawSeat));
-  layers.marks.replaceChildren(...repairMarks());
+  layers.marks.replaceChildren(...lastMove(), ...legalMarks(), ...repairMarks());
+  for (const tap of layers.drawing.querySelectorAll("[data-tap]")) {
+    tap.classList.toggle("due", scene.due.includes(tap.getAttribute("data-tap") ?? ""));
+  }
   layers.choices.replaceChildren(...choiceMarks());
   layers.drawing.classList.toggle("picking", Boolean(scene.picking));
   markPieces(pieces);

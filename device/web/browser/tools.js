@@ -99,6 +99,7 @@ export function spinnerButton(radius) {
  */
 function tapped(element, name) {
   const tool = () => scene.table?.taps[name];
+  element.setAttribute("data-tap", name);
   return asButton(element, tool()?.label ?? "", () => {
     const command = tool()?.command;
     if (command) send("table", command);

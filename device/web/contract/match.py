@@ -89,6 +89,10 @@ class MatchNews(TypedDict):
     wrong: Wrong | None
     repairs: list[Repair]
     """What still has to be put into place while setting up; nobody's fault."""
+    moved: list[str]
+    """The last move: the fields from which and to which; empty if there was none."""
+    due: list[str]
+    """What has to be thrown or turned now: wells of the tray (`left`, `right`), or the `spinner`."""
     reminders: list[str]
     notes: list[str]
     waiting: Waiting | None

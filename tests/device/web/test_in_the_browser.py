@@ -409,3 +409,24 @@ def test_a_lost_connection_is_told_and_comes_back(browser: Browser) -> None:
             expect(window.locator("#word")).to_contain_text("Bitte neu zählen")
         finally:
             again.close()
+
+
+def test_helping_hands_show_where_a_lifted_figure_may_go_and_what_is_due(
+    window: Window, rehearsal: LiveRehearsal
+) -> None:
+    night = red_moves()
+    rehearsal.sit_down(night)
+    fields = {choice["to"] for choice in choices_view(night.referee)["board"] if choice["piece"] == "h7"}
+    expect(window.locator(".mark.may")).to_have_count(0)
+    x, y = middle(window, '[data-piece="h7"] .body')
+    window.mouse.move(x, y)
+    window.mouse.down()
+    expect(window.locator(".mark.may")).to_have_count(len(fields))
+    window.mouse.up()
+    expect(window.locator(".mark.may")).to_have_count(0)
+    expect(window.locator(".due")).to_have_count(0)  # the die has been thrown
+    rehearsal.act(lambda: night.put(h7="C10"))
+    expect(window.locator(".moved")).to_have_count(1)
+    expect(window.locator('.due[data-tap="left"]')).to_have_count(1)
+    rehearsal.sit_down(at(SHOT))
+    expect(window.locator('.due[data-tap="spinner"]')).to_have_count(1)
