@@ -201,3 +201,22 @@ def test_a_keepers_secret_is_not_told(lang: str) -> None:
         after, events = phases.apply(penalty().state, Dive(way))
         said.add((SPEECH.prompt(after, lang), *(SPEECH.say_event(after, event, lang) for event in events)))
     assert len(said) == 1
+
+
+def test_a_yellow_card_for_the_yellow_side_is_a_card() -> None:
+    event = Event("yellow", dict(zip(FACTS_OF["yellow"], ("away", 1), strict=True)))
+    text = SPEECH.say_event(kick_off.new_match(Options()), event, "de")
+    assert text.oled == ("Gelbe Karte", "für GELB", "Karte Nummer 1")
+
+
+def test_a_shot_that_every_roll_makes_a_goal_is_not_told_as_from_a_one_on() -> None:
+    shots = [said for said in played() if said.key.startswith(("prompt.attempt.", "prompt.shot."))]
+    least = {said.key.rpartition(".")[2]: said.facts["least"] for said in shots}
+    assert least["sure"] == 1
+    assert all(said.facts["least"] > 1 for said in shots if said.key.endswith(".usual"))
+
+
+def test_who_wins_the_ball_is_not_said_to_move_next() -> None:
+    """The lower roll moves first, and that may be the other side."""
+    won = [said.texts[0].page for said in played() if said.key == "event.ball-won"]
+    assert won and not [page for page in won if "Zug" in page or "dran" in page]

@@ -199,3 +199,10 @@ def test_long_names_stand_in_full_where_they_fit(lang: str) -> None:
     other = SPEECH.prompt(state._replace(options=Options(2, ("Uli", "Maximilian-Paul"))), lang)
     assert_good(other)
     assert other.oled[0].startswith("Maximili.")
+
+
+def test_an_empty_pile_is_not_said_to_be_full() -> None:
+    """It is renewed when the turn is over: until then the discard comes first."""
+    position = {"phase": "discard", "turn": "player-1", "draw_pile": 0, "discard_pile": 38}
+    state = GAME.load({**position, "cards": {"player-1": 6, "player-2": 5}}, {"players": 2})
+    assert [found.code for found in GAME.check(state, actions.Renew("6"))] == ["discard-first"]
