@@ -43,7 +43,7 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
             return screens.question(said, asked, answers)
         case Waiting(reason=reason):
             shown = screens.waiting(said, reason, board, way_out=ruling.situation.way_out)
-            return _with_offers(ruling, shown) if ruling.plays_under_a_hand else shown
+            return _with_sides(ruling, shown) if ruling.plays_under_a_hand else shown
         case Blind(reason=reason):
             return screens.waiting(said, reason, board._replace(move_clock=None), way_out=ruling.situation.way_out)
         case PuttingRight(wrong):
@@ -117,6 +117,12 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
         shown_label = " ".join(ruling.said.say("panel.button.kick-off-anyway").oled) if anyway else label
         labels = labels._replace(**{offer.button: shown_label})
     return replace(shown, buttons=labels)
+
+
+def _with_sides(ruling: Ruling, shown: Screen) -> Screen:
+    """What the sides' buttons do in play, while the whistle does what this screen says."""
+    offered = _with_offers(ruling, shown).buttons
+    return replace(shown, buttons=shown.buttons._replace(home=offered.home, away=offered.away))
 
 
 def put_right(ruling: Ruling, lang: str) -> tuple[str, ...]:

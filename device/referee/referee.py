@@ -361,7 +361,8 @@ class Referee:
 
     def _while_waiting(self, ruling: Ruling, button: str) -> list[Effect]:
         """Something is in the way: a hand does not keep anybody from saying what his button says."""
-        if ruling.plays_under_a_hand and any(o.button == button for o in ruling.day.conduct.offers(ruling.state)):
+        offered = [offer.button for offer in ruling.day.conduct.offers(ruling.state) if offer.button in SIDES]
+        if ruling.plays_under_a_hand and button in offered:
             ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
             return self._in_play(ruling, button)
         if button in SIDES:
