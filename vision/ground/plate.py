@@ -58,7 +58,8 @@ def cleared(
 def _tones(colours: Array, open_: Array, bright: Array, sector: Array, spinner: Spinner) -> Array:
     """Each sector's tone: its own if enough of it agrees, else that of its like-named sectors, else unknown.
 
-    Only what is brighter than an arrow counts.
+    Only what is brighter than an arrow counts, and no tone that is the shade of a like-named sector's: a figure's
+    shadow on white would be learned as print, and what is left of the white then passes for the ball.
     """
     count = len(spinner.sectors)
     tones = np.full((count, 3), np.nan)
@@ -68,11 +69,18 @@ def _tones(colours: Array, open_: Array, bright: Array, sector: Array, spinner: 
         every = np.concatenate(list(shown.values()))
         if len(every) < tuning.SECTOR_PIXELS:
             continue
+        own = {k: _commonest(shown[k]) for k in alike if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS}
+        own = {k: tone for k, tone in own.items() if _agreement(shown[k], tone) > tuning.SECTOR_WINDOW}
         for k in alike:
-            own = _commonest(shown[k]) if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS else None
-            agrees = own is not None and _agreement(shown[k], own) > tuning.SECTOR_WINDOW
-            tones[k] = own if agrees else _commonest(every)
+            lit = k in own and not any(_shades(own[k], other) for other in own.values())
+            tones[k] = own[k] if lit else _commonest(every)
     return tones
+
+
+def _shades(tone: Array, other: Array) -> bool:
+    """Whether a tone is another one in a shadow: of the same hue, and darker than light strays."""
+    shade = float(tone @ other / (other @ other + 1.0))
+    return shade < 1 / tuning.BRIGHTER_SECTOR and _agreement((other * shade)[None], tone) > 0
 
 
 def _agreement(pixels: Array, tone: Array) -> float:
