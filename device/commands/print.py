@@ -14,6 +14,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     game, paper = texts.page("command.print.game"), texts.page("command.print.paper")
     parser.add_argument("--game", choices=games(), default=games()[0], help=game)
     parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help=paper)
+    parser.add_argument("--small", action="store_true", help=texts.page("command.print.small"))
     out = texts.page("command.print.out")
     parser.add_argument("--out", type=Path, required=True, metavar=texts.page("command.print.metavar"), help=out)
 
@@ -21,7 +22,7 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Write the PDF; an existing file is replaced."""
     try:
-        pages = print_booklet(arguments.game, arguments.out, arguments.paper, texts.lang)
+        pages = print_booklet(arguments.game, arguments.out, arguments.paper, texts.lang, small=arguments.small)
     except OSError as error:
         complain(texts.page("command.print.unwritable", path=arguments.out, why=error.strerror or error))
         return 2

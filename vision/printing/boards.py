@@ -28,6 +28,8 @@ class Board(NamedTuple):
     """Empty for a board that is not printed, because every family owns one."""
     spinner: float = 0.0
     """Radius of the spinner in the centre; 0 for none."""
+    ball: float = 0.0
+    """Radius of a flat ball to cut out; 0 for none."""
 
 
 def grass_fields(names: str, rows: int, width: float, height: float) -> list[Shape]:

@@ -12,8 +12,8 @@ from vision.game_vision import game_vision
 from vision.out_files import write_out
 from vision.printing import pictures
 from vision.printing.boards import LETTER, MARGIN, Board, board_of
-from vision.printing.markers import CARD, TRAY, arrow, card, cutting_marks, tray
-from vision.printing.paper import EDGE, FOOT, OVERLAP, PAPERS, Tile, tiles
+from vision.printing.markers import CARD, TRAY, arrow, ball, card, cutting_marks, tray
+from vision.printing.paper import EDGE, FOOT, OVERLAP, PAPERS, Tile, room, tiles
 from vision.printing.pen import draw, write
 from vision.printing.shapes import Line, Rect, Shape
 
@@ -23,9 +23,14 @@ CARD_GAP = 3.0
 """From a card's edge to the pitch: the marker itself stands 6 mm off."""
 
 
-def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> int:
-    """Write the PDF, whole or not at all, and return its number of pages. Raises `OSError` if that fails."""
+def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de", *, small: bool = False) -> int:
+    """Write the PDF, whole or not at all, and return its number of pages. Raises `OSError` if that fails.
+
+    `small`: only the board, on one sheet, for the journey.
+    """
     board = board_of(game)
+    if small:
+        return _print_small(board, out, paper, lang)
     sheets = _tiles(board, paper)
     buffer = io.BytesIO()
     width, height = PAPERS[paper]
@@ -48,6 +53,27 @@ def print_booklet(game: str, out: Path, paper: str = "a4", lang: str = "de") -> 
     canvas.save()
     write_out(out, buffer.getvalue())
     return pages
+
+
+def _print_small(board: Board, out: Path, paper: str, lang: str) -> int:
+    """The whole board on one sheet, as large as it fits."""
+    buffer, words = io.BytesIO(), Catalogue(lang, files("vision.printing").joinpath("texts"))
+    width, height = PAPERS[paper]
+    canvas = Canvas(buffer, pagesize=(width * mm, height * mm), invariant=1)
+    canvas.setTitle(words.page("title", game=board.name))
+    wide, _ = room(paper)
+    side, end = MARGIN
+    top = _heading(canvas, paper, words.page("title", game=board.name), [words.page("small_hint")])
+    scale = min(wide / (board.width + 2 * side), (top - 4 - EDGE - FOOT) / (board.length + 2 * end))
+    canvas.saveState()
+    canvas.translate((width - scale * board.width) / 2 * mm, (EDGE + FOOT + scale * end) * mm)
+    canvas.scale(scale, scale)
+    draw(canvas, list(board.shapes))
+    canvas.restoreState()
+    _end_page(canvas, paper, words, 1, 1)
+    canvas.save()
+    write_out(out, buffer.getvalue())
+    return 1
 
 
 def _end_page(canvas: Canvas, paper: str, words: Catalogue, page: int, pages: int) -> None:
@@ -94,6 +120,9 @@ def _tray_page(canvas: Canvas, board: Board, paper: str, words: Catalogue) -> No
         write(canvas, EDGE, y, words.page("arrow"), 6)
         write(canvas, EDGE, y - 5.5, words.page("arrow_hint"), 3.6)
         arrow(canvas, x + board.spinner, y - 22, board.spinner)
+    if board.ball:
+        ball(canvas, x + TRAY[0] - board.ball, top - TRAY[1] - 62, board.ball)
+        write(canvas, x + TRAY[0] - 5 * board.ball, top - TRAY[1] - 63, words.page("ball"), 3.6)
 
 
 def _tiles(board: Board, paper: str) -> list[Tile]:

@@ -1,5 +1,7 @@
 """Corner cards, dice tray and arrow: what the camera looks for, to the millimetre."""
 
+from math import cos, pi, sin
+
 import cv2
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
@@ -52,6 +54,14 @@ def tray(canvas: Canvas, x: float, y: float) -> None:
     draw(canvas, [Rect(x + wx, y + wy, w, h, fill=WELL) for wx, wy, w, h in WELLS])
     for number, (mx, my) in TRAY_MARKERS.items():
         marker(canvas, number, x + mx, y + my, TRAY_MARKER)
+
+
+def ball(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A flat ball: white with dark marks, as the camera knows it."""
+    patch = [(0.38 * radius * sin(k * 0.4 * pi), 0.38 * radius * cos(k * 0.4 * pi)) for k in range(5)]
+    seams: list[Shape] = [Line(x + a, y + b, x + 2 * a, y + 2 * b, ARROW, 0.8) for a, b in patch]
+    outline = tuple((x + a, y + b) for a, b in patch)
+    draw(canvas, [Arc(x, y, radius, stroke=CUT, pen=0.3), Polygon(outline, fill=ARROW), *seams])
 
 
 def arrow(canvas: Canvas, x: float, y: float, radius: float) -> None:

@@ -63,7 +63,7 @@ def _grid(piece: Cutting, gap: float, paper: str) -> tuple[int, int]:
     width = piece.width * len(piece.pictures)
     columns = int((wide + gap) // (width + gap))
     rows = int((high - HEAD + gap) // (piece.height + gap))
-    return (6 if piece.width == FACE else columns), rows
+    return (6 if width == FACE else columns), rows
 
 
 def draw_sheet(canvas: Canvas, sheet: Sheet, top: float, paper: str) -> None:

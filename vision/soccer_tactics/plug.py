@@ -27,6 +27,7 @@ VISION = GameVision(
     reader=_reader,
     overlay=_later("overlay", "overlay"),
     board=_later("printed", "board"),
+    pieces=_later("printed", "pieces"),
     usual_teams=("red", "blue"),
     loose_dice=True,
     drawn=_later("drawn.table", "drawn_table"),

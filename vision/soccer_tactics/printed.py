@@ -1,18 +1,22 @@
 """The printed board of Soccer Tactics: fields, areas, stars, the spinner."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 
 from rules.game import AWAY, HOME, Side
+from rules.soccer_tactics.lineup import DEFENDERS, NUMBERS
 from rules.soccer_tactics.pitch import FACTS, fields_in
 from rules.soccer_tactics.pitch import Pitch as RuledPitch
 from vision.printing.boards import CHALK, LETTER, PEN, Board, box_around, grass_fields
-from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape
+from vision.printing.figures import figure_sheets, figures
+from vision.printing.pictures import Sheet
+from vision.printing.shapes import Arc, Colour, Line, Polygon, Rect, Shape, Text
 from vision.soccer_tactics.table import table
 from vision.table import Pitch, Spinner
 
 STAR: Colour = (0.98, 0.86, 0.20)
 SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.32, 0.30, 0.29), "one": (0.80, 0.20, 0.17)}
+TEAMS = ("red", "blue")
 ARC = (0.45, 0.68)
 """Reach of the penalty arc, in widths and depths of its fields."""
 
@@ -34,7 +38,38 @@ def _spinner(spinner: Spinner) -> list[Shape]:
         Arc(x, y, spinner.radius, spinner.first_edge_deg + k * turn, turn, fill=SECTOR[what], stroke=LETTER, pen=0.3)
         for k, what in enumerate(spinner.sectors)
     ]
+    for k, what in enumerate(spinner.sectors):
+        angle = (spinner.first_edge_deg + (k + 0.5) * turn) * pi / 180
+        at = x + SIGN_AT * spinner.radius * cos(angle), y + SIGN_AT * spinner.radius * sin(angle)
+        shapes += SIGNS[what](*at, 0.13 * spinner.radius)
     return [*shapes, Arc(x, y, spinner.radius, stroke=LETTER, pen=0.6), Arc(x, y, 0.8, fill=LETTER)]
+
+
+def _ball_sign(x: float, y: float, radius: float) -> list[Shape]:
+    """A white ball with its dark patch."""
+    patch = tuple((x + 0.5 * radius * sin(k * 0.4 * pi), y + 0.5 * radius * cos(k * 0.4 * pi)) for k in range(5))
+    return [Arc(x, y, radius, fill=(1, 1, 1), stroke=LETTER, pen=0.3), Polygon(patch, fill=LETTER)]
+
+
+def _flag_sign(x: float, y: float, radius: float) -> list[Shape]:
+    """A white corner flag."""
+    left, top, low = x - 0.6 * radius, y + radius, y - radius
+    cloth = ((left, top), (left + 1.5 * radius, top - 0.55 * radius), (left, top - 1.1 * radius))
+    return [Line(left, low, left, top, CHALK, 0.6), Polygon(cloth, fill=CHALK)]
+
+
+def _one_sign(x: float, y: float, radius: float) -> list[Shape]:
+    """A white one."""
+    return [Text(x, y - radius, "1", 2 * radius, CHALK)]
+
+
+SIGN_AT = 0.74
+"""Where a sector's sign stands, in radii: clear of the arrow's hub."""
+SIGNS: Mapping[str, Callable[[float, float, float], list[Shape]]] = {
+    "ball": _ball_sign,
+    "flag": _flag_sign,
+    "one": _one_sign,
+}
 
 
 def _end(pitch: Pitch, side: Side) -> list[Shape]:
@@ -79,4 +114,10 @@ def board() -> Board:
         Rect(0, 0, wide, long, stroke=CHALK, pen=PEN),
         Rect(-1.2, -1.2, wide + 2.4, long + 2.4, stroke=LETTER, pen=0.3),
     )
-    return Board("Soccer Tactics", wide, long, shapes, spinner=known.spinner.radius)
+    return Board("Soccer Tactics", wide, long, shapes, spinner=known.spinner.radius, ball=known.ball.radius)
+
+
+def pieces(paper: str) -> list[Sheet]:
+    """Paper figures of both usual teams; the four defenders have no numbers."""
+    numbers = ["" if number in DEFENDERS else str(number) for number in NUMBERS]
+    return figure_sheets([figure for team in TEAMS for figure in figures(team, numbers)], paper)

@@ -10,11 +10,12 @@ import pypdfium2
 import pytest
 from numpy.typing import NDArray
 
+from rules import games
 from rules.texts import LANGUAGES, Catalogue
 from vision.printing import PAPERS, board_of, print_booklet
-from vision.printing.boards import CHALK, GRASS, MARGIN
+from vision.printing.boards import CHALK, GRASS, LETTER, MARGIN
 from vision.printing.paper import EDGE, FOOT, OVERLAP, tiles
-from vision.printing.shapes import Rect, Text
+from vision.printing.shapes import Polygon, Rect, Text
 
 Array = NDArray[Any]
 
@@ -31,7 +32,7 @@ def pages(path: Path) -> list[Array]:
 @pytest.fixture(scope="module")
 def a4(tmp_path_factory: pytest.TempPathFactory) -> list[Array]:
     out = tmp_path_factory.mktemp("print") / "soccer.pdf"
-    assert print_booklet("soccer-tactics", out) == 6
+    assert print_booklet("soccer-tactics", out) == 7
     return pages(out)
 
 
@@ -78,7 +79,7 @@ def test_wells_are_dark_and_lie_between_the_markers(a4: list[Array]) -> None:
         assert a4[1][int(py), int(px)].min() > 200
 
 
-@pytest.mark.parametrize("page", range(6))
+@pytest.mark.parametrize("page", range(7))
 def test_control_line_is_100_mm_on_every_page(a4: list[Array], page: int) -> None:
     row = a4[page][int((PAPERS["a4"][1] - EDGE - 4) * PER_MM)].max(axis=1)
     dark = np.nonzero(row < 128)[0]
@@ -93,7 +94,7 @@ def test_sheets_together_show_the_whole_pitch_at_scale(a4: list[Array]) -> None:
     height = int((board.length + 2 * end) * PER_MM)
     whole = np.zeros((height, int((board.width + 2 * side) * PER_MM), 3), np.uint8)
     for page, tile in zip(
-        a4[2:], tiles(-side, -end, board.width + 2 * side, board.length + 2 * end, "a4"), strict=True
+        a4[2:6], tiles(-side, -end, board.width + 2 * side, board.length + 2 * end, "a4"), strict=True
     ):
         top = PAPERS["a4"][1] - EDGE - FOOT - tile.height
         part = page[round(top * PER_MM) :, round(EDGE * PER_MM) :]
@@ -119,7 +120,7 @@ def test_sheets_together_show_the_whole_pitch_at_scale(a4: list[Array]) -> None:
 
 def test_letter_paper_needs_no_more_sheets(tmp_path: Path) -> None:
     out = tmp_path / "letter.pdf"
-    assert print_booklet("soccer-tactics", out, "letter", "en") == 6
+    assert print_booklet("soccer-tactics", out, "letter", "en") == 7
     height, width = pages(out)[0].shape[:2]
     assert (width / PER_MM, height / PER_MM) == pytest.approx((215.9, 279.4), abs=0.2)
 
@@ -159,11 +160,41 @@ def test_neighbouring_sheets_overlap_and_cover() -> None:
 
 
 def test_all_fields_are_named() -> None:
-    words = [s.words for s in board_of("soccer-tactics").shapes if isinstance(s, Text)]
+    words = [s.words for s in board_of("soccer-tactics").shapes if isinstance(s, Text) and s.fill == LETTER]
     for name in (*"ABCDEFGH", *map(str, range(1, 17))):
         assert words.count(name) == 2
     areas = [s for s in board_of("soccer-tactics").shapes if isinstance(s, Rect) and s.width == 160]
     assert [(a.x, a.y, a.height) for a in areas] == [(80, 0, 84), (80, 364, 84)]
+
+
+def test_paper_figures_of_both_teams_are_as_large_as_wooden_ones(a4: list[Array]) -> None:
+    sheet = a4[6].astype(int)
+    red, blue = sheet[..., 0] - sheet[..., 2] > 60, sheet[..., 2] - sheet[..., 0] > 60
+    for shirt in (red, blue):
+        count, _, boxes, _ = cv2.connectedComponentsWithStats(shirt.astype(np.uint8))
+        wide, high = (boxes[1:, k] / PER_MM for k in (cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT))
+        whole = (wide > 29) & (high > 14)
+        assert sum(np.round(wide[whole] / 30)) == 2 * 11, count  # front and back of eleven, joined at the fold or not
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_a_small_board_fits_on_one_sheet(game: str, paper: str, tmp_path: Path) -> None:
+    out = tmp_path / "small.pdf"
+    assert print_booklet(game, out, paper, small=True) == 1
+    (page,) = pages(out)
+    inked = np.argwhere(page.min(axis=2) < 250) / PER_MM
+    assert np.all(inked.min(axis=0) >= EDGE - 1) and np.all(
+        inked.max(axis=0) <= np.array(PAPERS[paper][::-1]) - EDGE + 3
+    )
+    assert np.ptp(inked[:, 0]) > 0.8 * PAPERS[paper][1]
+
+
+def test_the_spinner_shows_what_its_sectors_mean() -> None:
+    shapes = board_of("soccer-tactics").shapes
+    assert sum(isinstance(shape, Text) and shape.words == "1" and shape.fill == CHALK for shape in shapes) == 2
+    signs = [len(shape.points) for shape in shapes if isinstance(shape, Polygon) and shape.fill in (CHALK, LETTER)]
+    assert sorted(signs) == [3, 3, 5, 5, 5, 5]  # flags, and the patches of the balls
 
 
 def test_the_same_print_twice_is_the_same_file(tmp_path: Path) -> None:
