@@ -7,15 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from device.people.register import LONGEST_NAME
-from device.store.whole_file import write_whole
+from device.store.whole_file import read_kept, write_whole
 from rules.reading import Check, is_text, list_of, table_of
-from rules.untrusted import Unusable
-from vision.untrusted import read_json, there
 
 Names = Mapping[str, tuple[str, ...]]
 """By game: the names of home and away, or of everybody around the table; an empty one was not given."""
 MOST_NAMES = 6
-MOST_BYTES = 16 << 10
 LOG = logging.getLogger(__name__)
 
 
@@ -29,15 +26,9 @@ _are_kept = table_of(is_text, are_names)
 
 
 def read_names(file: Path | None) -> dict[str, tuple[str, ...]]:
-    """The names of last time; none if the file makes no sense, and it is written anew with the next ones."""
-    if file is None or not there(file):
-        return {}
-    try:
-        found = read_json(file, MOST_BYTES)
-    except Unusable as problem:
-        LOG.warning("%s: %s", file.name, problem)
-        return {}
-    return {game: tuple(names) for game, names in found.items()} if _are_kept(found) else {}
+    """The names of last time; none if there are none or the file makes no sense."""
+    found = None if file is None else read_kept(file, _are_kept)
+    return {game: tuple(names) for game, names in (found or {}).items()}
 
 
 def keep_names(file: Path, names: Names) -> None:

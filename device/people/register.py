@@ -13,16 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from device.people.roles import PAIRED, Role
-from device.store.whole_file import write_whole
+from device.store.whole_file import read_kept, write_whole
 from rules.reading import is_text, is_whole, one_of
-from rules.untrusted import Unusable
-from vision.untrusted import read_json, there
 
 MOST_PEOPLE = 32
 """Telephones that are remembered: a family with all its guests."""
 LONGEST_NAME = 24
 """Letters: what fits beside a role on a telephone."""
-MOST_BYTES = 32 << 10
 LOG = logging.getLogger(__name__)
 
 CHECKS: Mapping[str, Callable[[Any], bool]] = {
@@ -109,21 +106,13 @@ def _hash(key: str) -> str:
 
 def _read(file: Path | None) -> list[Person]:
     """Those who joined before; a file that makes no sense is set aside, and they have to join again."""
-    if file is None or not there(file):
-        return []
-    try:
-        found = read_json(file, MOST_BYTES)
-        entries = found["people"] if isinstance(found, dict) and found.keys() == {"people"} else None
-        if not isinstance(entries, list) or len(entries) > MOST_PEOPLE or not all(map(_makes_sense, entries)):
-            raise Unusable("no-json", reason="no list of people")
-        return [Person(**entry) for entry in entries]
-    except Unusable as problem:
-        LOG.warning("%s is set aside: %s", file.name, problem)
-        try:
-            file.replace(file.with_name(f"{file.name}.damaged"))
-        except OSError as refused:
-            LOG.warning("%s stays where it is: %s", file.name, refused.strerror)
-        return []
+    found = None if file is None else read_kept(file, _is_list_of_people)
+    return [] if found is None else [Person(**entry) for entry in found["people"]]
+
+
+def _is_list_of_people(found: Any) -> bool:
+    entries = found["people"] if isinstance(found, dict) and found.keys() == {"people"} else None
+    return isinstance(entries, list) and len(entries) <= MOST_PEOPLE and all(map(_makes_sense, entries))
 
 
 def _makes_sense(entry: Any) -> bool:

@@ -13,12 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from device.store.whole_file import write_whole
+from device.store.whole_file import read_kept, write_whole
 from rules.reading import is_number, is_text
-from rules.untrusted import Unusable
 from vision.arrays import Array
 from vision.camera import FOCALS, MOST_BEND, Lens, Pose
-from vision.untrusted import MISSING, read_json
 
 FILE = "tables.json"
 MOST_TABLES = 16
@@ -90,19 +88,8 @@ class Profiles:
             log.warning("this table is not remembered: %s", problem)
 
     def _read(self) -> list[TableProfile]:
-        try:
-            given = read_json(self._path)
-            if isinstance(given, list) and all(map(_is_profile, given)):
-                return [_profile(one) for one in given]
-        except Unusable as problem:
-            if problem.key == MISSING:
-                return []
-        try:
-            self._path.replace(self._path.with_suffix(".damaged"))
-            log.warning("%s was damaged and is set aside", self._path)
-        except OSError as problem:
-            log.warning("%s cannot be read: %s", self._path, problem)
-        return []
+        given = read_kept(self._path, lambda found: isinstance(found, list) and all(map(_is_profile, found)))
+        return [_profile(one) for one in given or ()]
 
 
 def _numbers(value: Any, count: int, low: float, high: float) -> bool:

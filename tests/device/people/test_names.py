@@ -15,9 +15,11 @@ def test_names_are_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"fuba": 1}', '{"fuba": ["x\\n"]}', '{"fuba": []}', "{" * 99])
-def test_a_file_that_makes_no_sense_names_nobody(text: str, tmp_path: Path) -> None:
+def test_a_file_that_makes_no_sense_names_nobody_and_is_set_aside(text: str, tmp_path: Path) -> None:
     file = tmp_path / "names.json"
     file.write_text(text, encoding="utf-8")
+    assert read_names(file) == {}
+    assert file.with_name("names.json.damaged").read_text(encoding="utf-8") == text
     assert read_names(file) == {}
 
 

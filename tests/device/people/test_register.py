@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from device.people.register import MOST_BYTES, MOST_PEOPLE, Register, TooMany
+from device.people.register import MOST_PEOPLE, Register, TooMany
+from vision.untrusted import MOST_TEXT
 
 
 def register(file: Path | None) -> Register:
@@ -72,7 +73,7 @@ GOOD = {"number": 1, "name": "Anna", "role": "home", "key_hash": "0" * 64}
         b"{",
         b"\xff\xfe",
         b"[" * 1000,
-        b" " * (MOST_BYTES + 1),
+        b" " * (MOST_TEXT + 1),
         json.dumps({"people": [GOOD] * (MOST_PEOPLE + 1)}).encode(),
         json.dumps({"people": [{**GOOD, "role": "king"}]}).encode(),
         json.dumps({"people": [{**GOOD, "name": 7}]}).encode(),

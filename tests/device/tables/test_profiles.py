@@ -82,7 +82,7 @@ def test_what_is_damaged_is_set_aside(content: str, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(content, encoding="latin-1")
     shelf = profiles(tmp_path)
     assert shelf.of(TABLE.camera) is None
-    assert (tmp_path / FILE).with_suffix(".damaged").read_text(encoding="latin-1") == content
+    assert (tmp_path / f"{FILE}.damaged").read_text(encoding="latin-1") == content
     shelf.keep(TABLE)
     assert shelf.of(TABLE.camera) == TABLE
 
