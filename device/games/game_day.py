@@ -155,6 +155,8 @@ class Conduct(Generic[S, A]):
     """From which field to which an action has led somebody or the ball; nothing for one that moves nobody."""
     demonstration: Callable[[Json, int | None], Json] = lambda options, _: options
     """The options of a match that robots play, in about so many minutes for a half where a game has that choice."""
+    secret: Callable[[S, A], str | None] = lambda *_: None
+    """The side that takes an action in secret: nobody else may see or take it. `None`: no secret."""
     over: Callable[[Any], bool] = lambda state: state.phase == "over"
     """Whether the final whistle has been blown."""
     score: Callable[[S], tuple[int, int] | None] = lambda _: None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from device.games.marks import NO_MARKS, Marks
+from device.people.roles import REFEREE, Role
 from device.web.contract.choices import BoardChoice, Choice, ChoiceGroup, Choices
 from device.web.contract.measures import Box
 from device.web.contract.plan import LineShape, Plan, RectShape, Shape, TextShape
@@ -45,6 +46,10 @@ class Telling(NamedTuple):
     playing: bool
     said: Catalogue
     teams: tuple[str, str]
+    role: Role = REFEREE
+    """Who reads it: what belongs to one player is told to that player alone."""
+    telephones: frozenset[Role] = frozenset()
+    """Who looks at a telephone of his own, so that the table's screen need not show what is his."""
 
     @property
     def lang(self) -> str:

@@ -10,6 +10,8 @@ from typing import Literal, NamedTuple
 
 BUTTONS = ("home", "away", "whistle", "menu")
 Side = Literal["home", "away"]
+Seat = Literal["home", "away", "third", "fourth"]
+"""A side, or a place at a table with up to four players: the first two are called as the sides are."""
 GESTURES = ("short", "long", "chord", "stuck")
 
 
@@ -19,7 +21,7 @@ class Edge(NamedTuple):
     button: str
     down: bool
     at: float
-    by: Side | None = None
+    by: Seat | None = None
     """The side whose telephone it is; none for the device itself, which everybody at the table can reach."""
 
 
@@ -35,7 +37,7 @@ class Press(NamedTuple):
     gesture: str
     at: float
     """When it became certain; the times of presses never go back."""
-    by: Side | None = None
+    by: Seat | None = None
     """The side that pressed alone, on its telephone."""
 
 
@@ -66,7 +68,7 @@ class _Key:
     undecided: bool = False
     """It is down, and it has not become a press yet."""
     told_stuck: bool = False
-    by: Side | None = None
+    by: Seat | None = None
 
 
 class Gestures:

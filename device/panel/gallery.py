@@ -35,6 +35,7 @@ def _waiting(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "nobody-joined", screens.nobody_joined(said)
     for what in ("undo", "redo", "insist"):
         yield f"agree-{what}", screens.agree(said, what, said.page("page.colour.red"), "away")
+    yield "secret", screens.secret(said)
     yield "stuck-button", screens.stuck_button(said, "menu")
 
 

@@ -72,6 +72,12 @@ def choice(said: Catalogue, title: str, option: str, detail: str, place: tuple[i
     return _choice(said, title, option, detail, place, turn=_label(said, "choose"), take=_label(said, "take"))
 
 
+def secret(said: Catalogue) -> Screen:
+    """What everybody else sees while a side chooses in secret."""
+    headline, *lines = said.say("panel.secret").oled
+    return Screen("choice", headline=headline, lines=tuple(lines))
+
+
 def option(said: Catalogue, title: str, value: str, place: tuple[int, int]) -> Screen:
     """One option of the match; left and right change it, the whistle goes to the next one."""
     return _choice(said, title, value, "", place, turn=_label(said, "change"), take=_label(said, "next"))

@@ -7,18 +7,19 @@ the disk refuses is carried, and what is wrong is said on the panel and on the p
 import base64
 from collections.abc import Callable, Collection
 from concurrent.futures import Executor
+from functools import partial
 from random import Random
 
 import numpy as np
 from PIL import Image
 
 from device.cameras.eyes import Eyes
-from device.panel import burn_in
+from device.panel import burn_in, screens
 from device.panel.buttons import Edge, Gestures, Press
 from device.panel.drawing import draw
 from device.panel.screen import Screen
 from device.panel.sounds import Sound
-from device.people.roles import side_of
+from device.people.roles import REFEREE, Role, seat_of
 from device.play.archive import Current
 from device.play.equipment import Equipment, jpeg
 from device.play.lookout import AtOnce, Sight
@@ -50,13 +51,13 @@ from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.staging import on_stage
-from device.referee.view import choices_view, match_view, table_view, unfinished_match
+from device.referee.view import choices_view, match_view, secret_owners, table_view, unfinished_match
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
 from device.web.contract.match import MatchNews
 from device.web.contract.topics import PanelNews
-from device.web.notice_board import Command, in_words
+from device.web.notice_board import Command, in_confidence, in_words
 from rules.game import Json
 from rules.texts import Catalogue
 from vision.kept_picture import small_with_pose, with_pose
@@ -240,9 +241,9 @@ class MatchDay:
         asked = self.referee.agreeing or (ruling.question if ruling is not None else None)
         now = (ruling, ruling.match.play.number if ruling is not None else 0, asked, on_stage(self.referee))
         state = self._moment.state + (now[0] is not before[0] or now[1] != before[1])
-        self._moment = Moment(
-            state, self._moment.question + (now[2] != before[2]), self._moment.call + (now[3] != before[3])
-        )
+        question = self._moment.question + (now[2] != before[2])
+        call = self._moment.call + (now[3] != before[3])
+        self._moment = Moment(state, question, call, self.referee.players)
         self._moment_of = now
         if self.equipment.inbox is not None:
             self.equipment.inbox.moment = self._moment
@@ -253,16 +254,16 @@ class MatchDay:
 
     def _press(self, command: Command) -> None:
         data = command.data
-        self.edge(Edge(data["button"], data["down"], max(command.at, 0.0), side_of(command.role)))
+        self.edge(Edge(data["button"], data["down"], max(command.at, 0.0), seat_of(command.role)))
 
     def _answer(self, command: Command) -> None:
-        self._tell(Answered(command.data["number"], self.clock.now(), side_of(command.role)))
+        self._tell(Answered(command.data["number"], self.clock.now(), seat_of(command.role)))
 
     def _enter(self, command: Command) -> None:
         """Something entered on the page; on a virtual table the pieces go along."""
         ruling, table = self.referee.ruling, self.equipment.table
         before = ruling.match.play.number if ruling is not None else 0
-        self._tell(Entered(dict(command.data["action"]), self.clock.now()))
+        self._tell(Entered(dict(command.data["action"]), self.clock.now(), seat_of(command.role)))
         if ruling is not None and table is not None and ruling.match.play.number > before:
             table.apply_position(ruling.day.rules.state_json(ruling.state), self._chance)
 
@@ -271,7 +272,7 @@ class MatchDay:
         if what in self._wishes:
             self._wishes[what](command.data)
         else:
-            self._tell(Wish(what, self.clock.now(), side_of(command.role)))
+            self._tell(Wish(what, self.clock.now(), seat_of(command.role)))
 
     def _choose(self, told: Told) -> None:
         self._tell(Chosen(told["do"], told, self.clock.now()))
@@ -424,11 +425,15 @@ class MatchDay:
         if self.equipment.board is None:
             return
 
-        def told(said: Catalogue) -> PanelNews:
-            labels = screen if said.lang == self.said.lang else self.referee.screen_in(said)
-            return panel_view(labels, picture, contrast, self.said.lang)
+        owner = self.referee.secret_of
+        masked = screens.secret(self.said)
+        secret = draw(masked) if owner is not None else picture
 
-        self.equipment.board.tell("panel", in_words(told))
+        def told(said: Catalogue, role: Role = REFEREE) -> PanelNews:
+            labels = screen if said.lang == self.said.lang else self.referee.screen_in(said)
+            return panel_view(labels, picture if role in (REFEREE, owner) else secret, contrast, self.said.lang)
+
+        self.equipment.board.tell("panel", in_words(told) if owner is None else in_confidence(told))
 
     def _show_camera(self) -> None:
         if self.equipment.board is not None:
@@ -445,9 +450,14 @@ class MatchDay:
         self._show_camera()
         pictures = self.moves.numbers
         board.tell("match", in_words(lambda said: self._match(said, moment, pictures)))
-        board.tell("choices", in_words(lambda said: choices_view(referee, moment, said)))
         board.tell("door", in_words(lambda said: door_view(referee, unfinished_match(referee, said), said)))
-        board.tell("table", in_words(lambda said: table_view(referee, table, said)))
+        tell = partial(choices_view, referee, moment)
+        board.tell("choices", in_confidence(tell) if secret_owners(referee) else in_words(tell))
+        if table is not None and table.private:
+            here = board.roles
+            board.tell("table", in_confidence(lambda said, role: table_view(referee, table, said, role, here)))
+        else:
+            board.tell("table", in_words(lambda said: table_view(referee, table, said)))
         if self.watch.set_up.watched(now):
             board.tell("setup", in_words(self.watch.setup_news))
 

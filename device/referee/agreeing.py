@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from device.panel import screens
-from device.panel.buttons import Press, Side
+from device.panel.buttons import Press, Seat, Side
 from device.panel.screen import Screen
 from device.referee.choosing import Choosing
 from device.referee.effects import Effect, Whistle
@@ -30,7 +30,7 @@ class Agreeing:
 
     what: str
     """One of `NEEDS_BOTH`."""
-    by: Side
+    by: Seat
     state: Any
     """How the match stood when it was asked: if play has gone on since, nobody has to agree any more."""
     until: float
@@ -40,7 +40,7 @@ class Agreeing:
 
     @property
     def other(self) -> Side:
-        """The side that has to agree."""
+        """The button that agrees."""
         return "away" if self.by == "home" else "home"
 
     def screen(self, referee: "Referee") -> Screen:
@@ -57,7 +57,7 @@ class Agreeing:
             return []
         return self.answer(referee, press.by, agrees=press.button in (self.other, "whistle"))
 
-    def answer(self, referee: "Referee", by: Side | None, *, agrees: bool) -> list[Effect]:
+    def answer(self, referee: "Referee", by: Seat | None, *, agrees: bool) -> list[Effect]:
         """Somebody answers; whoever has asked cannot agree with himself."""
         if agrees and by == self.by:
             return []
@@ -74,8 +74,11 @@ class Agreeing:
         return referee.ruling.day.words.piece(referee.ruling.state, self.by, said.lang).page
 
 
-def side_may_press(mode: Mode, press: Press) -> bool:
-    """Whether a side's telephone may press this while something lies over the match: mostly that is for both."""
+def side_may_press(mode: Mode, press: Press, *, several: bool) -> bool:
+    """Whether a side's telephone may press this while something lies over the match: mostly that is for both.
+
+    `several`: everybody plays for himself, and the buttons belong to whoever acts.
+    """
     if isinstance(mode, Choosing):
-        return mode.offer.button == press.by
+        return several or mode.offer.button == press.by
     return isinstance(mode, Agreeing) or (mode.whistle_for_all and press.button == "whistle")

@@ -50,6 +50,12 @@ class ByHand:
         here = min(self.place, len(entries) - 1)
         return screens.choice(referee.said, title, entries[here], "", (here + 1, len(entries)))
 
+    def secret_of(self, referee: "Referee") -> str | None:
+        """The side whose secret is being entered; which kind of thing it is may be seen."""
+        assert referee.ruling is not None
+        below = [action for actions in self.entries(referee).values() for action in actions] if self.path else []
+        return referee.ruling.secret_of(below)
+
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another entry. Whistle: take it. Menu: one level back, and out of it at the first one."""
         if press.gesture != "short":

@@ -34,6 +34,11 @@ class Choosing:
         place = (self.place + 1, len(self.offer.actions))
         return screens.choice(referee.said, title, entry, " ".join(more), place)
 
+    def secret_of(self, referee: "Referee") -> str | None:
+        """The side that chooses in secret, if it is one."""
+        assert referee.ruling is not None
+        return referee.ruling.secret_of(self.offer.actions)
+
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another entry. Whistle: take it. Menu: back."""
         if press.gesture != "short":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from device.panel.buttons import Press, Side
+from device.panel.buttons import Press, Seat
 from rules.game import Json
 from vision.observation import Observation
 
@@ -39,6 +39,8 @@ class Entered:
 
     action: Json
     at: float
+    by: Seat | None = None
+    """The side that enters it alone, on its telephone; none for everybody at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Answered:
 
     number: int
     at: float
-    by: Side | None = None
+    by: Seat | None = None
     """The side that answers alone, on its telephone; none for everybody at the table."""
 
 
@@ -65,7 +67,7 @@ class Wish:
 
     what: str
     at: float
-    by: Side | None = None
+    by: Seat | None = None
     """The side that wishes it alone, on its telephone; none for everybody at the table."""
 
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from device.games import game_day
-from device.panel.buttons import Press, Side
+from device.panel.buttons import Press, Seat
 from device.panel.screen import Scoreboard, Screen
 from device.referee import face, front_door, missing
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
@@ -179,9 +179,9 @@ class Referee:
                 return ruling.saw(observation)
             case CameraGone():
                 ruling.cannot_see("no-camera")
-            case Entered(action):
+            case Entered(action, by=by):
                 self._entering = True
-                return ruling.enter(action)
+                return ruling.enter(action, by)
             case Thrown(action):
                 return ruling.enter(action)
             case Answered(number, by=by):
@@ -199,11 +199,23 @@ class Referee:
         return next((mode for mode in self.modes if isinstance(mode, Agreeing)), None)
 
     @property
+    def players(self) -> int:
+        """How many play each for himself; none where home plays away."""
+        game, options = self.on_the_table
+        return len(game_day(game).words.players(options, self.said.lang))
+
+    @property
+    def secret_of(self) -> str | None:
+        """The side whose secret the panel shows just now, while it is being chosen; empty if it is not one side's."""
+        mode = self.modes[-1] if self.modes else None
+        return mode.secret_of(self) if isinstance(mode, Choosing | ByHand) else None
+
+    @property
     def at_the_door(self) -> bool:
         """Whether the panel shows who may come in, or who has."""
         return bool(self.modes) and isinstance(self.modes[-1], Joining | Joined)
 
-    def _ask_the_other(self, what: str, by: Side) -> list[Effect]:
+    def _ask_the_other(self, what: str, by: Seat) -> list[Effect]:
         """One side wants something that concerns both; the first one who asks is heard."""
         if self.ruling is None or self.agreeing is not None:
             return []
@@ -326,7 +338,7 @@ class Referee:
             return []
         if press.button == "whistle" and press.gesture == "long" and self.ruling is not None:
             return self.go_on() if self.modes else self.pause()
-        if self.modes and press.by and not side_may_press(self.modes[-1], press):
+        if self.modes and press.by and not side_may_press(self.modes[-1], press, several=bool(self.players)):
             return []
         if self.modes:
             return self.modes[-1].press(self, press)
@@ -338,7 +350,7 @@ class Referee:
             return []
         return self._short(self.ruling, press.button, press.by)
 
-    def _short(self, ruling: Ruling, button: str, by: Side | None) -> list[Effect]:
+    def _short(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
         front = ruling.situation.front
         if isinstance(front, Asking):
             return self._answer(ruling, front.question, button)
@@ -346,7 +358,7 @@ class Referee:
             self.modes.append(self._explanation(ruling))
             return []
         if isinstance(front, Waiting | Blind):
-            return self._while_waiting(ruling, button)
+            return self._while_waiting(ruling, button, by)
         if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
             return self._ask_the_other("insist", by) if by else ruling.insist()
         if ruling.shown is not None and ruling.shown.event.kind == THANKS and button in SIDES:
@@ -357,14 +369,14 @@ class Referee:
             if button == "whistle":
                 ruling.next_decision()
             return []
-        return self._in_play(ruling, button)
+        return self._in_play(ruling, button, by)
 
-    def _while_waiting(self, ruling: Ruling, button: str) -> list[Effect]:
+    def _while_waiting(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
         """Something is in the way: a hand does not keep anybody from saying what his button says."""
         offered = [offer.button for offer in ruling.day.conduct.offers(ruling.state) if offer.button in SIDES]
         if ruling.plays_under_a_hand and button in offered:
             ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
-            return self._in_play(ruling, button)
+            return self._in_play(ruling, button, by)
         if button in SIDES:
             return ruling.go_on_anyway()
         return self.pause() if button == "whistle" else []
@@ -379,12 +391,13 @@ class Referee:
         self.modes.append(ByHand())
         return []
 
-    def _in_play(self, ruling: Ruling, button: str) -> list[Effect]:
+    def _in_play(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
         if ruling.match.over:
             return self.leave() if button == "whistle" else []
         for offer in ruling.day.conduct.offers(ruling.state):
             if offer.button == button and offer.choose:
-                self.modes.append(Choosing(ruling.state, offer))
+                if by is None or ruling.secret_of(offer.actions) is None:  # a telephone shows its own list in secret
+                    self.modes.append(Choosing(ruling.state, offer))
                 return []
             if offer.button == button and not offer.actions:
                 return ruling.ready()

@@ -1,12 +1,13 @@
 """Ruling: one match under the referee's eyes. What it has in mind is its situation; no buttons and no screens here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Any
 
 from device.games import game_day
 from device.games.game_day import GameDay
+from device.panel.buttons import Seat
 from device.referee import deciding, looking, missing
 from device.referee.calls import MISSED, Decision, Question, WrongMove
 from device.referee.conditions import Arranging, Playing, Waiting
@@ -232,11 +233,18 @@ class Ruling:
         """People say that it was right after all."""
         return missing.fell_after_all(self) or deciding.insist(self)
 
-    def enter(self, given: Json) -> list[Effect]:
+    def secret_of(self, actions: Iterable[Any]) -> str | None:
+        """The side whose secret one of these actions is; empty if they are secrets of both."""
+        owners = {self.day.conduct.secret(self.state, action) for action in actions} - {None}
+        return None if not owners else owners.pop() if len(owners) == 1 else ""
+
+    def enter(self, given: Json, by: Seat | None = None) -> list[Effect]:
         """An action that the camera did not bring: from the page, the buttons, the electronic dice."""
         try:
             action = self.day.rules.read_action(given)
         except BadInput:
+            return [Whistle("wrong")]
+        if by is not None and self.secret_of([action]) not in (None, by):
             return [Whistle("wrong")]
         violations = self.day.rules.check(self.state, action)
         if violations:

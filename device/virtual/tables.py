@@ -49,6 +49,11 @@ class Tables:
             self._tops[game].set_up(np.random.default_rng(self._seed))
         return self._tops[game]
 
+    @property
+    def private(self) -> bool:
+        """Whether something lies there that only one player may see."""
+        return self.of(self._laid[0]).private
+
     def do(self, deed: Json, random: np.random.Generator) -> None:
         """What the page asks for, unless another game has been laid there since."""
         top = self.of(self._laid[0])

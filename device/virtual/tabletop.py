@@ -75,6 +75,8 @@ class Tabletop(ABC):
     """Width and length of the board, in millimetres."""
     around: ClassVar[Surroundings]
     tray: ClassVar[Tray]
+    private: ClassVar[bool] = False
+    """Whether something lies there that only one player may see."""
     deeds: ClassVar[Deeds] = SHARED_DEEDS
     """What the page may ask for, with the checks of its entries."""
 

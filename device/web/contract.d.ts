@@ -98,6 +98,7 @@ export interface ChoicesNews {
   groups: ChoiceGroup[];
   pieces: Record<string, string>;
   state: number;
+  secret: boolean;
 }
 
 export interface PressData {
@@ -224,7 +225,7 @@ export interface Question {
   id: number;
   text: string;
   answers: string[];
-  by: "" | "home" | "away";
+  by: "" | "home" | "away" | "third" | "fourth";
 }
 
 export interface Repair {
@@ -275,7 +276,7 @@ export type Place = number[];
 
 export type Box = number[];
 
-export type RoleName = "viewer" | "home" | "away" | "referee";
+export type RoleName = "viewer" | "home" | "away" | "third" | "fourth" | "referee";
 
 export interface PersonNews {
   number: number;

@@ -228,6 +228,12 @@ class NoticeBoard:
                 self._visitors.remove(visitor)
 
     @property
+    def roles(self) -> frozenset[Role]:
+        """The roles of those who are listening."""
+        with self._lock:
+            return frozenset(visitor.reader.role for visitor in self._visitors)
+
+    @property
     def visitors(self) -> int:
         """How many are listening."""
         with self._lock:
@@ -252,6 +258,11 @@ def in_words(view: Callable[[Catalogue], D]) -> Callable[[Reader], D]:
     """What is told to everybody, in each reader's own words; each language is worded once."""
     worded = cache(lambda lang: view(in_language(lang)))
     return lambda reader: worded(reader.lang)
+
+
+def in_confidence(view: Callable[[Catalogue, Role], D]) -> Callable[[Reader], D]:
+    """What is not for everybody: worded for each role by itself."""
+    return lambda reader: view(in_language(reader.lang), reader.role)
 
 
 def _written(topic: str, data: Mapping[str, Any]) -> str:
@@ -289,6 +300,11 @@ class Inbox:
         self._last_edge: dict[str, float] = {}
         self.moment: Moment | None = None
         """What the main loop says about now; nothing until it has looked."""
+
+    @property
+    def players(self) -> int:
+        """How many play each for himself now."""
+        return self.moment.players if self.moment is not None else 0
 
     def is_late(self, command: Command) -> bool:
         """Whether the match has gone on since a command was made."""

@@ -127,7 +127,7 @@ class _Pages:
             return bad.answer
         except BadOrder as bad:
             return refusal(422, bad.code, bad.where)
-        if not all(may(role, order.kind, order.data) for order in orders):
+        if not all(may(role, order.kind, order.data, self._inbox.players) for order in orders):
             return refusal(403, "not-allowed")
         if any(map(self._inbox.is_late, orders)):
             return refusal(409, "too-late")

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from device.games.game_day import ball_way
 from rules.fuba import phases
-from rules.fuba.actions import DONE, Action, FreeMove, Move, Place
+from rules.fuba.actions import DONE, Action, Dive, Formation, FreeMove, Move, Place
 from rules.fuba.state import State
 
 
@@ -18,6 +18,13 @@ def forced(state: State) -> Action | None:
     if state.phase in ("moves", "run") and phases.legal(state) == (DONE,):
         return DONE
     return None
+
+
+def secret(state: State, action: Action) -> str | None:
+    """Sections 3.1 and 5.5.2: a side's formation, and what its keeper does at a penalty."""
+    if isinstance(action, Formation):
+        return action.side
+    return phases.side_to_act(state) if isinstance(action, Dive) else None
 
 
 def one_deed(state: State, action: Action) -> Hashable | None:

@@ -5,8 +5,9 @@ from math import pi
 from device.games.fussball_alarm import words
 from device.games.fussball_alarm.plan import BOARD, HANDS, SLOTS, TABLE, plan
 from device.games.game_page import GamePage, Telling, all_as_buttons
+from device.people.roles import REFEREE, SEATS
 from device.web.contract.table import Card, Piece, Seat
-from rules.fussball_alarm.cards import PILE, Player
+from rules.fussball_alarm.cards import PILE, PLAYERS, Player
 from rules.fussball_alarm.game import GAME
 
 SIGNS = {"card": "▮", "question-mark": "?", "lightning": "⚡"}
@@ -75,6 +76,17 @@ def playing_on(telling: Telling) -> Player | None:
     """Who acts in a match."""
     side = GAME.state_json(telling.state)["side"] if telling.playing else None
     return None if side is None else str(side)
+
+
+def sees_hand_of(telling: Telling, player: Player | None) -> bool:
+    """Whether this reader may see a player's cards: they are his, or lie open on the one screen of the table.
+
+    That screen shows the cards of whoever is on while the others look away, unless he has a telephone of his own.
+    """
+    seat = SEATS[PLAYERS.index(player)] if player is not None else None
+    if telling.role == REFEREE:
+        return seat is not None and player == playing_on(telling) and seat not in telling.telephones
+    return seat == telling.role
 
 
 def hand_seats(telling: Telling) -> list[Seat]:

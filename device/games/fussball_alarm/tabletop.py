@@ -8,7 +8,7 @@ import numpy as np
 
 from device.games.fussball_alarm.arranging import arrange
 from device.games.fussball_alarm.deeds import DEEDS, ON_THE_TABLE
-from device.games.fussball_alarm.page import CARD_BACK, die_sign, draw_card, hand_seats, playing_on
+from device.games.fussball_alarm.page import CARD_BACK, die_sign, draw_card, hand_seats, sees_hand_of
 from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEATS, SLOTS, TABLE
 from device.games.fussball_alarm.words import catalogue
 from device.games.game_page import Telling, tool
@@ -50,6 +50,7 @@ class CardTop(Tabletop):
     board = BOARD
     around = AROUND
     tray = TABLE.tray
+    private = True
     deeds = DEEDS
 
     def __init__(self) -> None:
@@ -62,6 +63,8 @@ class CardTop(Tabletop):
         """When each card was laid down: later ones lie on top."""
         self._drops = 0
         self._lifted_from: str | None = None
+        self._lay_at: dict[str, Place] = {}
+        """Where each card that is held was taken from: whoever did not see its face there does not see it now."""
         self._secret = 0
         self._shuffled = {card: -number for number, card in enumerate(PLAYER_CARDS)}
         """When each card came to the draw pile: from then on it goes by another name, and nothing tells its face."""
@@ -79,8 +82,11 @@ class CardTop(Tabletop):
 
     def owner(self, card: str, players: int) -> Player | None:
         """Before whom a card lies, or who holds it."""
-        x, y = self.figures[card]
-        return TABLE.player_at(float(np.clip(x, 0, BOARD[0])), y, players)
+        return self._owner_at(self.figures[card], players)
+
+    @staticmethod
+    def _owner_at(place: Place, players: int) -> Player | None:
+        return TABLE.player_at(float(np.clip(place.x, 0, BOARD[0])), place.y, players)
 
     def middle(self, name: str) -> tuple[float, float]:
         """The middle of a place for cards."""
@@ -166,6 +172,12 @@ class CardTop(Tabletop):
                 self.drop(pile.pop(), *self.middle(f"{IN_HAND}{seat}"))
         for _ in range(OPEN_DISCARDS):
             self.drop(pile.pop(), *self.middle(DISCARD))
+
+    def lift(self, piece: str) -> None:
+        """A hand takes a card."""
+        if piece not in self.held:
+            self._lay_at[piece] = self.figures[piece]
+        super().lift(piece)
 
     def drop(self, piece: str, x: float, y: float) -> None:
         """Beside the table footballers are on somebody's hand; the other cards never leave the table."""
@@ -256,17 +268,18 @@ class CardTop(Tabletop):
         lies = self.on_board(place)
         turn = self.turns.get(card, -ACROSS) if lies else 0.0
         look = CARD_BACK if hidden else self._look(card)
-        name = (held and self._held_as.get(card)) or self.page_name(card, hidden=hidden)
+        known = self._held_as.get(card) if held else None
+        names = [self.page_name(card, hidden=way) for way in (hidden, not hidden)]
+        name = known if known in names[: 1 + (not hidden)] else names[0]
         return draw_card(name, look, place, ACROSS + turn, telling.lang, held=held, off=not lies)
 
     def _hidden(self, card: str, telling: Telling) -> bool:
-        """Only whoever is on sees his cards; at the end everybody shows them."""
-        if self.field_of(card) == DRAW:
-            return True
+        """Everybody sees his own cards alone; at the end they are shown to all."""
+        lies = self._lay_at[card] if card in self.held else self.figures[card]
+        if self.on_board(lies):
+            return self.field_at(*lies) == DRAW
         over = telling.playing and telling.state.phase == "over"
-        if over or card in self.held or self.on_board(self.figures[card]):
-            return False
-        return self.owner(card, telling.state.options.number) != playing_on(telling)
+        return not over and not sees_hand_of(telling, self._owner_at(lies, telling.state.options.number))
 
     def page_name(self, card: str, *, hidden: bool) -> str:
         """By what name the page knows a card: the name of a back tells nothing of its face."""

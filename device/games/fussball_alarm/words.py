@@ -8,13 +8,14 @@ from typing import Any
 from device.games.asking import differ, in_each
 from device.games.fussball_alarm.numbers import COLUMNS
 from device.games.game_day import Offer
+from device.people.roles import SEATS
 from rules.fussball_alarm import speech
 from rules.fussball_alarm.actions import Action, Begin, Deal, Discard, Draw, Foul, LayOpen, Renew, Roll, Search, TurnUp
 from rules.fussball_alarm.cards import CARDS, PILE, PLAYERS, Player
 from rules.fussball_alarm.options import read_options
 from rules.fussball_alarm.sight import DOWN
 from rules.fussball_alarm.state import State
-from rules.game import SIDES, Candidate, Json
+from rules.game import Candidate, Json
 from rules.texts import Catalogue, Text
 
 
@@ -78,9 +79,9 @@ def _answer(state: State, candidate: Candidate[Action], lang: str) -> Text:
 
 
 def piece(state: State, name: str, lang: str) -> Text:
-    """A card or a place by name; the two sides of the page are the first two players."""
-    if name in SIDES:
-        name = PLAYERS[SIDES.index(name)]
+    """A card or a place by name; whoever has a telephone plays at one of the seats."""
+    if name in SEATS:
+        name = PLAYERS[SEATS.index(name)]
     if name in PLAYERS:
         return player(state, name, lang)
     kind, _, number = name.rpartition("-")

@@ -10,7 +10,7 @@ import { dieButton, pictureButton } from "./tools.js";
 import { onLanguage, t } from "./words.js";
 
 /** @type {ChoicesNews} */
-let offered = { state: 0, board: [], groups: [], pieces: {} };
+let offered = { state: 0, board: [], groups: [], pieces: {}, secret: false };
 let open = false;
 /** @type {string | null} */
 let chosen = null; // a piece
@@ -37,10 +37,21 @@ function forget() {
 
 /** @param {ChoicesNews} now */
 export function setChoices(now) {
+  const secretly = now.secret && !offered.secret;
+  open = secretly || (open && (now.secret || !offered.secret));
   offered = now;
   scene.may = now.board;
   forget();
   draw();
+  if (secretly) showSecret();
+}
+
+/** What this visitor alone may choose is shown to him at once, not on the display that everybody sees. */
+export function showSecret() {
+  if (!offered.secret) return;
+  open = true;
+  draw();
+  byId("by-hand").scrollIntoView({ block: "nearest" });
 }
 
 const isNothing = () => !offered.board.length && !offered.groups.length;
@@ -96,6 +107,7 @@ function questions() {
   if (several) return [html("p", {}, t("hand.which")), row(several.map(boardButton))];
   const asked = chosen ? t("hand.field", { piece: offered.pieces[chosen] ?? "" }) : t("hand.piece");
   return [
+    ...(offered.secret ? [html("p", { className: "note" }, t("hand.secret"))] : []),
     ...(onBoard().length ? [html("p", {}, asked)] : []),
     ...offered.groups.flatMap((group, k) => (further.get(k) ?? [group]).flatMap((one) => drawGroup(one, k))),
   ];

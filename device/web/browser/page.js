@@ -10,7 +10,7 @@ import { isDemo, makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
 import { makePanel, setPanel, setPanelRole } from "./panel.js";
-import { makePeople, onMe, setPeople } from "./people.js";
+import { makePeople, onMe, setPeople, setPlayers } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
 import { makeStage } from "./stage.js";
 import { canSpeak, toggleVoice, voiceIsOn } from "./voice.js";
@@ -87,6 +87,7 @@ async function begin() {
     {
       panel: setPanel,
       match: (match) => {
+        setPlayers(match.players);
         setMatchWords(match);
         setRepairs(match);
       },

@@ -2,9 +2,10 @@
 
 /** @import { Labels, PanelNews } from "../contract.d.ts" */
 
+import { showSecret } from "./by_hand.js";
 import { byId, html } from "./dom.js";
 import { send, sendAndLeave } from "./mail.js";
-import { role } from "./people.js";
+import { role, several } from "./people.js";
 import { languages, onLanguage, t } from "./words.js";
 
 const WIDTH = 128;
@@ -52,7 +53,10 @@ export function setPanelRole() {
 }
 
 /** @param {ButtonName} name */
-const mayPress = (name) => role() === "referee" || (role() !== "viewer" && [role(), "whistle"].includes(name));
+function mayPress(name) {
+  if (role() === "referee" || role() === "viewer") return role() === "referee";
+  return (several() ? ["home", "away", "whistle"] : [role(), "whistle"]).includes(name);
+}
 
 /** @param {PanelNews} news */
 export function setPanel({ oled, contrast, labels: now, lang }) {
@@ -79,6 +83,7 @@ const edge = (button, isDown) => ({ kind: "press", data: { button, down: isDown 
 /** @type {(name: ButtonName, holder: Holder) => void} */
 function press(name, holder) {
   if (down.has(name) || !mayPress(name)) return;
+  if (name === role()) showSecret();
   down.set(name, holder);
   shown.get(name)?.button.classList.add("down");
   send("press", { button: name, down: true });

@@ -15,7 +15,30 @@ let invited = null;
 
 /** Whoever has to know what this visitor may do. @param {(me: Me) => void} listener */
 export const onMe = (listener) => listeners.push(listener);
-export const role = () => me.role;
+
+/** The seats at the table in their order: two sides, or as many players as there are. */
+const SEATS = ["home", "away", "third", "fourth"];
+/** @type {string[]} */
+let players = []; // by name, in a game without home and away
+
+/** Who sits around the table; nobody where home plays away. @param {string[]} now */
+export function setPlayers(now) {
+  if (JSON.stringify(now) === JSON.stringify(players)) return;
+  players = now;
+  hear(me);
+}
+
+/** Whether everybody plays for himself; then the two buttons of the sides are left and right, for whoever acts. */
+export const several = () => players.length > 0;
+
+/** What this visitor may do in the game that is on the table. */
+export function role() {
+  const seat = SEATS.indexOf(me.role);
+  return seat < (several() ? players.length : 2) ? me.role : "viewer";
+}
+
+/** @param {string} one */
+const roleName = (one) => players[SEATS.indexOf(one)] ?? t(`role.${one}`);
 
 const dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (byId(id));
 const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
@@ -41,17 +64,21 @@ export async function setPeople() {
 function hear(now) {
   if (now.role !== me.role) dispatchEvent(new Event("new-role"));
   me = now;
-  document.body.dataset.role = me.role;
+  document.body.dataset.role = role();
   draw();
   for (const listener of listeners) listener(me);
 }
 
 function draw() {
-  const who = me.number ? t("people.i-am", { name: me.name, role: t(`role.${me.role}`) }) : "";
+  const who = me.number ? t("people.i-am", { name: me.name, role: roleName(me.role) }) : "";
   show(byId("people"), who || t(me.role === "referee" ? "people.invite" : "people.join"));
   byId("people-list").replaceChildren(...me.people.map(row));
   byId("people-none").hidden = me.people.length > 0;
   setInvited();
+  SEATS.forEach((seat, k) => {
+    byId(`join-as-${seat}`).textContent = roleName(seat);
+    byId(`join-as-${seat}`).parentElement?.toggleAttribute("hidden", k >= (several() ? players.length : 2));
+  });
 }
 
 function openDialog() {
@@ -121,7 +148,7 @@ function row({ number, name, role: theirs }) {
     await change("send-away", { number });
     if (number === me.number) dialog("mine-dialog").close();
   });
-  return html("li", {}, html("span", { className: `role ${theirs}` }, t(`role.${theirs}`)), called, rename, away);
+  return html("li", {}, html("span", { className: `role ${theirs}` }, roleName(theirs)), called, rename, away);
 }
 
 /** @type {(deed: string, letter: Record<string, any>) => Promise<void>} */

@@ -46,3 +46,5 @@ class ChoicesNews(Choices):
 
     state: int
     """For which state; whoever enters something names it."""
+    secret: bool
+    """Whether there is something that this reader alone may see and choose: the page shows it by itself."""

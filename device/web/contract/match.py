@@ -30,7 +30,7 @@ class Question(TypedDict):
     """The number of the question; an answer names it."""
     text: str
     answers: list[str]
-    by: Literal["", "home", "away"]
+    by: Literal["", "home", "away", "third", "fourth"]
     """The side that asks the other one to agree; it cannot say yes itself."""
 
 

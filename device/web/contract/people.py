@@ -6,7 +6,7 @@
 
 from typing import Literal, TypedDict
 
-RoleName = Literal["viewer", "home", "away", "referee"]
+RoleName = Literal["viewer", "home", "away", "third", "fourth", "referee"]
 
 
 class PersonNews(TypedDict):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from device.people.roles import Role, may
+from device.people.roles import SEATS, Role, may
 
 MOVE: dict[str, Any] = {"do": "drag", "piece": "h7", "x": 1, "y": 1}
 
@@ -30,3 +30,11 @@ MOVE: dict[str, Any] = {"do": "drag", "piece": "h7", "x": 1, "y": 1}
 def test_what_each_role_may_send(kind: str, data: dict[str, Any], allowed: set[Role]) -> None:
     roles: tuple[Role, ...] = ("viewer", "home", "away", "referee")
     assert {role for role in roles if may(role, kind, data)} == allowed
+
+
+@pytest.mark.parametrize(("players", "allowed"), [(0, {"home"}), (2, {"home", "away"}), (3, {"home", "away", "third"})])
+def test_where_everybody_plays_for_himself_the_buttons_belong_to_all_who_sit_there(
+    players: int, allowed: set[Role]
+) -> None:
+    pressed = {"button": "home", "down": True}
+    assert {role for role in SEATS if may(role, "press", pressed, players)} == allowed

@@ -73,7 +73,7 @@ def test_the_description_follows_the_contract() -> None:
     }
     letter = told["components"]["schemas"]["JoinLetter"]
     assert letter["required"] == ["code", "name", "role"]
-    assert letter["properties"]["role"] == {"enum": ["viewer", "home", "away", "referee"]}
+    assert letter["properties"]["role"] == {"enum": ["viewer", "home", "away", "third", "fourth", "referee"]}
     group = told["components"]["schemas"]["Choice"]["properties"]["then"]
     assert group == {"type": "array", "items": {"$ref": "#/components/schemas/ChoiceGroup"}}
     assert "language" in told["components"]["schemas"]["MenuCommand"]["properties"]["data"]["properties"]["do"]["enum"]
@@ -97,7 +97,7 @@ def test_a_message_of_another_form_is_found_out(value: Any, told: list[str]) -> 
 def test_faults_deep_inside_are_found_out() -> None:
     group: Json = {"title": "", "choices": [], "more_title": "", "more": []}
     choice: Json = {"label": "a", "picture": "", "pips": 0, "action": None, "then": [group]}
-    fine = {"state": 0, "board": [], "groups": [{**group, "choices": [choice]}], "pieces": {}}
+    fine = {"state": 0, "board": [], "groups": [{**group, "choices": [choice]}], "pieces": {}, "secret": False}
     assert not list(faults(fine, ChoicesNews, "news"))
     group["title"] = 3
     assert list(faults(fine, ChoicesNews, "news")) == ["news.groups[0].choices[0].then[0].title: 3 is no <class 'str'>"]

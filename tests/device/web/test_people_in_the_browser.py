@@ -7,6 +7,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
+from device.games.fuba.tabletop import MatTop
+from device.games.fussball_alarm.tabletop import CardTop
+from tests.device.referee import test_fuba as fuba
+from tests.device.referee.test_fussball_alarm import sit_down as sit_down_with_cards
 from tests.device.web.rehearsal import red_moves
 from tests.device.web.test_in_the_browser import PATIENCE, PHONE, LiveRehearsal, browser
 
@@ -116,3 +120,35 @@ def test_the_referee_sends_a_telephone_away(browser: Browser, rehearsal: LiveReh
         expect(anna.locator("#people")).to_have_text("Mitspielen")
         expect(anna.locator(".push.home")).to_be_disabled()
     assert [person.name for person in rehearsal.reception.people()] == ["Opa"]
+
+
+def test_a_formation_is_chosen_in_secret_on_the_sides_own_telephone(browser: Browser) -> None:
+    night = fuba.sit_down()
+    night.press("whistle")
+    rehearsal = LiveRehearsal(night, MatTop(), this_computer="viewer")
+    code = rehearsal.reception.code()
+    with visitor(browser, rehearsal.address, SMALL) as anna, visitor(browser, rehearsal.address) as opa:
+        expect(anna.locator("#by-hand")).to_be_hidden()
+        join(anna, code, "Anna", "Heim")
+        expect(anna.locator("#by-hand")).to_contain_text("Das siehst nur du")
+        expect(anna.locator("#by-hand")).to_be_in_viewport()
+        anna.get_by_role("button", name="4-3-3", exact=True).click()
+        rehearsal.until(lambda: night.state.match.formations[0] == (4, 3, 3))
+        expect(anna.locator("#by-hand")).to_be_hidden()
+        expect(opa.locator("#word")).to_contain_text("Gelb wählt")
+        assert "4-3-3" not in opa.content()
+    rehearsal.close()
+
+
+def test_in_a_game_of_several_a_telephone_joins_as_one_of_the_players(browser: Browser) -> None:
+    night, _ = sit_down_with_cards(1, 3)
+    rehearsal = LiveRehearsal(night, CardTop(), this_computer="viewer")
+    rehearsal.act(lambda: rehearsal.tabletop.deal(3, rehearsal.random))
+    with visitor(browser, rehearsal.address, SMALL) as anna:
+        expect(anna.locator(".playing-card .number")).to_have_count(2)  # the top of the open pile, and nobody's hand
+        join(anna, rehearsal.reception.code(), "Anna", "Spieler 3")
+        expect(anna.locator("#people")).to_have_text("Anna (Spieler 3)")
+        expect(anna.locator(".playing-card .number")).to_have_count(2 + 5)
+        expect(anna.locator(".push.home")).to_be_enabled()
+        expect(anna.locator(".push.away")).to_be_enabled()
+    rehearsal.close()
