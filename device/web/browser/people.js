@@ -12,6 +12,7 @@ let me = { number: 0, name: "", role: "viewer", people: [] };
 const listeners = [];
 /** @type {Invited | null} */
 let invited = null;
+let heard = 0; // how often I was told who I am
 
 /** Whoever has to know what this visitor may do. @param {(me: Me) => void} listener */
 export const onMe = (listener) => listeners.push(listener);
@@ -56,12 +57,17 @@ export async function makePeople() {
 
 /** Somebody has joined, left or got another name: perhaps it was me. */
 export async function setPeople() {
+  const before = heard;
   const answer = await fetch("/me.json");
-  if (answer.ok) hear(await answer.json());
+  if (!answer.ok) return;
+  const now = await answer.json();
+  if (heard === before) hear(now);
+  else await setPeople(); // an answer to a question from before I joined
 }
 
 /** @param {Me} now */
 function hear(now) {
+  heard += 1;
   if (now.role !== me.role) dispatchEvent(new Event("new-role"));
   me = now;
   document.body.dataset.role = role();
