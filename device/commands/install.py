@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from device.service.machine import Machine
-from device.service.obstacles import obstacles
+from device.service.obstacles import NO_ROOT, obstacles
 from device.service.runner import install
 from device.service.steps import STEPS, needs_reboot
 from device.service.words import Announcer, explain, service_texts
@@ -24,7 +24,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def install_on(machine: Machine, lang: str, *, dry: bool) -> int:
     """0 if all is done, 1 if a step failed, 2 if this is not the place or the person for it."""
     said = service_texts(lang)
-    hindrances = [explain(obstacle, said) for obstacle in obstacles(machine, "install")]
+    found = obstacles(machine, "install")
+    hindrances = [explain(obstacle, said) for obstacle in found if not (dry and obstacle.key == NO_ROOT)]
     if dry:
         if hindrances:
             print(said.page("service.install.hindered"), *hindrances, "", sep="\n")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from device.cameras.choice import VIRTUAL, Wish
 from device.commands.camera_option import add_camera_argument, add_virtual_argument
-from device.service.notify import Notifier, Watchdog
+from device.service.notify import ADDRESS, Notifier, Watchdog
 from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules import games
 from rules.texts import Catalogue
@@ -46,13 +46,17 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Play until somebody says stop; a demonstration ends with the final whistle. 1 if a match could not be stored."""
+    notice = ""
     try:
         settings = _settings(arguments)
     except BadSettings as bad:
-        print(explain_problems(bad, texts), texts.page("command.play.try-safe"), sep="\n", file=sys.stderr)
-        return 2
+        notice = explain_problems(bad, texts)
+        if ADDRESS not in os.environ:
+            print(notice, texts.page("command.play.try-safe"), sep="\n", file=sys.stderr)
+            return 2
+        settings = bad.rest or Settings()  # nobody reads what a service prints; the display tells it
     try:
-        return _play(settings, arguments, texts)
+        return _play(settings, arguments, texts, notice)
     except _NoStart as problem:
         print(texts.page("command.play.no-start", reason=problem), file=sys.stderr)
         return 1
@@ -66,12 +70,13 @@ def _settings(arguments: Namespace) -> Settings:
     return Settings(page=PageSettings(open=False))
 
 
-def _play(settings: Settings, arguments: Namespace, texts: Catalogue) -> int:
+def _play(settings: Settings, arguments: Namespace, texts: Catalogue, notice: str) -> int:
     with _told_to_stop() as stopped, _opened(settings, arguments, texts) as stadium:
+        stadium.day.put_up(notice)
         print(stadium.welcome(), flush=True)
-        for trouble in stadium.day.troubles():
-            print(trouble, file=sys.stderr, flush=True)
         notifier = Notifier(os.environ)
+        stadium.troubled = _Journal(notifier, stadium.welcome())
+        stadium.tell_troubles()
         watchdog = Watchdog(notifier, os.environ, os.getpid())
         stadium.alive = lambda: watchdog.alive(time.monotonic())
         notifier.ready(stadium.welcome())
@@ -79,6 +84,25 @@ def _play(settings: Settings, arguments: Namespace, texts: Catalogue) -> int:
         notifier.stopping()
         print(stadium.farewell(), flush=True)
         return 1 if stadium.day.keeper.unkept else 0
+
+
+class _Journal:
+    """Tells every trouble once until all is well again, and systemd what is wrong now.
+
+    A camera that is tried again every few seconds must not fill the journal.
+    """
+
+    def __init__(self, notifier: Notifier, all_well: str) -> None:
+        self._notifier, self._all_well = notifier, all_well
+        self._told: set[str] = set()
+
+    def __call__(self, troubles: tuple[str, ...]) -> None:
+        """What is wrong has changed."""
+        for trouble in troubles:
+            if trouble not in self._told:
+                print(trouble, file=sys.stderr, flush=True)
+        self._told = self._told | {*troubles} if troubles else set()
+        self._notifier.status(" ".join(troubles) or self._all_well)
 
 
 class _NoStart(Exception):

@@ -1,5 +1,6 @@
 """What the doctor found: how bad it is, what it means, what to do about it."""
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,10 +34,15 @@ class Finding(NamedTuple):
         """One sentence: what it means."""
         return said.page(f"doctor.{self.subject}.{self.key}.means", **self.facts)
 
-    def to_do(self, said: Catalogue) -> str:
-        """One sentence: what to do about it; nothing where nothing has to be done."""
-        key = f"doctor.{self.subject}.{self.key}.do"
-        return said.page(key, **self.facts) if key in said.entries else ""
+    def to_do(self, said: Catalogue, *, root: bool | None = None) -> str:
+        """One sentence: what to do about it; nothing where nothing has to be done.
+
+        Whoever asks as `root` is not told to ask with sudo.
+        """
+        advice = f"doctor.{self.subject}.{self.key}"
+        as_root = os.geteuid() == 0 if root is None else root
+        keys = (f"{advice}.as-root", f"{advice}.do") if as_root else (f"{advice}.do",)
+        return next((said.page(key, **self.facts) for key in keys if key in said.entries), "")
 
 
 def doctor_texts(lang: str) -> Catalogue:

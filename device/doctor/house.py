@@ -116,6 +116,8 @@ def service(facts: Facts) -> list[Finding]:
     """Whether Schiri starts by itself, and runs."""
     if not facts["installed"]:
         return [Finding("service", ABSENT, "not-installed")]
+    if facts.get("stopped"):  # for this very visit, as the guide says: a Schiri at work holds camera and pins
+        return [Finding("service", OK, "stopped")]
     if facts["state"] != "active":
         return [Finding("service", BROKEN, "down", {"state": facts["state"]})]
     if not facts["enabled"]:

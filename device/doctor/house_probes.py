@@ -130,10 +130,11 @@ def service(_: Visit) -> dict[str, Any]:
     """Whether Schiri is installed as a service, and how it is."""
     if not case.UNIT.exists():
         return {"installed": False}
-    shown = said_by("systemctl", "show", "--property=ActiveState,UnitFileState", case.UNIT.name) or ""
+    shown = said_by("systemctl", "show", "--property=ActiveState,Result,UnitFileState", case.UNIT.name) or ""
     told = dict(line.split("=", 1) for line in shown.splitlines() if "=" in line)
     return {
         "installed": True,
         "state": told.get("ActiveState", "unknown"),
+        "stopped": told.get("ActiveState") == "inactive" and told.get("Result", "success") == "success",
         "enabled": told.get("UnitFileState") == "enabled",
     }

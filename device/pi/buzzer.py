@@ -4,6 +4,9 @@ from typing import Any
 
 from device.ports import Trouble
 
+FIRST_HZ = 2000
+"""gpiozero finds out by it whether this pin can make pulses at all."""
+
 
 class PiBuzzer:
     """`device.ports.Buzzer`."""
@@ -13,18 +16,27 @@ class PiBuzzer:
 
         self._errors = (GPIOZeroError, OSError)
         try:
-            self._device = PWMOutputDevice(pin, frequency=2000, pin_factory=factory)
+            self._device = PWMOutputDevice(pin, frequency=FIRST_HZ, pin_factory=factory)
+            self._rest()
         except self._errors as problem:
             raise Trouble("pins-missing", reason=problem) from problem
 
     def tone(self, hz: int, duty: float) -> None:
         """First the frequency, then the tone: so no wrong note is heard on the way to the right one."""
         try:
-            if hz and self._device.frequency != hz:
+            if not hz:
+                self._rest()
+                return
+            if self._device.frequency != hz:
                 self._device.frequency = hz
-            self._device.value = duty if hz else 0.0
+            self._device.value = duty
         except self._errors as problem:
             raise Trouble("buzzer-gone", reason=problem) from problem
+
+    def _rest(self) -> None:
+        """Silence without pulses: software makes them, and silent ones cost as much processor time as loud ones."""
+        self._device.frequency = None
+        self._device.off()
 
     def close(self) -> None:
         """Be silent and let go of the pin."""

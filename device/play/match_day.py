@@ -59,7 +59,7 @@ from device.web.contract.match import MatchNews
 from device.web.contract.topics import PanelNews
 from device.web.notice_board import Command, in_confidence, in_words
 from rules.game import Json
-from rules.texts import Catalogue
+from rules.texts import Catalogue, Text
 from vision.kept_picture import small_with_pose, with_pose
 
 PEOPLE = (Press, Answered, Entered, Wish, Chosen)
@@ -114,6 +114,7 @@ class MatchDay:
         self.keep_names: Callable[[dict[str, tuple[str, ...]]], None] = lambda _: None
         """Write down what players and teams are called, if there is a place for it."""
         self.stumbles = Stumbles()
+        self._notices: tuple[str, ...] = ()
         self._moment = Moment()
         self._moment_of: tuple[Ruling | None, int, Question | Agreeing | None, object] = (None, 0, None, None)
         """What the numbers of the moment stand for."""
@@ -202,7 +203,13 @@ class MatchDay:
         devices = (kit.camera, kit.buttons, kit.display, kit.player)
         found = [device.trouble.say(said) for device in devices if device is not None and device.trouble]
         fault = [said.page("hardware.fault")] if self.stumbles.recent(self.clock.now()) else []
-        return (*found, *self.keeper.told(said), *fault)
+        return (*self._notices, *found, *self.keeper.told(said), *fault)
+
+    def put_up(self, notice: str) -> None:
+        """What people have to know before they play: on the display until they have read it, and on the page."""
+        if notice:
+            self._notices = (notice,)
+            self.referee.inform(Text((notice,), notice))
 
     @property
     def invitation(self) -> str | None:
@@ -334,7 +341,11 @@ class MatchDay:
 
     def _whistle(self, effect: Effect) -> None:
         assert isinstance(effect, Whistle)
-        sound = Sound(effect.sound, self.settings.sound.volume_at(self.clock.time_of_day()))
+        self.whistle(effect.sound)
+
+    def whistle(self, name: str) -> None:
+        """Play a sound, on the device and on the page."""
+        sound = Sound(name, self.settings.sound.volume_at(self.clock.time_of_day()))
         if self.equipment.player is not None:
             self.equipment.player.play(sound)
         if self.equipment.board is not None:

@@ -85,6 +85,9 @@ class Stadium:
         self._offer_at = float("-inf")
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
+        self.troubled: Callable[[tuple[str, ...]], None] = lambda _: None
+        """Called with what is wrong, in words, whenever that has changed."""
+        self._troubles: tuple[str, ...] = ()
 
     @property
     def tables(self) -> Tables | None:
@@ -135,6 +138,7 @@ class Stadium:
     def play(self, stopped: Callable[[], bool]) -> None:
         """Turn after turn, until somebody says stop; a demonstration ends when nobody looks at its final screen."""
         over_since: float | None = None
+        self.day.whistle("start")
         while not stopped():
             self._turn()
             ruling = self.day.referee.ruling
@@ -169,8 +173,15 @@ class Stadium:
                 self.day.equipment.inbox.wait(rest)
             elif rest > 0:
                 time.sleep(rest)
+        self.tell_troubles()
         if self.day.watch.alive():
             self.alive()
+
+    def tell_troubles(self) -> None:
+        """Tell what is wrong, if that has changed."""
+        if (troubles := self.day.troubles()) != self._troubles:
+            self._troubles = troubles
+            self.troubled(troubles)
 
     def _offer_cameras(self) -> None:
         """Before a match people may choose who looks; robots need their virtual table."""

@@ -26,7 +26,7 @@ class Done(NamedTuple):
 
 
 class StepFailed(Exception):
-    """Why a step could not be done, in the words of whoever refused."""
+    """Why a step could not be done: a key below `service.reason`, or the words of whoever refused."""
 
 
 def run(command: Sequence[str]) -> Done:

@@ -14,6 +14,8 @@ BOOKWORM = 12
 HOMES = ("/home", "/root")
 """What the unit hides, the checkout itself excepted."""
 PI = "Raspberry Pi"
+NO_ROOT = "no-root"
+"""In the way of installing, but not of asking what would happen."""
 
 
 class Obstacle(NamedTuple):
@@ -56,4 +58,4 @@ def _of_place(machine: Machine) -> Iterator[Obstacle]:
 
 def _of_person(machine: Machine, words: str) -> Iterator[Obstacle]:
     if machine.user != 0:
-        yield Obstacle("no-root", {"command": f"sudo {machine.checkout / 'schiri'} {words}"})
+        yield Obstacle(NO_ROOT, {"command": f"sudo {machine.checkout / 'schiri'} {words}"})

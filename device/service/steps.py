@@ -3,6 +3,7 @@
 Every step may be done again at any time. The words for it are in the catalogue under `service.step`.
 """
 
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -24,6 +25,9 @@ MODULES = "etc/modules-load.d/schiri.conf"
 BOOT_CONFIGS = ("boot/firmware/config.txt", "boot/config.txt")
 BUS = "dev/i2c-1"
 ROOMS = ("rules", "vision", "device")
+NO_INTERNET = "no-internet"
+UNREACHED = re.compile(r"failed to download|Failed to fetch|Could not (resolve|connect)|Temporary failure")
+"""How apt says that nobody answers."""
 
 
 def nothing(_: Machine) -> None:
@@ -55,7 +59,12 @@ def _query(package: str) -> tuple[str, ...]:
 
 
 def _get_packages(machine: Machine) -> None:
-    machine.call("apt-get", "update")
+    try:
+        machine.call("apt-get", "update", "--error-on=any")  # else apt is content with the lists of last week
+    except StepFailed as failure:
+        if UNREACHED.search(str(failure)):
+            raise StepFailed(NO_INTERNET) from failure
+        raise
     machine.call("apt-get", "install", "--yes", "--no-install-recommends", *PACKAGES)
 
 
@@ -141,8 +150,10 @@ def needs_reboot(machine: Machine) -> bool:
 def _compile(machine: Machine) -> None:
     """The service may not write into the checkout, so without this every start would compile everything anew."""
     user, group = machine.owner
+    rooms = tuple(str(machine.checkout / room) for room in ROOMS)
+    # Whoever called Python as root before has left files there that the owner cannot renew.
+    machine.call("chown", "--recursive", "--no-dereference", f"{user}:{group}", *rooms)
     owner = ("setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups")
-    rooms = (str(machine.checkout / room) for room in ROOMS)
     machine.call(*owner, sys.executable, "-m", "compileall", "-q", *rooms)
 
 

@@ -25,11 +25,15 @@ class Announcer:
     def __call__(self, news: Progress) -> None:
         """One piece of news."""
         if news.result in (DONE, FAILED):
-            print(self._said.page(f"service.result.{news.result}", reason=news.reason), flush=True)
+            print(self._said.page(f"service.result.{news.result}", reason=self._reason(news.reason)), flush=True)
             return
         what = self._said.page(f"service.step.{news.step.name}.{self._way}", **news.step.facts)
         end = "" if news.result == DOING else "\n"
         print(self._said.page(f"service.result.{news.result}", what=what), end=end, flush=True)
+
+    def _reason(self, reason: str) -> str:
+        key = f"service.reason.{reason}"
+        return self._said.page(key) if key in self._said.entries else reason
 
 
 def explain(obstacle: Obstacle, said: Catalogue) -> str:

@@ -55,8 +55,10 @@ class Problem(NamedTuple):
 class BadSettings(ValueError):
     """A settings file that cannot be used, with everything that is wrong with it."""
 
-    def __init__(self, path: Path, problems: Iterable[Problem]) -> None:
+    def __init__(self, path: Path, problems: Iterable[Problem], rest: Any = None) -> None:
         self.path = path
+        self.rest = rest
+        """The settings with the usual values for everything that is wrong; nothing if no entry could be read."""
         found = sorted(problems, key=lambda problem: problem.line or 0)
         more = [Problem("settings.more", facts={"number": len(found) - MOST_TOLD})] if len(found) > MOST_TOLD else []
         self.problems = (*found[:MOST_TOLD], *more)

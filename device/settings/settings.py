@@ -41,7 +41,7 @@ class SoundSettings:
 
     def volume_at(self, now: time) -> int:
         """The volume at this time of day: none in the quiet hours, which may go past midnight."""
-        if not self.quiet_from:
+        if not (self.quiet_from and self.quiet_until):
             return self.volume
         begin, end = time.fromisoformat(self.quiet_from), time.fromisoformat(self.quiet_until)
         quiet = begin <= now < end if begin <= end else now >= begin or now < end
@@ -151,7 +151,7 @@ def load(path: Path | None = None, environment: Mapping[str, str] | None = None)
         raise BadSettings(asked, [Problem.of_file(problem)]) from problem
     settings, problems = read(Settings, table, content)
     if problems:
-        raise BadSettings(asked, problems)
+        raise BadSettings(asked, problems, settings)
     return settings
 
 

@@ -5,7 +5,7 @@ rebinding). So the page answers only to names that are really its own, and takes
 """
 
 import ipaddress
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -74,9 +74,10 @@ def is_ours(host: str, names: Collection[str], everywhere: bool) -> bool:
 class Door:
     """Turns strangers away before the page hears of them, and sends the headers along."""
 
-    def __init__(self, app: ASGIApp, names: Collection[str], everywhere: bool) -> None:
+    def __init__(self, app: ASGIApp, names: Callable[[], Collection[str]], everywhere: bool) -> None:
+        """`names` are asked for at every request, because the house's network may come later than the page."""
         self.app = app
-        self.names = frozenset(name.lower() for name in names)
+        self.names = names
         self.everywhere = everywhere
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -91,7 +92,7 @@ class Door:
                     headers.setdefault(name, value)
             await send(message)
 
-        reason = refused(scope["method"], scope["path"], Headers(scope=scope), self.names, self.everywhere)
+        reason = refused(scope["method"], scope["path"], Headers(scope=scope), self.names(), self.everywhere)
         if reason:
             await refusal(403, reason)(scope, receive, send_with_headers)
         else:

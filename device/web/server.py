@@ -27,6 +27,7 @@ MORE_PORTS = 10
 """How many ports after the wished one are tried."""
 NOBODY = ("192.0.2.1", 9)
 """An address that belongs to nobody. The route to it tells which of our own addresses the house can reach."""
+RESOLVER = Path("/etc/resolv.conf")
 QUEUE = 128
 """Browsers that may wait before the door while others are let in."""
 GOODBYE = 1
@@ -41,7 +42,7 @@ class PageThread:
         self._scheme = "http" if certificate is None else "https"
         self._server = _Server(
             uvicorn.Config(
-                Door(app, own_names(page), everywhere=page.open),
+                Door(app, lambda: own_names(page), everywhere=page.open),
                 log_config=None,
                 log_level="error",
                 access_log=False,
@@ -157,13 +158,28 @@ class _Server(uvicorn.Server):
         self.ready.set()
 
 
-def own_names(page: PageSettings) -> Collection[str]:
+def own_names(page: PageSettings, resolver: Path = RESOLVER) -> Collection[str]:
     """The names under which browsers may call this machine."""
     names = {"localhost", page.host.lower()}
     if page.open:
         host = socket.gethostname().lower()
-        names |= {host, f"{host.partition('.')[0]}.local"}
+        short = host.partition(".")[0]
+        names |= {host, *(f"{short}.{domain}" for domain in ("local", *house_domains(resolver)))}
     return names
+
+
+def house_domains(resolver: Path) -> tuple[str, ...]:
+    """The domains that the house's router has given this machine, such as `fritz.box`.
+
+    A name that merely leads here is not enough: a foreign web site may let its own name do that.
+    """
+    try:
+        lines = resolver.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ()
+    words = [line.split() for line in lines]
+    told = [domain for word in words if word[:1] in (["search"], ["domain"]) for domain in word[1:]]
+    return tuple(domain.strip(".").lower() for domain in told if domain.strip("."))
 
 
 def listen(host: str, first: int) -> list[socket.socket]:

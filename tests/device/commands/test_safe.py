@@ -1,5 +1,6 @@
 """What keeps a match from starting is told with the way round it, and `play --safe` goes that way."""
 
+from datetime import time
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from device.doctor.case import Visit
 from device.doctor.house import kit
 from device.doctor.house_probes import kit as ask_kit
 from device.doctor.house_probes import settings as ask_settings
+from device.panel.buttons import Press
 from device.play.stadium import Stadium
 
 
@@ -71,6 +73,40 @@ def test_doctor_tells_of_a_damaged_album_as_play_does(tmp_path: Path, started: l
 def test_bad_settings_name_the_safe_mode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call("play", "--settings", settings(tmp_path, "language = 5")) == 2
     assert "./schiri play --safe" in capsys.readouterr().err
+
+
+def test_a_service_with_bad_settings_plays_without_them_and_says_so_on_the_display(
+    tmp_path: Path, started: list[Stadium], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody sees what a service prints: it went round and round in the dark."""
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nobody-listens"))
+    file = settings(tmp_path, '[sound]\nvolume = 300\nquiet_from = "20:00"\n[display]\nbrightness = 40\n')
+    assert call("play", "--no-page", "--settings", file) == 0
+    day = started[0].day
+    assert (day.settings.sound.volume, day.settings.display.brightness) == (70, 40)
+    assert day.settings.sound.volume_at(time(21)) == 70
+    (notice,) = day.troubles()
+    assert "volume" in notice
+    assert str(file) in notice
+    assert " ".join(day.referee.screen.lines).startswith("The settings")
+    day.referee.handle(Press("whistle", "short", 1.0))
+    assert day.referee.screen.kind == "start"
+
+
+def test_new_trouble_is_told_once_and_systemd_hears_what_is_wrong_now(
+    tmp_path: Path, started: list[Stadium], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    statuses: list[str] = []
+    monkeypatch.setattr("device.service.notify.Notifier.status", lambda _, status: statuses.append(status))
+    assert call("play", "--no-page", "--store", tmp_path / "m.db") == 0
+    capsys.readouterr()
+    for troubles in (("No display.",), ("No display.", "No camera."), ("No display.",), ("No camera.",), ()):
+        started[0].troubled(troubles)
+    assert capsys.readouterr().err == "No display.\nNo camera.\n"
+    assert statuses[:3] == ["No display.", "No display. No camera.", "No display."]
+    assert statuses[4:] == [started[0].welcome()]
+    started[0].troubled(("No camera.",))
+    assert capsys.readouterr().err == "No camera.\n"
 
 
 def test_the_safe_mode_needs_no_settings_no_camera_and_no_hardware(

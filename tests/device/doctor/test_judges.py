@@ -45,6 +45,7 @@ CAMERA_TROUBLES = sorted(
 )
 """Everything that a camera may say."""
 
+STOPPED = {"installed": True, "state": "inactive", "stopped": True, "enabled": True}
 CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (table.camera, CAMERA, "camera ok works"),
     (table.camera, CAMERA | {"brightness": 24.9}, "camera ok works, camera look dark"),
@@ -125,6 +126,8 @@ CASES: list[tuple[Judge, dict[str, Any], str]] = [
     (house.service, {"installed": False}, "service absent not-installed"),
     (house.service, {"installed": True, "state": "active", "enabled": True}, "service ok runs"),
     (house.service, {"installed": True, "state": "active", "enabled": False}, "service look not-enabled"),
+    (house.service, STOPPED, "service ok stopped"),
+    (house.service, STOPPED | {"state": "failed", "stopped": False}, "service broken down"),
     (house.service, {"installed": True, "state": "activating", "enabled": True}, "service broken down"),
 ]
 
@@ -149,6 +152,14 @@ def test_every_word_of_the_doctor_is_provoked_above() -> None:
         key.split(".") for key in doctor_texts("de").entries if not key.startswith(("doctor.subject", "doctor.res"))
     )
     assert {(subject, key) for _, subject, key, _ in keys} == provoked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_asks_with_sudo_is_not_told_to_ask_with_sudo(lang: str) -> None:
+    said = doctor_texts(lang)
+    findings = [finding for judge, facts, _ in CASES for finding in judge(facts) if finding.key != "hidden"]
+    assert any("sudo ./schiri doctor" in finding.to_do(said, root=False) for finding in findings)
+    assert not any("sudo ./schiri doctor" in finding.to_do(said, root=True) for finding in findings)
 
 
 def test_both_languages_say_the_same() -> None:

@@ -350,17 +350,21 @@ def test_an_address_of_somebody_else(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("shown", "expected"),
     [
-        ("ActiveState=active\nUnitFileState=enabled", ("active", True)),
-        ("ActiveState=failed\nUnitFileState=disabled", ("failed", False)),
-        (None, ("unknown", False)),
+        ("ActiveState=active\nResult=success\nUnitFileState=enabled", ("active", False, True)),
+        ("ActiveState=inactive\nResult=success\nUnitFileState=enabled", ("inactive", True, True)),
+        ("ActiveState=inactive\nResult=watchdog\nUnitFileState=enabled", ("inactive", False, True)),
+        ("ActiveState=failed\nResult=exit-code\nUnitFileState=disabled", ("failed", False, False)),
+        (None, ("unknown", False, False)),
     ],
 )
-def test_how_the_service_is(shown: str | None, expected: tuple[str, bool], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_the_service_is(
+    shown: str | None, expected: tuple[str, bool, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert house.service(Visit()) == {"installed": False}
     case.UNIT.touch()
     monkeypatch.setattr(house, "said_by", lambda *_: shown)
     facts = house.service(Visit())
-    assert (facts["state"], facts["enabled"]) == expected
+    assert (facts["state"], facts["stopped"], facts["enabled"]) == expected
 
 
 def test_a_program_of_the_system_that_is_not_there_or_fails() -> None:

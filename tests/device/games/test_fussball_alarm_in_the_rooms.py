@@ -72,9 +72,9 @@ def test_an_unfinished_match_is_told_by_its_alarm_cards(tmp_path: Path, capsys: 
 @pytest.mark.parametrize(
     ("game", "clock", "told"),
     [
-        ("fussball-alarm", 0.0, "Strom war weg / Alarm 0/7 / Weiter, wo ihr wart"),
-        ("fuba", 0.0, "Strom war weg / 0:0, 1' / Weiter, wo ihr wart"),
-        ("super-goal", 61.0, "Strom war weg / 0:0, noch 1:01 / Weiter, wo ihr wart"),
+        ("fussball-alarm", 0.0, "Unterbrochen / Alarm 0/7 / Weiter, wo ihr wart"),
+        ("fuba", 0.0, "Unterbrochen / 0:0, 1' / Weiter, wo ihr wart"),
+        ("super-goal", 61.0, "Unterbrochen / 0:0, noch 1:01 / Weiter, wo ihr wart"),
     ],
 )
 def test_after_a_power_cut_every_game_tells_what_it_counts(game: str, clock: float, told: str) -> None:

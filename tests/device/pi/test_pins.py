@@ -124,7 +124,14 @@ def test_the_buzzer_sounds_at_its_frequency_and_is_silent_at_nought(buzzer: tupl
     device.tone(220, 0.06)
     assert (pin.frequency, pin.state) == (220, 0.06)
     device.tone(0, 0.5)
-    assert pin.state == 0
+    assert (pin.frequency, pin.state) == (None, 0)
+    device.tone(2900, 0.5)
+    assert (pin.frequency, pin.state) == (2900, 0.5)
+
+
+def test_a_silent_buzzer_makes_no_pulses(buzzer: tuple[PiBuzzer, Any]) -> None:
+    _, pin = buzzer
+    assert pin.frequency is None
 
 
 class TornPin(MockPWMPin):  # type: ignore[misc]

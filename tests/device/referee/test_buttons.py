@@ -208,7 +208,7 @@ def test_by_hand_the_clock_runs_although_the_camera_is_gone() -> None:
 
 def test_after_a_power_cut_the_match_goes_on_where_it_was() -> None:
     night = after_a_power_cut(at(RED_MOVES).state, 1695, paused=True)
-    assert night.words == "Strom war weg / 0:0, noch 28:15 / Weiter, wo ihr wart"
+    assert night.words == "Unterbrochen / 0:0, noch 28:15 / Weiter, wo ihr wart"
     night.press("home")
     assert night.screen.kind == "resume"
     night.press("whistle")

@@ -70,6 +70,10 @@ class FakePi:
         self._append("etc/group", f"{words[-1]}:x:990:\n")
         return Done(0)
 
+    def _chown(self, words: list[str]) -> Done:
+        assert words[:3] == ["--recursive", "--no-dereference", "1000:1001"]
+        return Done(0)
+
     def _setpriv(self, words: list[str]) -> Done:
         assert words[:3] == ["--reuid=1000", "--regid=1001", "--clear-groups"]
         return Done(0)

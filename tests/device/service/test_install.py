@@ -25,6 +25,7 @@ CHANGING = (
     "apt-get install",
     "useradd",
     "usermod",
+    "chown",
     "setpriv",
     "systemctl daemon-reload",
     "systemctl enable",
@@ -115,9 +116,23 @@ def test_in_words_only(pi: FakePi, lang: str, capsys: pytest.CaptureFixture[str]
 
 
 def test_in_words_only_it_also_tells_what_is_in_the_way(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
+    pi.machine = replace(pi.machine, processor="armv6l")
+    assert install(pi, dry=True) == 0
+    assert "64-bit" in capsys.readouterr().out
+
+
+def test_to_ask_what_would_happen_needs_no_sudo(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
     pi.machine = replace(pi.machine, user=1000)
     assert install(pi, dry=True) == 0
-    assert "sudo /opt/schiri/schiri install" in capsys.readouterr().out
+    assert "sudo" not in capsys.readouterr().out
+
+
+def test_without_the_internet_it_says_so(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
+    last = "E: Some index files failed to download. They have been ignored, or old ones used instead."
+    pi.refuse = ("apt-get update", Done(100, f"Err:1 bookworm InRelease\n  Temporary failure\n{last}\n"))
+    assert install(pi) == 1
+    assert "needs the internet" in capsys.readouterr().out
+    assert pi.calls == ["apt-get update --error-on=any"]
 
 
 @pytest.mark.parametrize("place", range(len(CHANGING)))

@@ -1,11 +1,13 @@
 """Who may come in: no foreign web site presses our buttons, no foreign name leads here."""
 
+from pathlib import Path
+
 import pytest
 from starlette.datastructures import Headers
 
 from device.settings import PageSettings
 from device.web.door import is_ours, refused
-from device.web.server import own_names
+from device.web.server import house_domains, own_names
 
 LOCAL = frozenset({"localhost"})
 
@@ -78,3 +80,20 @@ def test_only_our_own_page_gives_commands() -> None:
     assert reason("POST", sec_fetch_site="cross-site") == "foreign-site"
     assert reason("POST", sec_fetch_site="same-site") == "foreign-site"
     assert reason("POST", host="evil.example", origin="http://evil.example") == "foreign-host"
+
+
+def test_names_that_the_router_gives_are_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    resolver = tmp_path / "resolv.conf"
+    resolver.write_text("# by the router\nnameserver 192.0.2.1\nsearch fritz.box Home.Example.\n", encoding="utf-8")
+    monkeypatch.setattr("socket.gethostname", lambda: "schiri")
+    names = own_names(PageSettings(), resolver)
+    assert {"schiri.fritz.box", "schiri.home.example", "schiri.local"} <= set(names)
+    assert not is_ours("schiri.evil.example", names, everywhere=True)
+
+
+@pytest.mark.parametrize("told", [None, "", "search\n", "nameserver 192.0.2.1\n", "search .\n"])
+def test_a_house_without_a_domain(told: str | None, tmp_path: Path) -> None:
+    resolver = tmp_path / "resolv.conf"
+    if told is not None:
+        resolver.write_text(told, encoding="utf-8")
+    assert house_domains(resolver) == ()

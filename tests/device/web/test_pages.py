@@ -40,7 +40,7 @@ class Page:
         self.reception = reception()
         hall = Hall(self.reception, lambda: "http://192.168.1.7:8000/")
         inner = page_app(self.board, self.inbox, lambda: self.lang, hall, self.picture)
-        self.app = Door(inner, {"localhost"}, everywhere=False)
+        self.app = Door(inner, lambda: {"localhost"}, everywhere=False)
         self.client = self.visitor("127.0.0.1")
 
     def visitor(self, host: str) -> TestClient:
