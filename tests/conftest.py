@@ -21,6 +21,10 @@ settings.register_profile("any-machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any-machine")
 
 
+ASKED_FOR = {"long": "runs the long tests too", "virtual_pi": "installs and tries Schiri on a virtual Pi"}
+"""Marks of tests that run only if somebody asks for them, and what they do."""
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _nobody_lives_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """A test that gives no home has none: its language must not come from the tester's own settings."""
@@ -43,18 +47,20 @@ def own_mounts() -> list[str]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also the tests that take minutes")
+    parser.addoption("--virtual-pi", action="store_true", help="also the tests on a virtual Pi")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long tests out, unless somebody has time."""
-    if config.getoption("--long"):
-        return
-    long = [item for item in items if item.get_closest_marker("long")]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+    """Leave out what somebody has to ask for."""
+    unasked = [mark for mark in ASKED_FOR if not config.getoption(f"--{mark.replace('_', '-')}")]
+    left_out = [item for item in items if any(item.get_closest_marker(mark) for mark in unasked)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    if not config.getoption("--long"):
-        terminalreporter.write_line("There is more: ./schiri test --long runs the long tests too.")
+    for mark, words in ASKED_FOR.items():
+        option = f"--{mark.replace('_', '-')}"
+        if not config.getoption(option):
+            terminalreporter.write_line(f"There is more: ./schiri test {option} {words}.")

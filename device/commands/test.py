@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
 
 from device import HOME
-from device.workshop import chromium
+from device.workshop import chromium, virtual_pi
 from rules.texts import Catalogue
 
 STEPS = {
@@ -34,12 +34,15 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     """All, the fast part or the long tests too, and words for pytest."""
     parser.add_argument("--fast", action="store_true", help=texts.page("command.test.fast"))
     parser.add_argument("--long", action="store_true", help=texts.page("command.test.long"))
+    parser.add_argument("--virtual-pi", action="store_true", help=texts.page("command.test.virtual-pi"))
     parser.add_argument("pytest", nargs="*", metavar="PYTEST", help=texts.page("command.test.pytest"))
 
 
 def run(arguments: Namespace, texts: Catalogue) -> int:
     """Run every step and sum up; 1 if one of them failed."""
-    if not arguments.fast:
+    if arguments.virtual_pi:
+        virtual_pi.fetch(texts)
+    elif not arguments.fast:
         chromium.fetch(texts)
     results = [step(title, command) for title, command in commands(arguments).items()]
     heading(texts.page("command.test.result"))
@@ -52,6 +55,9 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def commands(arguments: Namespace) -> dict[str, list[str]]:
     """Each step as the words of its command."""
     steps = {title: [sys.executable, "-m", *words.split()] for title, words in STEPS.items()}
+    if arguments.virtual_pi:  # one machine in the machine is enough for two cores, and nobody lints twice
+        words = f"pytest --virtual-pi -m virtual_pi -s {virtual_pi.TESTS}"
+        steps = {"pytest": [sys.executable, "-m", *words.split()]}
     steps["pytest"] += ["--long"] if arguments.long else []
     steps["pytest"] += [*(["-m", "not slow"] if arguments.fast else []), *arguments.pytest]
     return steps

@@ -2,17 +2,14 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
+from device.workshop.packages import fetch_packages
 from rules.texts import Catalogue
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-INSTALL = (
-    "apt-get install -y -q --no-install-recommends -o Acquire::Retries=1 -o Acquire::http::Timeout=30 "
-    "chromium fonts-dejavu-core"
-)
+PACKAGES = ("chromium", "fonts-dejavu-core")
 """With one plain font: a page whose letters have no width is no page."""
 
 
@@ -27,9 +24,6 @@ def fetch(texts: Catalogue) -> None:
         return
     if os.geteuid() == 0 and Path("/etc/debian_version").exists() and shutil.which("apt-get"):
         print(texts.page("command.test.browser-comes"), flush=True)
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for command in (INSTALL, "apt-get update -q", INSTALL):  # lists of packages may be old, or not there yet
-            done = subprocess.run(command.split(), env=quiet, capture_output=True, check=False)
-            if done.returncode == 0 and find():
-                return
+        if fetch_packages(PACKAGES) and find():
+            return
     print(texts.page("command.test.browser-missing"), file=sys.stderr, flush=True)

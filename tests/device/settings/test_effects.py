@@ -37,7 +37,7 @@ from rules.game import Json
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.state import FIRST_HALF
 from tests.device.cameras.webcam import Webcam
-from tests.device.pi.test_oled import Bus
+from tests.device.pi.glass import Bus
 from tests.device.play.ground import GroundClock
 from tests.device.play.opened import opened
 from tests.device.referee.positions import RED_MOVES, SHOT

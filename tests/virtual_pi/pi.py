@@ -1,0 +1,216 @@
+"""A virtual Pi that runs: its power, its line to the tests, its buttons, its buzzer and its display."""
+
+import base64
+import contextlib
+import json
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from device.panel.drawing import SIZE
+from device.settings import PinSettings
+from tests.device.pi.glass import DATA, Bus
+from tests.virtual_pi.kernel import LINUX
+
+MEMORY = "640M"
+BOOTING = 180
+"""Seconds until the system has to be up, on a busy machine too; five are usual."""
+ANSWER = 60
+POLL = 0.05
+PINS = PinSettings()
+SIMULATED = "/sys/devices/platform/gpio-sim.0/gpiochip0"
+CAMERA = ("vivid.n_devs=1", "vivid.node_types=0x1")
+NO_CAMERA = ("vivid.n_devs=0",)
+
+
+class Said(NamedTuple):
+    """How a command ended in the virtual Pi, and what it printed."""
+
+    status: int
+    text: str
+
+
+class Unplugged(Exception):
+    """The virtual Pi does not answer: its power is off, or its kernel has stopped."""
+
+
+class Card:
+    """A memory card: what was written since the image is kept in a file beside it, so that copies cost little."""
+
+    def __init__(self, image: Path, written: Path) -> None:
+        self.image, self.written = image, written
+
+    def copy(self, written: Path) -> "Card":
+        """Another card with the same content."""
+        if self.written.exists():
+            subprocess.run(["cp", "--sparse=always", self.written, written], check=True)
+        return Card(self.image, written)
+
+
+class VirtualPi:
+    """Switched on by `with`; leaving it pulls the plug."""
+
+    def __init__(self, tools: Path, card: Card, camera: bool = True, folder: Path | None = None) -> None:
+        """`tools`: kernel, modules and guest programs. `folder` of this machine is seen in the virtual Pi as /host."""
+        self._tools, self.card, self._camera, self._folder = tools, card, camera, folder
+        self._process: subprocess.Popen[bytes] | None = None
+        self._heard = b""
+        self.glass = Bus("ssd1306")
+        """What the display's glass shows."""
+
+    def __enter__(self) -> "VirtualPi":
+        guest_reads, self._write = os.pipe()
+        self._read, guest_writes = os.pipe()
+        self._console = self.card.written.with_suffix(".console")
+        command = [
+            str(self._tools / LINUX),
+            f"tools={self._tools}",
+            f"mem={MEMORY}",
+            f"ubd0={self.card.written},{self.card.image}",
+            *("root=/dev/ubda", "rootfstype=ext4", "rw", "init=/lib/systemd/systemd", "systemd.show_status=0"),
+            f"ssl0=fd:{guest_reads},fd:{guest_writes}",
+            *("con=null", "con0=null,fd:1", "quiet"),
+            *(CAMERA if self._camera else NO_CAMERA),
+        ]
+        with self._console.open("wb") as console:
+            self._process = subprocess.Popen(
+                command,
+                pass_fds=(guest_reads, guest_writes),
+                stdin=subprocess.DEVNULL,
+                stdout=console,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        os.close(guest_reads)
+        os.close(guest_writes)
+        try:
+            while self._line(BOOTING).strip() != b"up":
+                pass
+            if self._folder is not None:
+                self.run(f"mkdir -p /host && mount -t hostfs none /host -o {self._folder}")
+        except BaseException:
+            self.pull_the_plug()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.pull_the_plug()
+
+    def pull_the_plug(self) -> None:
+        """A power cut: whatever was not on the card is gone."""
+        if self._process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+        os.close(self._write)
+        os.close(self._read)
+
+    def shut_down(self) -> None:
+        """Switch off as one should."""
+        assert self._process is not None
+        self._send({"run": "systemctl poweroff", "seconds": ANSWER})
+        self._process.wait(ANSWER)
+        self.pull_the_plug()
+
+    def run(self, command: str, seconds: float = ANSWER, reads: bytes = b"") -> Said:
+        """Run a shell command as root."""
+        self._send({"run": command, "seconds": seconds, "reads": base64.b64encode(reads).decode()})
+        answer = json.loads(self._line(seconds + ANSWER))
+        return Said(answer["status"], base64.b64decode(answer["said"]).decode(errors="replace"))
+
+    def must(self, command: str, seconds: float = ANSWER) -> str:
+        """Run a command that has to succeed; what it said."""
+        said = self.run(command, seconds)
+        assert said.status == 0, f"{command}: {said.text}"
+        return said.text
+
+    def until(self, right: Callable[[], Any], what: str, seconds: float = ANSWER) -> None:
+        """Wait for something to become true."""
+        end = time.monotonic() + seconds
+        while not right():
+            assert time.monotonic() < end, f"{what}: not within {seconds:.0f} s\n{self.journal()}"
+            time.sleep(POLL)  # the other machine has its own clock, and nothing that would wake us
+
+    def journal(self) -> str:
+        """What the service has said last."""
+        return self.run("journalctl -u schiri -n 25 --no-pager -o cat").text
+
+    def settle(self, settings: str) -> None:
+        """Other settings from now on."""
+        said = self.run("cat >/etc/schiri/settings.toml && systemctl restart schiri", reads=settings.encode())
+        assert said.status == 0, said.text
+
+    # Buttons and buzzer
+
+    def hold(self, button: str, *, down: bool = True) -> None:
+        """Close or open a button's contact."""
+        pull = "pull-down" if down else "pull-up"
+        self.must(f"echo {pull} >{SIMULATED}/sim_gpio{getattr(PINS, button)}/pull")
+
+    def press(self, button: str, seconds: float = 0.12) -> None:
+        """Press a button and let go of it, timed by the Pi's own clock."""
+        pull = f"{SIMULATED}/sim_gpio{getattr(PINS, button)}/pull"
+        self.must(f"echo pull-down >{pull}; sleep {seconds}; echo pull-up >{pull}")
+
+    def pulses(self, seconds: float) -> int:
+        """How often the buzzer's pin was found high while somebody looked at it for so long."""
+        value = f"{SIMULATED}/sim_gpio{PINS.buzzer}/value"
+        look = (
+            "import sys,time; n=0; end=time.monotonic()+float(sys.argv[2])\n"
+            "while time.monotonic()<end: n+=open(sys.argv[1]).read(1)=='1'\nprint(n)"
+        )
+        return int(self.must(f'python3 -c "{look}" {value} {seconds}'))
+
+    # Display
+
+    def shown(self) -> Image.Image:
+        """What the display shows now, decoded from every byte that came over its bus."""
+        log = base64.b64decode(self.must("base64 -w0 /dev/oled-sim && echo >/dev/oled-sim"))
+        while log:
+            length = int.from_bytes(log[:2], "little")
+            kind, *values = log[2 : 2 + length]
+            log = log[2 + length :]
+            (self.glass.data if kind == DATA else self.glass.commands)(values)
+        return self.glass.picture()
+
+    def page(self) -> dict[str, Any]:
+        """What the page tells a visitor: the newest word on every topic."""
+        said = self.run("curl -sN --max-time 1.5 http://localhost:8000/news").text
+        lines = [line.partition(": ")[2] for line in said.splitlines() if line.startswith(("event: ", "data: "))]
+        return {topic: json.loads(data) for topic, data in zip(lines[::2], lines[1::2], strict=False)}
+
+    def troubles(self) -> list[str]:
+        """What is wrong, as the page tells it."""
+        return list(self.page().get("match", {}).get("trouble", ()))
+
+    def panel(self) -> Image.Image:
+        """What the page says that the display shows; dark while there is no page."""
+        panel = self.page().get("panel")
+        return Image.frombytes("1", SIZE, base64.b64decode(panel["oled"])) if panel else Image.new("1", SIZE)
+
+    # The line
+
+    def _send(self, request: dict[str, Any]) -> None:
+        if self._process is None or self._process.poll() is not None:
+            raise Unplugged
+        os.write(self._write, json.dumps(request).encode() + b"\n")
+
+    def _line(self, seconds: float) -> bytes:
+        end = time.monotonic() + seconds
+        while b"\n" not in self._heard:
+            ready, _, _ = select.select([self._read], [], [], max(0.0, end - time.monotonic()))
+            more = os.read(self._read, 1 << 16) if ready else b""
+            if not more:
+                raise Unplugged(self._console.read_text(errors="replace")[-2000:])
+            self._heard += more
+        line, self._heard = self._heard.split(b"\n", 1)
+        return line

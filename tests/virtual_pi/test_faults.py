@@ -1,0 +1,109 @@
+"""A crash, a hang and power cuts in the middle of a match: the match is there again, nothing is lost or twice."""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.virtual_pi.pi import Card, VirtualPi
+from tests.virtual_pi.system import CHECKOUT
+from tests.virtual_pi.test_first_start import shows
+
+pytestmark = pytest.mark.virtual_pi
+
+WITHOUT_A_CAMERA = '[camera]\nkind = "folder"\nsource = "/nowhere"\n'
+POST = "curl -s -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' -d @- localhost:8000/commands"
+EXPORTED = f"/{CHECKOUT}/schiri matches export 1 --store /var/lib/schiri/matches.db"
+RESTART = 90
+"""Seconds in which the watchdog has noticed a hang and Schiri is back; half of it is the watchdog's own patience."""
+STEPS = 4
+
+
+def begin(pi: VirtualPi) -> None:
+    """A match without a camera: people enter everything on the page."""
+    pi.settle(WITHOUT_A_CAMERA)
+    pi.until(lambda: shows(pi, "start"), "the start screen")
+    pi.press("whistle")
+    pi.until(lambda: to_enter(pi), "something to enter")
+
+
+def to_enter(pi: VirtualPi) -> list[dict[str, Any]]:
+    """What can be entered now, as commands; nothing before a match or while the page is not there."""
+    choices = pi.page().get("choices") or {"board": [], "groups": [], "state": 0}
+    actions = [choice["action"] for choice in choices["board"]] + list(_in_groups(choices["groups"]))
+    return [{"kind": "enter", "data": {"action": action, "state": choices["state"]}} for action in actions]
+
+
+def play(pi: VirtualPi, random: Random, steps: int) -> None:
+    """Enter actions that are possible, as somebody at this machine would."""
+    for _ in range(steps):
+        pi.until(lambda: to_enter(pi), "something to enter")
+        _enter(pi, random.choice(to_enter(pi)))
+
+
+def _enter(pi: VirtualPi, command: dict[str, Any]) -> None:
+    assert pi.run(POST, reads=json.dumps(command).encode()).text == "204"
+    state = command["data"]["state"]
+    pi.until(lambda: pi.page().get("choices", {}).get("state", state) != state, "the action counts")
+
+
+def _in_groups(groups: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for group in groups:
+        for choice in (*group["choices"], *group["more"]):
+            if choice["action"] is not None:
+                yield choice["action"]
+            yield from _in_groups(choice["then"])
+
+
+def entries(pi: VirtualPi) -> list[str]:
+    """Every entry of the match that the card holds."""
+    return pi.must(EXPORTED).splitlines()
+
+
+def goes_on(pi: VirtualPi, before: list[str], seconds: float = RESTART) -> None:
+    """The match is on offer again with all that was whistled; ● goes on with it."""
+    pi.until(lambda: "unterbrochen" in pi.page().get("match", {}).get("prompt", ""), "it is on offer", seconds)
+    assert entries(pi)[: len(before)] == before
+    pi.press("whistle")
+    pi.until(lambda: to_enter(pi), "play goes on")
+    assert entries(pi)[: len(before)] == before
+
+
+def test_a_crash_and_a_hang_lose_nothing(boot: Callable[..., VirtualPi]) -> None:
+    pi, random = boot(), Random(1)
+    begin(pi)
+    play(pi, random, STEPS)
+    before = entries(pi)
+    assert len(before) > STEPS
+    pi.must("systemctl kill --signal=KILL schiri")
+    goes_on(pi, before)
+    play(pi, random, 1)
+    before = entries(pi)
+    pi.must("systemctl kill --kill-whom=main --signal=STOP schiri")
+    pi.until(lambda: "watchdog" in pi.must("journalctl -u schiri -o cat --no-pager").lower(), "the watchdog", RESTART)
+    goes_on(pi, before)
+
+
+def cut(boot: Callable[..., VirtualPi], times: int, seed: int) -> None:
+    """Pull the plug after every few actions, and switch on again with the same card."""
+    random = Random(seed)
+    pi = boot()
+    begin(pi)
+    for _ in range(times):
+        play(pi, random, random.randint(1, 3))
+        before = entries(pi)
+        card: Card = pi.card
+        pi.pull_the_plug()
+        pi = boot(card)
+        goes_on(pi, before)
+
+
+def test_two_power_cuts_lose_nothing(boot: Callable[..., VirtualPi]) -> None:
+    cut(boot, 2, seed=2)
+
+
+@pytest.mark.long
+def test_fifty_power_cuts_lose_nothing(boot: Callable[..., VirtualPi]) -> None:
+    cut(boot, 50, seed=3)

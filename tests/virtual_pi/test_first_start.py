@@ -1,0 +1,99 @@
+"""The guide's first evening on the virtual Pi: switched on, first screen, buttons, tones, display and camera."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.device.pi.glass import same
+from tests.virtual_pi.pi import PINS, SIMULATED, VirtualPi
+
+pytestmark = pytest.mark.virtual_pi
+
+GOLDEN = Path(__file__).parents[1] / "device/panel/golden/de"
+UNPLUG = "echo {} >/sys/module/i2c_oled_sim/parameters/nak"
+STUCK_FOR = 25
+
+
+def golden(name: str) -> Image.Image:
+    return Image.open(GOLDEN / f"{name}.png").convert("1")
+
+
+def shows(pi: VirtualPi, name: str) -> bool:
+    return same(pi.shown(), golden(name))
+
+
+def test_it_comes_up_by_itself_and_everything_at_the_table_works(boot: Callable[..., VirtualPi]) -> None:
+    pi = boot(camera=True)
+    pi.until(lambda: shows(pi, "start"), "the start screen")
+    assert pi.must("systemctl is-active schiri").strip() == "active"
+    _buttons(pi)
+    _a_display_that_is_unplugged(pi)
+    _a_button_that_bounces_and_one_that_is_stuck(pi)
+    _a_camera_that_is_chosen(pi)
+
+
+def _buttons(pi: VirtualPi) -> None:
+    """Another game by ◂, back to the first one, the options behind ≡ and back."""
+    first = pi.shown()
+    pi.press("home")
+    pi.until(lambda: not same(pi.shown(), first), "another game")
+    assert same(pi.panel(), pi.shown())
+    for _ in range(3):
+        pi.press("home")
+    pi.until(lambda: same(pi.shown(), first), "the first game again")
+    pi.press("menu")
+    pi.until(lambda: not same(pi.shown(), first), "the options")
+    pi.press("menu")
+    pi.until(lambda: same(pi.shown(), first), "the front door")
+
+
+def _a_display_that_is_unplugged(pi: VirtualPi) -> None:
+    pi.must(UNPLUG.format(1))
+    pi.press("home")
+    pi.until(lambda: pi.troubles(), "the page says that the display is gone")
+    assert "Display" in pi.journal()
+    pi.must(UNPLUG.format(0))
+    pi.until(lambda: same(pi.shown(), pi.panel()), "the display shows everything again")
+    for _ in range(3):
+        pi.press("home")
+    pi.until(lambda: shows(pi, "start"), "the start screen")
+
+
+def _a_camera_that_is_chosen(pi: VirtualPi) -> None:
+    """The Pi's own camera is missing here, which is told; a webcam is there as soon as the settings name it."""
+    pi.until(lambda: any("Kamera" in trouble for trouble in pi.troubles()), "no camera of its own")
+    pi.settle('[camera]\nkind = "v4l2"\nsource = "vivid"\nsize = [640, 480]\n')
+    fetch = "curl -sf -o /tmp/seen.jpg http://localhost:8000/picture/camera.jpg"
+    pi.until(lambda: pi.run(fetch).status == 0, "a picture")
+    assert pi.must("head -c 3 /tmp/seen.jpg | base64").strip() == "/9j/"
+    pi.until(lambda: shows(pi, "start"), "the start screen")
+    assert not pi.troubles()
+
+
+def _a_button_that_bounces_and_one_that_is_stuck(pi: VirtualPi) -> None:
+    """Contacts chatter for some milliseconds: that is one press. A button that never comes up is told."""
+    pull = f"{SIMULATED}/sim_gpio{PINS.home}/pull"
+    chatter = f"for _ in 1 2 3 4; do echo pull-down >{pull}; echo pull-up >{pull}; done; echo pull-down >{pull}"
+    first = pi.shown()
+    pi.must(f"{chatter}; sleep 0.15; echo pull-up >{pull}")
+    pi.until(lambda: not same(pi.shown(), first), "one press")
+    for _ in range(3):
+        pi.press("home")
+    pi.until(lambda: same(pi.shown(), first), "three more make four: as many as there are games")
+    pi.hold("menu")
+    pi.until(lambda: shows(pi, "stuck-button"), "a stuck button is told", seconds=2 * STUCK_FOR)
+    pi.hold("menu", down=False)
+    pi.press("home")
+    pi.until(lambda: shows(pi, "start"), "the start screen")
+
+
+def test_a_silent_buzzer_has_no_pulses_and_a_whistle_has(boot: Callable[..., VirtualPi]) -> None:
+    pi = boot()
+    pi.until(lambda: shows(pi, "start"), "the start screen")
+    pi.until(lambda: pi.pulses(0.5) == 0, "silence")
+    whistle = f"{SIMULATED}/sim_gpio{PINS.whistle}/pull"
+    pi.must(f"(sleep 0.3; echo pull-down >{whistle}; sleep 0.12; echo pull-up >{whistle}) >/dev/null 2>&1 &")
+    assert pi.pulses(2.0) > 0
+    pi.until(lambda: pi.pulses(0.5) == 0, "silence again")
