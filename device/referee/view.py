@@ -18,7 +18,7 @@ from device.referee.staging import call_view, comment_view
 from device.store import entries
 from device.store.play import Told, told_line
 from device.web.contract.choices import Choices, ChoicesNews
-from device.web.contract.match import Decision, MatchNews, Question, Repair, Waiting, Wrong
+from device.web.contract.match import Decision, MatchNews, Offered, Question, Repair, Waiting, Wrong
 from device.web.contract.table import TableNews
 from rules.game import SIDES, Violation
 from rules.game import Repair as RuleRepair
@@ -87,6 +87,7 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "wrong": None,
         "repairs": [],
         "moved": [],
+        "offers": [],
         "due": [],
         "reminders": [],
         "notes": [],
@@ -140,6 +141,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "wrong": _wrong(ruling, said),
         "repairs": _repairs(ruling),
         "moved": last_move(ruling),
+        "offers": offers_now(ruling, lang),
         "due": due_now(ruling),
         "reminders": [reminder.page for reminder in reminders(ruling, said)],
         "notes": list(day.words.notes(state, lang)),
@@ -160,6 +162,19 @@ def last_move(ruling: Ruling) -> list[str]:
             return list(way)
         link = link.before
     return []
+
+
+def offers_now(ruling: Ruling, lang: str) -> list[Offered]:
+    """What the buttons say in this state, so that nobody has to look for them on the display."""
+    day, state, situation = ruling.day, ruling.state, ruling.situation
+    if situation.question is not None or situation.wrong is not None or ruling.waiting is not None:
+        return []
+    told: list[Offered] = []
+    for offer in day.conduct.offers(state):
+        label = day.words.button(state, offer, lang)
+        whose = f"{day.words.piece(state, offer.button, lang).page}: " if offer.button in SIDES else ""
+        told.append({"button": offer.button, "label": f"{whose}{label}"})
+    return told
 
 
 def due_now(ruling: Ruling) -> list[str]:

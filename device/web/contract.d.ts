@@ -245,6 +245,11 @@ export interface Waiting {
   text: string;
 }
 
+export interface Offered {
+  button: string;
+  label: string;
+}
+
 export interface MatchNews {
   state: number;
   game: string;
@@ -265,6 +270,7 @@ export interface MatchNews {
   wrong: Wrong | null;
   repairs: Repair[];
   moved: string[];
+  offers: Offered[];
   due: string[];
   reminders: string[];
   notes: string[];

@@ -9,6 +9,7 @@ import { icon } from "./icons.js";
 import { isDemo, makeMatch, setMatchRole, setMatchWords } from "./match.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
+import { setOffers } from "./offers.js";
 import { makePanel, setPanel, setPanelRole } from "./panel.js";
 import { makePeople, onMe, setPeople, setPlayers } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
@@ -89,6 +90,7 @@ async function begin() {
       match: (match) => {
         setPlayers(match.players);
         setMatchWords(match);
+        setOffers(match);
         setRepairs(match);
       },
       table: (table) => {

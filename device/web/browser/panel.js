@@ -12,6 +12,7 @@ const WIDTH = 128;
 const HEIGHT = 64;
 /** @typedef {keyof Labels} ButtonName */
 /** @typedef {number | string} Holder a pointer, a key, or a click without either */
+const SHORT_PRESS = 80; // ms
 /** @type {{ name: ButtonName, sign: string, key: string }[]} */
 const BUTTONS = [
   { name: "home", sign: "◂", key: "1" },
@@ -126,12 +127,29 @@ function makeButton({ name, sign, key }) {
   button.addEventListener("click", (event) => {
     if (event.detail !== 0 || down.has(name)) return;
     press(name, "click");
-    setTimeout(() => release(name, "click"), 80);
+    setTimeout(() => release(name, "click"), SHORT_PRESS);
   });
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   byId("buttons").append(html("div", { className: "place" }, button, label, hint));
   return { button, label };
 }
+
+/**
+ * A short press, for a button elsewhere on the page.
+ * @param {string} name
+ */
+export function tap(name) {
+  const found = BUTTONS.find((button) => button.name === name)?.name;
+  if (!found) return;
+  press(found, "tap");
+  setTimeout(() => release(found, "tap"), SHORT_PRESS);
+}
+
+/**
+ * Whether this visitor may press that button.
+ * @param {string} name
+ */
+export const mayTap = (name) => BUTTONS.some((button) => button.name === name && mayPress(button.name));
 
 /** @param {boolean} isDown */
 function onKey(isDown) {

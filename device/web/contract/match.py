@@ -57,6 +57,14 @@ class Waiting(TypedDict):
     text: str
 
 
+class Offered(TypedDict):
+    """What one of the four buttons does in this moment of the game, for a button on the page."""
+
+    button: str
+    label: str
+    """With whose it is: `Gelb: gewinnt`."""
+
+
 class MatchNews(TypedDict):
     """Topic `match`: the match in words."""
 
@@ -91,6 +99,8 @@ class MatchNews(TypedDict):
     """What still has to be put into place while setting up; nobody's fault."""
     moved: list[str]
     """The last move: the fields from which and to which; empty if there was none."""
+    offers: list[Offered]
+    """What can be said by button now; nothing while a question or something wrong has the buttons."""
     due: list[str]
     """What has to be thrown or turned now: wells of the tray (`left`, `right`), or the `spinner`."""
     reminders: list[str]
