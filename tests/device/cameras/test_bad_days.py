@@ -32,8 +32,10 @@ from device.recordings.recording import load_recording
 from device.referee.conditions import Blind
 from device.settings import Settings
 from tests.checkout import HOME
+from tests.device.cameras.bad_line import BadLine, bad_line
 from tests.device.cameras.live import refereed, replayed
 from tests.device.cameras.mjpeg import NetworkCamera, network_camera
+from tests.device.cameras.rtsp import RtspCamera, rtsp_camera
 from tests.device.pi.test_cameras import FakeCapture, FakePicamera2
 from tests.device.play.opened import opened
 from vision.arrays import Picture
@@ -164,6 +166,31 @@ class StreamRig:
         self._camera.stalled = stalled
 
 
+class RtspRig:
+    """GStreamer's server behind a line whose plug is pulled, and which brings rubbish."""
+
+    gone, silent, moments = "stream-missing", "stream-gone", 12
+
+    def __init__(self, camera: RtspCamera, line: BadLine, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._camera, self._line = camera, line
+        self.wish = Wish(STREAM, f"rtsp://127.0.0.1:{line.port}/table")
+        monkeypatch.setattr("device.cameras.ffmpeg.LOOK_EVERY", 0.0)
+        monkeypatch.setattr("device.cameras.ffmpeg.SILENCE_MS", 4000)
+        monkeypatch.setattr("device.cameras.cameraman.TRY_AGAIN", 0.01)
+
+    def show(self, picture: bytes) -> None:
+        self._camera.show(picture)
+
+    def unplug(self, *, out: bool) -> None:
+        self._line.rubbish = False
+        self._line.pull(out=out)
+
+    def stall(self, *, stalled: bool) -> None:
+        """First rubbish comes, then nothing at all."""
+        self._line.rubbish = stalled
+        self._camera.stall(stalled=stalled)
+
+
 class PhoneRig:
     """A telephone that speaks to the real page over TLS, from a thread of its own."""
 
@@ -220,16 +247,21 @@ class PhoneRig:
 
 
 LONG = pytest.mark.long
-"""The Pi's camera has the same cameraman as USB; the telephone's faults are tried in Chromium too."""
+"""The Pi's camera has the same cameraman as USB; the telephone's faults are tried in Chromium too; RTSP is the stream's
+cameraman with another line."""
 
 
-@pytest.fixture(params=["usb", "stream", pytest.param("pi", marks=LONG), pytest.param("phone", marks=LONG)])
+@pytest.fixture(params=["usb", "stream", *(pytest.param(kind, marks=LONG) for kind in ("pi", "phone", "rtsp"))])
 def rig(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Rig]:
     monkeypatch.setattr(feed, "FRESH", 1.5)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     if request.param == "stream":
         with network_camera() as camera:
             yield StreamRig(camera, monkeypatch)
+    elif request.param == "rtsp":
+        nothing = cv2.imencode(".jpg", np.zeros((864, 1536, 3), np.uint8))[1].tobytes()
+        with rtsp_camera(nothing) as far, bad_line(urlsplit(far.address).port or 0) as line:
+            yield RtspRig(far, line, monkeypatch)
     elif request.param == "phone":
         phone = PhoneRig(monkeypatch)
         yield phone
