@@ -67,11 +67,13 @@ def test_two_dice_are_wrong_until_they_are_taken_away(evening: Evening) -> None:
     assert told["wrong"] is None and told["decisions"] == []
 
 
-def test_a_die_that_fell_into_the_other_well_counts_for_the_shooter(evening: Evening) -> None:
+def test_a_die_in_the_other_sides_well_is_named_and_does_not_count(evening: Evening) -> None:
     evening.roll("right")
-    assert [decision["number"] for decision in evening.look()["decisions"]] == [1]
+    seen = evening.look()
+    assert (seen["decisions"], seen["due"]) == ([], ["left"])
+    assert seen["reminders"] == ["It is Red’s turn, not Blue’s. The Blue die does not count."]
     assert evening.referee.ruling is not None
-    assert [side for side, _ in evening.referee.ruling.state.shots] == ["home"]
+    assert evening.referee.ruling.state.shots == ()
 
 
 def test_a_shot_counts_once_names_its_rule_and_can_be_taken_back(evening: Evening) -> None:

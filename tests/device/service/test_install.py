@@ -76,7 +76,7 @@ def test_installing_again_only_compiles_and_starts_anew(pi: FakePi, capsys: pyte
     capsys.readouterr()
     assert install(pi) == 0
     assert pi.files() == before
-    assert [call.split()[0] for call in pi.calls] == ["setpriv", "systemctl"]
+    assert [call.split()[0] for call in pi.calls] == ["chown", "setpriv", "systemctl"]
     assert pi.calls[-1] == "systemctl restart schiri.service"
     said = capsys.readouterr().out
     assert said.count("already so") == len(STEPS) - 2
@@ -95,8 +95,10 @@ def test_a_checkout_that_moved_gets_a_new_unit(pi: FakePi) -> None:
     pi.machine = replace(pi.machine, checkout=Path("/srv/schiri"))
     assert install(pi) == 0
     assert '"/srv/schiri/schiri" play' in pi.machine.read("etc/systemd/system/schiri.service")
-    assert pi.calls[0].endswith("compileall -q /srv/schiri/rules /srv/schiri/vision /srv/schiri/device")
-    assert pi.calls[1:] == ["systemctl daemon-reload", "systemctl restart schiri.service"]
+    rooms = "/srv/schiri/rules /srv/schiri/vision /srv/schiri/device"
+    assert pi.calls[0].endswith(rooms)
+    assert pi.calls[1].endswith(f"compileall -q {rooms}")
+    assert pi.calls[2:] == ["systemctl daemon-reload", "systemctl restart schiri.service"]
 
 
 def test_groups_that_the_unit_names_are_made_if_they_are_missing(pi: FakePi) -> None:
