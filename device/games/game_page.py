@@ -32,7 +32,16 @@ FOOTBALL_SIGNS: Mapping[str, Sign] = {
     "kick-off": "whistle",
     "half-time": "whistle",
     "full-time": "whistle",
-    "final": "whistle",
+    "final": "cup",
+    "kick-off-roll": "dice",
+    "kick-off-tie": "dice",
+    "start-roll": "dice",
+    "start-tie": "dice",
+    "duel": "dice",
+    "duel-won": "dice",
+    "duel-tie": "dice",
+    "chance": "ball",
+    "own-goal": "ball",
 }
 """Signs for kinds of events that several games have; all others are a dot."""
 

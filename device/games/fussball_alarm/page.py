@@ -1,11 +1,13 @@
 """Fußball-Alarm on the page: cards, piles, the hands beside the table; everything is entered by words."""
 
+from collections.abc import Mapping
 from math import pi
 
 from device.games.fussball_alarm import words
 from device.games.fussball_alarm.plan import BOARD, HANDS, SLOTS, TABLE, plan
-from device.games.game_page import GamePage, Telling, all_as_buttons
+from device.games.game_page import FOOTBALL_SIGNS, GamePage, Telling, all_as_buttons
 from device.people.roles import REFEREE, SEATS
+from device.web.contract.stage import Sign
 from device.web.contract.table import Card, Piece, Seat
 from rules.fussball_alarm.cards import PILE, PLAYERS, Player
 from rules.fussball_alarm.game import GAME
@@ -114,4 +116,15 @@ def piece_id(piece: str) -> str:
     return "yellow" if piece == "yellow-card" else piece.replace("alarm-", "a")
 
 
-PAGE = GamePage(plan=plan, pieces=pieces, choices=all_as_buttons(GAME, words.entered), piece_id=piece_id)
+WHISTLED: Mapping[str, Sign] = {
+    **FOOTBALL_SIGNS,
+    "alarm": "whistle",
+    "last-alarm": "whistle",
+    "heavy-foul": "whistle",
+    "simple-foul": "whistle",
+    "five-equal": "cup",
+}
+
+PAGE = GamePage(
+    plan=plan, pieces=pieces, choices=all_as_buttons(GAME, words.entered), piece_id=piece_id, signs=WHISTLED
+)

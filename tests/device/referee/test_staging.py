@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from device.referee.effects import KeepPicture
 from device.referee.inputs import Wish
 from device.referee.moment import Moment
 from device.referee.staging import spoken
@@ -154,6 +155,8 @@ def test_rule_9c_by_the_rulebook_the_free_kick_is_announced_and_named_with_its_r
     reason = "Rot 7 kommt mit der 4 nicht genau auf C8 bei Blau. Das gehört zu Regel 2"
     assert call["kind"] == "breach"
     assert call["why"].startswith(reason)
+    told, whistled = (entry.number for entry in night.entries if "wrong" in entry.data or "because" in entry.data)
+    assert KeepPicture(whistled, of=told) in night.effects, "the picture of the breach, not of the table put right"
     listed = next(decision for decision in news(night)["decisions"] if decision["kind"] == "breach")
     assert listed["why"].startswith(reason)
     assert listed["rule"] == "Regel 2"
