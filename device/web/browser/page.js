@@ -42,6 +42,7 @@ function setKnobs() {
 
 /** @param {"stands" | "lost" | "full"} line */
 function setLine(line) {
+  if (line === "stands" && document.body.classList.contains("off-line")) setPeople();
   const lost = isDemo() ? t("demo-over") : t("lost"); // after a demonstration nobody waits for more
   show(byId("lost"), line === "stands" ? "" : line === "full" ? t("full") : lost);
   document.body.classList.toggle("off-line", line !== "stands");

@@ -155,6 +155,7 @@ export const mayTap = (name) => BUTTONS.some((button) => button.name === name &&
 function onKey(isDown) {
   return (/** @type {KeyboardEvent} */ event) => {
     const found = BUTTONS.find(({ key }) => key === event.key);
+    if (isDown && event.target instanceof HTMLInputElement) return; // a name may have a 1 in it
     if (!found || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isDown) press(found.name, event.key);
     else release(found.name, event.key);

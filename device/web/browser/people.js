@@ -58,8 +58,8 @@ export async function makePeople() {
 /** Somebody has joined, left or got another name: perhaps it was me. */
 export async function setPeople() {
   const before = heard;
-  const answer = await fetch("/me.json");
-  if (!answer.ok) return;
+  const answer = await fetch("/me.json").catch(() => null); // the line is down; when it is back, the page asks again
+  if (!answer?.ok) return;
   const now = await answer.json();
   if (heard === before) hear(now);
   else await setPeople(); // an answer to a question from before I joined

@@ -106,5 +106,10 @@ def test_in_the_hand_everything_is_under_the_thumb_and_large_enough(browser: Bro
             .map(([name, box]) => `${name}: ${box.width} × ${box.height}`)"""
     )
     assert small == []
+    before = len(rehearsal.heard)
+    window.locator("#people").click()
+    window.evaluate("() => document.querySelector('#join-name').closest('dialog').showModal()")
+    window.locator("#join-name").press_sequentially("Anna 1234")  # a name is no press of buttons 1 to 4
+    assert len(rehearsal.heard) == before
     assert window.evaluate("() => document.getElementById('clock').getBoundingClientRect().left >= 0")
     context.close()
