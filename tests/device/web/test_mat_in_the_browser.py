@@ -41,7 +41,7 @@ def window(browser: Browser, rehearsal: LiveRehearsal) -> Iterator[Window]:
 
 def test_the_mat_its_jerseys_the_minute_and_the_reminder(window: Window) -> None:
     expect(window.locator(".token.blue")).to_have_count(11)
-    expect(window.locator(".name.pale")).to_have_count(13)
+    expect(window.locator(".name.on-grass")).to_have_count(13)
     expect(window.locator("#clock")).to_have_text("12'")
     expect(window.locator(".reminder")).to_have_text("Der Ballwürfel zeigt 2 und gehört auf 3: bitte drehen.")
     expect(window.get_by_role("button", name="Pfeil drehen")).to_have_count(0)
