@@ -16,6 +16,7 @@ from vision.table import Pitch, Spinner
 
 STAR: Colour = (0.98, 0.86, 0.20)
 SECTOR: Mapping[str, Colour] = {"ball": (1, 1, 1), "flag": (0.32, 0.30, 0.29), "one": (0.80, 0.20, 0.17)}
+PALE: Colour = (0.78, 0.78, 0.78)
 TEAMS = ("red", "blue")
 ARC = (0.45, 0.68)
 """Reach of the penalty arc, in widths and depths of its fields."""
@@ -46,9 +47,9 @@ def _spinner(spinner: Spinner) -> list[Shape]:
 
 
 def _ball_sign(x: float, y: float, radius: float) -> list[Shape]:
-    """A white ball with its dark patch."""
+    """A white ball with its patch; pale, because the camera takes dark ink beside the needle for the needle."""
     patch = tuple((x + 0.5 * radius * sin(k * 0.4 * pi), y + 0.5 * radius * cos(k * 0.4 * pi)) for k in range(5))
-    return [Arc(x, y, radius, fill=(1, 1, 1), stroke=LETTER, pen=0.3), Polygon(patch, fill=LETTER)]
+    return [Arc(x, y, radius, fill=(1, 1, 1), stroke=PALE, pen=0.3), Polygon(patch, fill=PALE)]
 
 
 def _flag_sign(x: float, y: float, radius: float) -> list[Shape]:

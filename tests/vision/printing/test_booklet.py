@@ -16,6 +16,7 @@ from vision.printing import PAPERS, board_of, print_booklet
 from vision.printing.boards import CHALK, GRASS, LETTER, MARGIN
 from vision.printing.paper import EDGE, FOOT, OVERLAP, tiles
 from vision.printing.shapes import Polygon, Rect, Text
+from vision.soccer_tactics.printed import PALE
 
 Array = NDArray[Any]
 
@@ -193,7 +194,7 @@ def test_a_small_board_fits_on_one_sheet(game: str, paper: str, tmp_path: Path) 
 def test_the_spinner_shows_what_its_sectors_mean() -> None:
     shapes = board_of("soccer-tactics").shapes
     assert sum(isinstance(shape, Text) and shape.words == "1" and shape.fill == CHALK for shape in shapes) == 2
-    signs = [len(shape.points) for shape in shapes if isinstance(shape, Polygon) and shape.fill in (CHALK, LETTER)]
+    signs = [len(shape.points) for shape in shapes if isinstance(shape, Polygon) and shape.fill in (CHALK, PALE)]
     assert sorted(signs) == [3, 3, 5, 5, 5, 5]  # flags, and the patches of the balls
 
 
