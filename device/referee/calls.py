@@ -12,8 +12,8 @@ MISSED = "missed"
 THANKS = "thanks"
 """The kind of the notice that somebody gets who has put something right."""
 SHOWN_FOR = {
-    "goal": 9.0,
-    "own-goal": 9.0,
+    "goal": 7.0,
+    "own-goal": 7.0,
     "final": 6.0,
     "offside": 5.0,
     "red": 5.0,
