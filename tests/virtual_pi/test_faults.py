@@ -1,4 +1,4 @@
-"""A crash, a hang and power cuts in the middle of a match: the match is there again, nothing is lost or twice."""
+"""A crash, a hang and power cuts in the middle of a match: it is there again, nothing whistled is lost or twice."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -62,13 +62,23 @@ def entries(pi: VirtualPi) -> list[str]:
     return pi.must(EXPORTED).splitlines()
 
 
-def goes_on(pi: VirtualPi, before: list[str], seconds: float = RESTART) -> None:
-    """The match is on offer again with all that was whistled; ● goes on with it."""
-    pi.until(lambda: "unterbrochen" in pi.page().get("match", {}).get("prompt", ""), "it is on offer", seconds)
-    assert entries(pi)[: len(before)] == before
+def whistled(pi: VirtualPi) -> int:
+    """How many lines of the match the card has to hold: all up to the last decision."""
+    (newest, *_) = pi.page()["match"]["decisions"]
+    ours = [number for number, line in enumerate(entries(pi)) if f'"number": {newest["number"]},' in line]
+    return ours[-1] + 1
+
+
+def goes_on(pi: VirtualPi, before: list[str], least: int) -> None:
+    """The match is on offer again, with at least so many of its lines; ● goes on with it."""
+    offered = "it is on offer"
+    pi.until(lambda: "unterbrochen" in pi.page().get("match", {}).get("prompt", ""), offered, RESTART)
+    kept = entries(pi)
+    assert kept == before[: len(kept)]
+    assert len(kept) >= least
     pi.press("whistle")
     pi.until(lambda: to_enter(pi), "play goes on")
-    assert entries(pi)[: len(before)] == before
+    assert entries(pi)[: len(kept)] == kept
 
 
 def test_a_crash_and_a_hang_lose_nothing(boot: Callable[..., VirtualPi]) -> None:
@@ -78,32 +88,35 @@ def test_a_crash_and_a_hang_lose_nothing(boot: Callable[..., VirtualPi]) -> None
     before = entries(pi)
     assert len(before) > STEPS
     pi.must("systemctl kill --signal=KILL schiri")
-    goes_on(pi, before)
+    goes_on(pi, before, len(before))
     play(pi, random, 1)
     before = entries(pi)
     pi.must("systemctl kill --kill-whom=main --signal=STOP schiri")
     pi.until(lambda: "watchdog" in pi.must("journalctl -u schiri -o cat --no-pager").lower(), "the watchdog", RESTART)
-    goes_on(pi, before)
+    goes_on(pi, before, len(before))
 
 
 def cut(boot: Callable[..., VirtualPi], times: int, seed: int) -> None:
-    """Pull the plug after every few actions, and switch on again with the same card."""
+    """Pull the plug after every few actions, and switch on again with the same card.
+
+    A quiet step may be lost until the next whistle, as docs/promises.md says; what was whistled may not.
+    """
     random = Random(seed)
     pi = boot()
     begin(pi)
     for _ in range(times):
         play(pi, random, random.randint(1, 3))
-        before = entries(pi)
+        before, least = entries(pi), whistled(pi)
         card: Card = pi.card
         pi.pull_the_plug()
         pi = boot(card)
-        goes_on(pi, before)
+        goes_on(pi, before, least)
 
 
-def test_two_power_cuts_lose_nothing(boot: Callable[..., VirtualPi]) -> None:
+def test_two_power_cuts_lose_nothing_that_was_whistled(boot: Callable[..., VirtualPi]) -> None:
     cut(boot, 2, seed=2)
 
 
 @pytest.mark.long
-def test_fifty_power_cuts_lose_nothing(boot: Callable[..., VirtualPi]) -> None:
+def test_fifty_power_cuts_lose_nothing_that_was_whistled(boot: Callable[..., VirtualPi]) -> None:
     cut(boot, 50, seed=3)
