@@ -60,7 +60,7 @@ class BoardMemory:
             ratio = (now + BLACK) / (tone.now(then) + BLACK)
         for channel in range(3):
             here = ratio[..., channel]
-            here[~usable[..., channel]] = share_of(here[usable[..., channel]][::4], 50) if usable.any() else 1.0
+            here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
         calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
         if share_of(np.abs(calm - 1), 90) < tuning.LIGHT_STEADY:
             return

@@ -96,23 +96,18 @@ def spot(
         scene.claim(figure, +1)
     stayed, gone = _still_there(scene, before)
     figures = [*certain, *stayed]
-    complete = _complete(certain, squad)
-    for _ in range(tuning.ROUNDS):
+    complete = {team: sum(figure.team == team for figure in certain) >= squad for team in TEAMS}
+    for turn in range(tuning.ROUNDS):
+        if turn and not _worth_another_look(scene):
+            break
         fresh = _newcomers(scene, wanted, complete)
         if not fresh:
             break
         figures = settle(scene, figures + fresh, certain, least)
-        if all(_complete(figures, squad).values()):
-            break
     figures = _within_squads(scene, figures, squad)
     figures += missing(scene, {team: squad - sum(f.team == team for f in figures) for team in TEAMS})
     figures += _not_gone(scene, figures, before, gone)
     return _with_margins(scene, figures)
-
-
-def _complete(figures: Sequence[Sighting], squad: int) -> dict[str, bool]:
-    """Which teams have all of their figures."""
-    return {team: sum(figure.team == team for figure in figures) >= squad for team in TEAMS}
 
 
 def _newcomers(scene: Scene, wanted: Wanted, complete: Mapping[str, bool]) -> list[Sighting]:
@@ -212,6 +207,13 @@ def clearness(scene: Scene, figure: Sighting) -> float:
     solid, _ = scene.covered(figure)
     alone = int(np.count_nonzero(scene.claimed.take(solid) == 1))
     return figure.score * scene.flat.scale**2 / max(alone, 1)
+
+
+def _worth_another_look(scene: Scene) -> bool:
+    """Whether enough figure-like pixels are left for another figure."""
+    free = scene.weight[:-1] >= 1
+    left = max(np.count_nonzero(free & (scene.votes.body(team)[:-1] > 2)) for team in TEAMS)
+    return bool(left * PIXEL_CAP > tuning.FIGURE_SCORE * scene.flat.scale**2)
 
 
 def _still_there(scene: Scene, before: Sequence[Sighting]) -> tuple[list[Sighting], list[Sighting]]:
