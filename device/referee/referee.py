@@ -6,7 +6,6 @@ and touches no hardware, so a whole match can be replayed in milliseconds.
 
 from collections.abc import Mapping
 from copy import deepcopy
-from types import MappingProxyType
 from typing import NamedTuple
 
 from device.games import game_day
@@ -53,7 +52,7 @@ class House(NamedTuple):
     move_seconds: float = 60
     warning_seconds: float = 10
     placement_seconds: float = 60
-    names: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    names: Mapping[str, tuple[str, ...]] = {}
     """What players and teams were called last time, by game."""
 
 

@@ -7,11 +7,12 @@ import numpy as np
 
 from vision.arrays import Picture
 from vision.printing.pictures import GAP, Cutting, Sheet, paged
-from vision.virtual_table.look import PAINTS
 
 WIDE, TALL, FOOT = 16.0, 30.0, 12.0
 """Millimetres of one face and of a foot; folded, it is a small tent as high and as wide as a wooden figure."""
 PER_MM = 12
+INKS = {"red": (38, 36, 196), "blue": (150, 62, 28), "yellow": (30, 170, 235), "green": (62, 112, 22)}
+"""Blue, green, red of each team, as toys are painted."""
 SKIN, HAIR, WHITE, GREY = (170, 205, 240), (40, 60, 90), (255, 255, 255), (190, 190, 190)
 
 
@@ -19,7 +20,7 @@ def face(team: str, number: str) -> Picture:
     """One side of a figure, upright: head, shirt with its number, and the foot below."""
     width, tall, foot = (round(part * PER_MM) for part in (WIDE, TALL, FOOT))
     picture = np.full((tall + foot, width, 3), WHITE, np.uint8)
-    picture[:tall] = PAINTS[team]
+    picture[:tall] = INKS[team]
     middle = width // 2
     cv2.circle(picture, (middle, 6 * PER_MM), 4 * PER_MM, SKIN, -1, cv2.LINE_AA)
     cv2.ellipse(picture, (middle, 5 * PER_MM), (4 * PER_MM, 3 * PER_MM), 0, 180, 360, HAIR, -1, cv2.LINE_AA)

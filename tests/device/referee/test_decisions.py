@@ -110,7 +110,7 @@ def test_the_spinner_decides_a_goal_and_everybody_lines_up_again() -> None:
     assert night.sounds == ["goal"]
     assert night.screen.kind == "goal"
     assert night.state.match.score == (1, 0)
-    night.wait(8.75)
+    night.wait(6.75)
     assert night.screen.kind == "goal"
     night.wait(0.5)
     assert night.screen.kind == "set-up"

@@ -247,10 +247,10 @@ def test_things_to_put_into_place_are_known_behind_a_question_and_a_wrong_move()
 
 def test_a_decision_is_shown_until_it_has_been_read_and_the_next_one_from_then_on() -> None:
     both = Situation(now=10.0).show(GOAL, TEXT).show(CORNER, TEXT)
-    assert both.at(18.9).front == Decision(GOAL, TEXT, 10.0)
-    assert both.at(19.0).front == Decision(CORNER, TEXT, 19.0)
+    assert both.at(16.9).front == Decision(GOAL, TEXT, 10.0)
+    assert both.at(17.0).front == Decision(CORNER, TEXT, 17.0)
     assert both.at(12.0).read().front == Decision(CORNER, TEXT, 12.0)
-    assert both.at(19.0).at(22.5).front == Playing()
+    assert both.at(17.0).at(20.5).front == Playing()
 
 
 def test_the_same_reason_again_does_not_begin_anew() -> None:

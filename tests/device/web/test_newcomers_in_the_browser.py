@@ -17,6 +17,7 @@ def test_super_goal_begins_without_a_look_at_the_display(browser: Browser, tmp_p
     with running(tmp_path / "matches.db", game="super-goal") as stadium:
         window = browser.new_page(viewport={"width": 1280, "height": 800}, locale="de-DE")
         window.goto(stadium.stadium.address)
+        expect(window.locator("body.ready")).to_have_count(1)
         window.locator(".push.whistle").click()
         expect(window.locator("#word")).to_contain_text("Münze")
         window.locator("#offers").get_by_role("button", name="Gelb: gewinnt").click()
