@@ -1,31 +1,17 @@
 """The archive in a real browser, before the real loop: looked through by everybody, deleted by the referee alone."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
-from device.texts.language import texts
-from device.workshop import chromium
 from tests.device.reports.evenings import offside_match, played_by_chance
 from tests.device.web.stadiums import running
-from tests.device.web.test_in_the_browser import FLAGS, PATIENCE
+from tests.device.web.test_in_the_browser import PATIENCE, browser
 
+__all__ = ["browser"]
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    program = chromium.find()
-    if not program:
-        pytest.skip(texts("en").page("command.test.browser-missing"))
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
-        yield browser
-        browser.close()
 
 
 def shown(window: Window, selector: str) -> None:

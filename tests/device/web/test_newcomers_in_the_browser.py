@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.device.web.stadiums import running
-from tests.device.web.test_archive_in_the_browser import browser
+from tests.device.web.test_in_the_browser import browser
 
 __all__ = ["browser"]
 

@@ -6,14 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
 from device.store import Store, position
 from device.store.play import log_step
-from device.texts.language import texts
 from device.virtual.settling import AS_ON_WOOD
-from device.workshop import chromium
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.options import Options
@@ -22,24 +20,13 @@ from tests.device.referee.test_staging import PASS_TO_A_SHOT
 from tests.device.reports.evenings import NOON
 from tests.device.web.rehearsal import offside, wrong_move
 from tests.device.web.stadiums import Running, running
-from tests.device.web.test_in_the_browser import FLAGS, PATIENCE, LiveRehearsal
+from tests.device.web.test_in_the_browser import PATIENCE, LiveRehearsal, browser
 
+__all__ = ["browser"]
 pytestmark = pytest.mark.slow
 PITCH = Options().pitch
 BREATH = 400.0
 """Milliseconds of nothing between the needle at rest and the whistle, at least."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    program = chromium.find()
-    if not program:
-        pytest.skip(texts("en").page("command.test.browser-missing"))
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
-        yield browser
-        browser.close()
 
 
 def broken_off(path: Path, pitch: str) -> None:

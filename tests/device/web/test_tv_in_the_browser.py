@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.device.web.rehearsal import in_the_middle, offside
-from tests.device.web.test_archive_in_the_browser import browser
-from tests.device.web.test_in_the_browser import LiveRehearsal
+from tests.device.web.test_in_the_browser import LiveRehearsal, browser
 from tests.device.web.test_server import free_port
 
 __all__ = ["browser"]
