@@ -3,12 +3,15 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
+from device.service.going_back import former, go_back, remember
 from device.service.machine import Machine
 from device.service.obstacles import NO_ROOT, obstacles
-from device.service.runner import install
-from device.service.steps import STEPS, needs_reboot
+from device.service.runner import FAILED, Progress, install
+from device.service.steps import RUNNING, STEPS, needs_reboot
 from device.service.words import Announcer, explain, service_texts
 from rules.texts import Catalogue
+
+NOT_YET = "service.install.failed"
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -35,10 +38,27 @@ def install_on(machine: Machine, lang: str, *, dry: bool) -> int:
     if hindrances:
         print(*(f"schiri: {sentence}" for sentence in hindrances), sep="\n", file=sys.stderr)
         return 2
-    if not install(STEPS, machine, Announcer(said, "do")):
-        print(said.page("service.install.failed"), file=sys.stderr)
+    announce, failed = Announcer(said, "do"), []
+
+    def tell(news: Progress) -> None:
+        announce(news)
+        failed.extend([news.step.name] if news.result == FAILED else [])
+
+    if not install(STEPS, machine, tell):
+        print(_back_to_the_former(machine, said) if RUNNING in failed else said.page(NOT_YET), file=sys.stderr)
         return 1
+    remember(machine)
     print(said.page("service.install.done"))
     if needs_reboot(machine):
         print(said.page("service.install.reboot"))
     return 0
+
+
+def _back_to_the_former(machine: Machine, said: Catalogue) -> str:
+    """Take the version that came up last, if it is another one; what has become of it, in words."""
+    good = former(machine)
+    if not good:
+        return said.page(NOT_YET)
+    print(said.page("service.install.going-back", version=good[:7]), flush=True)
+    came = go_back(machine, good, said.lang)
+    return said.page("service.install.back" if came else "service.install.not-back", version=good[:7])

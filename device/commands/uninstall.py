@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
+from device.service.going_back import LAST_GOOD
 from device.service.machine import Machine
 from device.service.obstacles import obstacles
 from device.service.runner import uninstall
@@ -44,6 +45,7 @@ def uninstall_on(
     if hindrances:
         print(*(f"schiri: {sentence}" for sentence in hindrances), sep="\n", file=sys.stderr)
         return 2
+    machine.remove(LAST_GOOD)
     if not uninstall(STEPS, machine, announcer):
         print(said.page("service.uninstall.failed"), file=sys.stderr)
         return 1

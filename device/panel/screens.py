@@ -202,6 +202,12 @@ def confirm(said: Catalogue, what: str) -> Screen:
     )
 
 
+def good_night(said: Catalogue) -> Screen:
+    """The device shuts down: when its plug may be pulled."""
+    headline, *lines = said.say("panel.good-night").oled
+    return Screen("why", headline=headline, lines=tuple(lines))
+
+
 def no_page(said: Catalogue) -> Screen:
     """The page is for this device alone."""
     headline, *lines = said.say("panel.no-page").oled

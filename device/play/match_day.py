@@ -41,6 +41,7 @@ from device.referee.effects import (
     LookAnew,
     NoHand,
     SendAway,
+    SwitchOff,
     Throw,
     Whistle,
     Write,
@@ -113,6 +114,8 @@ class MatchDay:
         """The set-up's picture of which the page was told."""
         self.keep_names: Callable[[dict[str, tuple[str, ...]]], None] = lambda _: None
         """Write down what players and teams are called, if there is a place for it."""
+        self.switch_off: Callable[[], None] = lambda: None
+        """Shut the device down, if there is somebody who can."""
         self.stumbles = Stumbles()
         self._notices: tuple[str, ...] = ()
         self._moment = Moment()
@@ -152,6 +155,7 @@ class MatchDay:
             GiveUp: self._give_up,
             SendAway: self._send_away,
             KeepNames: self._keep_names,
+            SwitchOff: lambda _: self.switch_off(),
         }
 
     @property

@@ -35,6 +35,7 @@ from device.play.whistler import Whistler
 from device.ports import Clock, Trouble
 from device.referee.at_the_door import WayIn
 from device.referee.referee import House, Referee
+from device.service.off_switch import off_switch
 from device.settings import PageSettings, Settings, StorageSettings
 from device.store import Store, StoreProblem
 from device.tables.profiles import Profiles
@@ -242,6 +243,8 @@ def open_stadium(
     polite = bool(wishes.demo) and wishes.speed <= FOLLOWED
     demo = Demo(tables.of(game), random, day.edge, polite=polite) if wishes.demo and tables is not None else None
     day.demo = demo is not None
+    if (switch := off_switch(environment)) is not None and on_a_pi:
+        day.switch_off, referee.can_switch_off = switch, True
     stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:
         leaving.callback(day.close)

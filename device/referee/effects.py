@@ -86,6 +86,11 @@ class KeepNames:
     names: dict[str, tuple[str, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class SwitchOff:
+    """Everybody goes to bed: the device shuts down, so that its plug can be pulled."""
+
+
 Effect = (
     Write
     | Whistle
@@ -99,4 +104,5 @@ Effect = (
     | GiveUp
     | SendAway
     | KeepNames
+    | SwitchOff
 )

@@ -14,6 +14,7 @@ from device.referee.choosing import Choosing
 from device.referee.effects import Effect
 from device.referee.mode import STEP, Mode
 from device.referee.pages_to_read import Address, Numbers, Stuck, Why
+from device.referee.switching_off import SwitchingOff
 
 if TYPE_CHECKING:
     from device.referee.referee import Referee, Unfinished
@@ -31,6 +32,7 @@ __all__ = [
     "Pause",
     "ResumeOffer",
     "Stuck",
+    "SwitchingOff",
     "Why",
 ]
 
@@ -52,9 +54,9 @@ class FrontDoor:
         return screens.start(referee.said, title, shown, button, other_games=len(referee.games) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
-        """Left: another game. Right: its first option. Whistle: go. Menu: everything else."""
+        """Left: another game. Right: its first option. Whistle: go, held: switch off. Menu: everything else."""
         if press.gesture != "short":
-            return []
+            return _switch_off(referee, press)
         match press.button:
             case "home":
                 referee.game = referee.games[(referee.games.index(referee.game) + 1) % len(referee.games)]
@@ -65,6 +67,13 @@ class FrontDoor:
             case "whistle":
                 return referee.begin()
         return []
+
+
+def _switch_off(referee: "Referee", press: Press) -> list[Effect]:
+    """Where the device can do it, the whistle asks for it when it is held and nobody plays."""
+    if referee.can_switch_off and press == press._replace(button="whistle", gesture="long", by=None):
+        referee.modes.append(SwitchingOff())
+    return []
 
 
 def _next_value(referee: "Referee", place: int, step: int) -> None:
@@ -124,9 +133,9 @@ class ResumeOffer:
         return screens.resume(referee.said, standing, clock, day.clocks.counts, other)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
-        """Whistle: go on. Menu: a new match instead."""
+        """Whistle: go on, held: switch off. Menu: a new match instead."""
         if press.gesture != "short":
-            return []
+            return _switch_off(referee, press)
         if press.button == "whistle":
             return referee.resume(self.unfinished)
         return referee.give_up(self.unfinished) if press.button == "menu" else []
@@ -181,8 +190,9 @@ class Menu:
 
     def screen(self, referee: "Referee") -> Screen:
         """One entry at a time."""
-        entry = referee.said.say(f"panel.menu.{self.ENTRIES[self.place]}").oled
-        place = (self.place + 1, len(self.ENTRIES))
+        entries = self._entries(referee)
+        entry = referee.said.say(f"panel.menu.{entries[self.place]}").oled
+        place = (self.place + 1, len(entries))
         title = referee.said.say("panel.menu.title").oled[0]
         return screens.choice(referee.said, title, entry[0], " ".join(entry[1:]), place)
 
@@ -191,12 +201,15 @@ class Menu:
         if press.gesture != "short":
             return []
         if press.button in STEP:
-            self.place = (self.place + STEP[press.button]) % len(self.ENTRIES)
+            self.place = (self.place + STEP[press.button]) % len(self._entries(referee))
             return []
         referee.modes.remove(self)
         if press.button == "menu":
             return []
-        return self._take(referee, self.ENTRIES[self.place])
+        return self._take(referee, self._entries(referee)[self.place])
+
+    def _entries(self, referee: "Referee") -> tuple[str, ...]:
+        return (*self.ENTRIES, "off") if referee.can_switch_off else self.ENTRIES
 
     def _take(self, referee: "Referee", entry: str) -> list[Effect]:
         pages: dict[str, Callable[[], Mode]] = {
@@ -205,6 +218,7 @@ class Menu:
             "join": Joining,
             "joined": Joined,
             "leave": Leaving,
+            "off": SwitchingOff,
         }
         if entry in pages:
             referee.modes.append(pages[entry]())

@@ -87,6 +87,8 @@ class Referee:
         self.last_activity = 0.0
         self.way_in = WayIn()
         """How telephones find the page, and who has joined; the main loop knows."""
+        self.can_switch_off = False
+        """Whether somebody switches the device off if the panel asks for it."""
 
     @property
     def options(self) -> Json:

@@ -77,6 +77,11 @@ class Machine:
         """Whether a program says yes."""
         return self.run(command).status == 0
 
+    def as_owner(self) -> tuple[str, ...]:
+        """The words before a program that runs as the checkout's owner, so that nothing of root's is left in it."""
+        user, group = self.owner
+        return ("setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups")
+
     def there(self, name: str) -> bool:
         """Whether there is a file or folder of this name."""
         return (self.root / name).exists()

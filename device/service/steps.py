@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from device.service.boot_config import MARK, bus_is_on, with_bus, without_our_bus
 from device.service.machine import Machine, StepFailed
-from device.service.unit import NAME, unit
+from device.service.unit import NAME, SWITCH, SWITCH_PATH, text_of, unit
 from device.settings.example import example
 
 USER = "schiri"
@@ -20,12 +20,15 @@ PACKAGES = ("python3-picamera2", "python3-lgpio")
 
 STATE = "var/lib/schiri"
 SETTINGS = "etc/schiri/settings.toml"
-UNIT = f"etc/systemd/system/{NAME}"
+UNITS = "etc/systemd/system"
+UNIT = f"{UNITS}/{NAME}"
 MODULES = "etc/modules-load.d/schiri.conf"
 BOOT_CONFIGS = ("boot/firmware/config.txt", "boot/config.txt")
 BUS = "dev/i2c-1"
 ROOMS = ("rules", "vision", "device")
 NO_INTERNET = "no-internet"
+RUNNING = "running"
+"""The step that shows whether this version comes up."""
 UNREACHED = re.compile(r"failed to download|Failed to fetch|Could not (resolve|connect)|Temporary failure")
 """How apt says that nobody answers."""
 
@@ -153,8 +156,7 @@ def _compile(machine: Machine) -> None:
     rooms = tuple(str(machine.checkout / room) for room in ROOMS)
     # Whoever called Python as root before has left files there that the owner cannot renew.
     machine.call("chown", "--recursive", "--no-dereference", f"{user}:{group}", *rooms)
-    owner = ("setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups")
-    machine.call(*owner, sys.executable, "-m", "compileall", "-q", *rooms)
+    machine.call(*machine.as_owner(), sys.executable, "-m", "compileall", "-q", *rooms)
 
 
 def _has_unit(machine: Machine) -> bool:
@@ -168,6 +170,33 @@ def _write_unit(machine: Machine) -> None:
 
 def _remove_unit(machine: Machine) -> None:
     machine.remove(UNIT)
+    machine.call("systemctl", "daemon-reload")
+
+
+def _switch_files() -> dict[str, str]:
+    return {f"{UNITS}/{name}": text_of(name) for name in SWITCH}
+
+
+def _has_switch(machine: Machine) -> bool:
+    written = all(machine.read(file) == text for file, text in _switch_files().items())
+    return written and machine.asks("systemctl", "is-enabled", "--quiet", SWITCH_PATH)
+
+
+def _put_switch(machine: Machine) -> None:
+    for file, text in _switch_files().items():
+        machine.write(file, text)
+    machine.call("systemctl", "daemon-reload")
+    machine.call("systemctl", "enable", "--now", SWITCH_PATH)
+
+
+def _has_no_switch(machine: Machine) -> bool:
+    return not any(machine.there(file) for file in _switch_files())
+
+
+def _take_switch(machine: Machine) -> None:
+    machine.call("systemctl", "disable", "--now", SWITCH_PATH)
+    for file in _switch_files():
+        machine.remove(file)
     machine.call("systemctl", "daemon-reload")
 
 
@@ -207,8 +236,9 @@ STEPS = (
         lambda machine: not machine.asks("systemctl", "is-enabled", "--quiet", NAME),
         lambda machine: machine.call("systemctl", "disable", NAME),
     ),
+    Step("switch", _has_switch, _put_switch, _has_no_switch, _take_switch),
     Step(
-        "running",
+        RUNNING,
         lambda _: False,  # whoever installs wants what is installed now, not what was started last week
         lambda machine: machine.call("systemctl", "restart", NAME),
         lambda machine: (

@@ -105,6 +105,8 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     yield "by-hand", screens.choice(said, f"{'ziehen' if german else 'move'} {red} 10", "D12", "", (7, 31))
     yield "nothing-to-enter", screens.nothing_to_enter(said)
     yield "confirm", screens.confirm(said, "leave")
+    yield "switch-off", screens.confirm(said, "off")
+    yield "good-night", screens.good_night(said)
 
 
 def _after(said: Catalogue) -> Iterator[tuple[str, Screen]]:

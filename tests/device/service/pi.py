@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from device.commands.install import install_on
 from device.service.machine import Done, Machine
 
 FILES = {
@@ -14,6 +15,8 @@ FILES = {
     "boot/firmware/config.txt": "dtparam=audio=on\n#dtparam=i2c_arm=on\n\n[cm4]\notg_mode=1\n",
 }
 QUESTIONS = ("dpkg-query", "systemctl is-enabled")
+AS_OWNER = ["--reuid=1000", "--regid=1001", "--clear-groups"]
+GIT = ["env", "HOME=/", "GIT_CONFIG_GLOBAL=/dev/null", "git", "-C"]
 
 
 class FakePi:
@@ -26,7 +29,12 @@ class FakePi:
         (root / "run/systemd/system").mkdir(parents=True)
         self.calls: list[str] = []
         self.installed: set[str] = set()
-        self.enabled = self.running = False
+        self.enabled: set[str] = set()
+        self.running = False
+        self.version = ""
+        """What lies in the checkout, if that has git."""
+        self.broken = ""
+        """The version that does not come up."""
         self.refuse: tuple[str, BaseException | Done] | None = None
         self.machine = Machine(
             root, checkout, user=0, owner=(1000, 1001), system="Linux", processor="aarch64", run=self.run
@@ -46,14 +54,21 @@ class FakePi:
 
     def run(self, command: Sequence[str]) -> Done:
         line = " ".join(command)
-        if not line.startswith(QUESTIONS):
+        if not line.startswith(QUESTIONS) and "rev-parse" not in command:
             self.calls.append(line)
             if self.refuse and line.startswith(self.refuse[0]):
                 if isinstance(self.refuse[1], BaseException):
                     raise self.refuse[1]
                 return self.refuse[1]
         program, *words = command
+        if program == str(self.machine.checkout / "schiri"):
+            return self.installs(words)
         return getattr(self, f"_{program.replace('-', '_')}")(words)  # type: ignore[no-any-return]
+
+    def installs(self, words: list[str]) -> Done:
+        """What the start script of the version in the checkout does."""
+        assert words[-1] == "install"
+        return Done(install_on(self.machine, words[1], dry=False))
 
     def _dpkg_query(self, words: list[str]) -> Done:
         return (
@@ -75,7 +90,17 @@ class FakePi:
         return Done(0)
 
     def _setpriv(self, words: list[str]) -> Done:
-        assert words[:3] == ["--reuid=1000", "--regid=1001", "--clear-groups"]
+        assert words[:3] == AS_OWNER
+        return self._git(words[3:]) if "git" in words else Done(0)
+
+    def _git(self, words: list[str]) -> Done:
+        assert words[:6] == [*GIT, str(self.machine.checkout)]
+        if not self.version:
+            return Done(128, "fatal: not a git repository")
+        if words[6:] == ["rev-parse", "HEAD"]:
+            return Done(0, f"{self.version}\n")
+        assert words[6:9] == ["reset", "--quiet", "--keep"]
+        self.version = words[9]
         return Done(0)
 
     def _userdel(self, words: list[str]) -> Done:
@@ -107,9 +132,14 @@ class FakePi:
     def _systemctl(self, words: list[str]) -> Done:
         match words[0]:
             case "is-enabled":
-                return Done(0 if self.enabled else 1)
-            case "enable" | "disable":
-                self.enabled = words[0] == "enable"
+                return Done(0 if words[-1] in self.enabled else 1)
+            case "enable":
+                self.enabled.add(words[-1])
+            case "disable":
+                self.enabled.discard(words[-1])
+            case "restart" if self.broken and self.version == self.broken:
+                self.running = False
+                return Done(1, "Job for schiri.service failed")
             case "restart" | "stop":
                 self.running = words[0] == "restart"
         return Done(0)

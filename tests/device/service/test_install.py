@@ -28,7 +28,8 @@ CHANGING = (
     "chown",
     "setpriv",
     "systemctl daemon-reload",
-    "systemctl enable",
+    "systemctl enable schiri.service",
+    "systemctl enable --now schiri-off.path",
     "systemctl restart",
 )
 """One program for every place where an installation can fail, in order."""
@@ -55,7 +56,7 @@ def uninstall(pi: FakePi, answer: str | None = None, *, dry: bool = False, with_
 def test_a_fresh_pi_gets_everything(pi: FakePi, capsys: pytest.CaptureFixture[str]) -> None:
     assert install(pi) == 0
     assert pi.installed == {"python3-picamera2", "python3-lgpio"}
-    assert pi.enabled
+    assert pi.enabled == {"schiri.service", "schiri-off.path"}
     assert pi.running
     assert "\nschiri:x:" in pi.machine.read("etc/passwd")
     assert members(pi.machine)["gpio"] == ["family", "schiri"]
@@ -359,3 +360,48 @@ def test_every_step_has_its_words_and_no_word_is_left_over() -> None:
     needed = {f"service.step.{step.name}.do" for step in STEPS}
     needed |= {f"service.step.{step.name}.undo" for step in STEPS if step.undo is not nothing}
     assert {key for key in service_texts("de").entries if key.startswith("service.step.")} == needed
+
+
+def test_a_version_that_does_not_come_up_gives_way_to_the_last_good_one(
+    pi: FakePi, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pi.version = "a" * 40
+    assert install(pi) == 0
+    pi.put("var/lib/schiri/matches.db", "2:1")
+    pi.put("etc/schiri/settings.toml", 'language = "en"\n')
+    pi.version = pi.broken = "b" * 40
+    assert install(pi) == 1
+    assert pi.version == "a" * 40
+    assert pi.running
+    said = capsys.readouterr()
+    assert "former one back (aaaaaaa)" in said.out
+    assert "running again" in said.err
+    assert pi.machine.read("var/lib/schiri/matches.db") == "2:1"
+    assert pi.machine.read("etc/schiri/settings.toml") == 'language = "en"\n'
+
+
+def test_a_first_version_that_does_not_come_up_has_none_to_go_back_to(
+    pi: FakePi, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pi.version = pi.broken = "b" * 40
+    assert install(pi) == 1
+    assert "call this again" in capsys.readouterr().err
+    assert pi.version == "b" * 40
+
+
+def test_without_git_nothing_is_written_down_and_nothing_fetched_back(pi: FakePi) -> None:
+    assert install(pi) == 0
+    assert not pi.machine.there("etc/schiri/last-good")
+    pi.refuse = ("systemctl restart", Done(1, "Job for schiri.service failed"))
+    assert install(pi) == 1
+
+
+def test_a_former_version_that_cannot_be_fetched_back_is_told(
+    pi: FakePi, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pi.version = "a" * 40
+    install(pi)
+    pi.version = pi.broken = "b" * 40
+    monkeypatch.setattr(pi, "installs", lambda _: Done(2, "no"))
+    assert install(pi) == 1
+    assert "could not be fetched back" in capsys.readouterr().err

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from device.service.unit import UnfitPlace, unit
+from device.service.off_switch import SWITCH as SWITCH_NAME
+from device.service.off_switch import off_switch
+from device.service.unit import SWITCH, SWITCH_PATH, UnfitPlace, text_of, unit
 from device.settings import settings_path
 from tests.checkout import HOME
 
@@ -132,3 +134,24 @@ def test_a_place_that_no_unit_can_hold(sign: str) -> None:
     with pytest.raises(UnfitPlace) as unfit:
         unit(Path(f"/opt/schi{sign}ri"))
     assert unfit.value.signs == sign
+
+
+@needs_systemd
+def test_systemd_has_nothing_to_say_about_the_switch(tmp_path: Path) -> None:
+    for name in SWITCH:
+        (tmp_path / name).write_text(text_of(name), encoding="utf-8")
+    files = [str(tmp_path / name) for name in SWITCH]
+    command = ["systemd-analyze", "verify", "--man=no", *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "schiri" in line]) == (0, [])
+
+
+def test_the_service_and_the_switch_name_the_same_file(tmp_path: Path) -> None:
+    """%t is /run for a service of the system."""
+    (named,) = (value for value in values("Environment") if value.startswith(f"{SWITCH_NAME}="))
+    assert f"PathExists=/run{named.partition('%t')[2]}" in lines(text_of(SWITCH_PATH))
+    switch = off_switch({SWITCH_NAME: str(tmp_path / "off")})
+    assert switch is not None
+    switch()
+    assert (tmp_path / "off").exists()
+    assert off_switch({}) is None
