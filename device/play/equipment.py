@@ -7,7 +7,7 @@ import numpy as np
 
 from device.panel.sounds import Sound
 from device.play.reconnecting import Reconnecting
-from device.ports import Buttons, Camera, Display, Frame, Trouble
+from device.ports import Buttons, Camera, Display, Frame, Trouble, Waiting
 from device.referee.at_the_door import WayIn
 from device.referee.view import VirtualTable
 from device.web.notice_board import Inbox, NoticeBoard
@@ -58,6 +58,18 @@ class Equipment:
     inbox: Inbox | None = None
     table: TableThings | None = None
     entrance: Entrance | None = None
+
+    @property
+    def troubles(self) -> list[Trouble]:
+        """What is wrong with any of it."""
+        devices = (self.camera, self.buttons, self.display, self.player)
+        return [device.trouble for device in devices if device is not None and device.trouble is not None]
+
+    @property
+    def invitation(self) -> str | None:
+        """The address that a telephone has to open to become the camera, while one is waited for."""
+        trouble = self.camera.trouble if self.camera is not None else None
+        return trouble.invitation if isinstance(trouble, Waiting) else None
 
 
 def jpeg(frame: Frame, most: int | None = None) -> bytes:

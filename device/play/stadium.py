@@ -104,9 +104,9 @@ class Stadium:
             lines.append(self.texts.page("command.play.house", address=way.address, code=way.code))
         if self.address and self.tables is None:
             lines.append(self.texts.page("command.play.setup", address=f"{self.address}setup.html"))
-        if self.day.invitation is not None:
-            invited = self.texts.page("command.play.invitation", address=self.day.invitation)
-            lines.append(f"{invited}\n{qr_lines(self.day.invitation)}")
+        if self.day.equipment.invitation is not None:
+            invited = self.texts.page("command.play.invitation", address=self.day.equipment.invitation)
+            lines.append(f"{invited}\n{qr_lines(self.day.equipment.invitation)}")
         if self.problem:
             lines.append(self.problem)
         return "\n".join(lines)
@@ -139,7 +139,7 @@ class Stadium:
     def play(self, stopped: Callable[[], bool]) -> None:
         """Turn after turn, until somebody says stop; a demonstration ends when nobody looks at its final screen."""
         over_since: float | None = None
-        self.day.whistle("start")
+        self.day.assistant.whistle("start")
         while not stopped():
             self._turn()
             ruling = self.day.referee.ruling
@@ -237,14 +237,14 @@ def open_stadium(
     day = MatchDay(referee, keeper, equipment, stand.eyes, clock, settings, random, worker)
     day.watch.choose_camera = stand.choose
     if kept is not None:
-        day.keep_names = partial(keep_names, kept)
+        day.assistant.keep_names = partial(keep_names, kept)
         folder = (wishes.store or settings.storage.file(environment)).parent
         day.watch.remembered = Remembered(Profiles(folder), lambda: "" if stand.tables is not None else stand.name)
     polite = bool(wishes.demo) and wishes.speed <= FOLLOWED
     demo = Demo(tables.of(game), random, day.edge, polite=polite) if wishes.demo and tables is not None else None
-    day.demo = demo is not None
+    day.announcer.demo = demo is not None
     if (switch := off_switch(environment)) is not None and on_a_pi:
-        day.switch_off, referee.can_switch_off = switch, True
+        day.assistant.switch_off, referee.can_switch_off = switch, True
     stadium = Stadium(day, clock, texts, demo, "\n".join(gap.say(texts) for gap in stand.kit.gaps), stand)
     with ExitStack() as leaving:
         leaving.callback(day.close)
@@ -330,7 +330,7 @@ def _picture(stadium: Stadium, name: str) -> bytes | None:
     """For the page: `camera` and `setup` are new, `decision/7` and `move/7` led to an entry."""
     day = stadium.day
     if name == "invitation":
-        return qr_png(day.invitation) if day.invitation is not None else None
+        return qr_png(day.equipment.invitation) if day.equipment.invitation is not None else None
     if name == "setup":
         return day.watch.set_up.picture()
     if name == "camera":
@@ -339,5 +339,5 @@ def _picture(stadium: Stadium, name: str) -> bytes | None:
     if kind == "usb":
         return stadium.stand.peeks.picture(f"/dev/{number}") if stadium.stand is not None else None
     if kind == "move":
-        return day.moves.find(int(number)) if number.isdigit() else None
+        return day.assistant.moves.find(int(number)) if number.isdigit() else None
     return day.keeper.picture(int(number)) if number.isdigit() else None

@@ -50,11 +50,11 @@ def refereed(stadium: Stadium, recording: Recording, most: int, show: Callable[[
         options={recording.game: full_options(recording.game, recording.options, recording.teams)}
     )
     for effect in day.referee.begin():
-        day._effects[type(effect)](effect)
+        day.do(effect)
     moments = [(at, 1, name) for name, at in recording.frames] + [(p.at, 0, p) for p in recording.presses]
     for _, _, what in sorted(moments, key=lambda moment: moment[:2])[:most]:
         if isinstance(what, Press):
-            day._tell(what._replace(at=stadium.clock.now()))
+            day.tell(what._replace(at=stadium.clock.now()))
         else:
             file = recording.picture(what)
             show(file)

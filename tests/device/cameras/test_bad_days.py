@@ -316,8 +316,8 @@ def test_a_match_survives_everything_that_can_happen_to_its_camera(rig: Rig, tmp
         assert stadium.day.equipment.camera is not None
         stadium.day.equipment.camera._retry_after = 0.05
         if isinstance(rig, PhoneRig):
-            assert stadium.day.invitation is not None
-            rig.join(stadium.day.invitation)
+            assert stadium.day.equipment.invitation is not None
+            rig.join(stadium.day.equipment.invitation)
         rulings = refereed(stadium, recording, rig.moments, show)
         assert stadium.day.troubles() == ()
     assert shown >= 8

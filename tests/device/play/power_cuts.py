@@ -118,7 +118,7 @@ def go_on(ground: Ground) -> None:
     offered = [ruling.day.rules.action_json(action) for action in ruling.day.rules.legal(ruling.state)]
     wanted = [done for done in offered if done["type"] not in ENDS or chance.random() < SELDOM]
     if wanted:
-        ground.day._obey(Command("enter", {"action": chance.choice(wanted)}))
+        ground.day.obey(Command("enter", {"action": chance.choice(wanted)}))
 
 
 def _as_the_log_says(ground: Ground) -> list[float] | None:

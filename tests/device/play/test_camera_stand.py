@@ -49,7 +49,7 @@ def told(stadium: Stadium) -> Any:
 
 
 def choose(stadium: Stadium, camera: str) -> None:
-    stadium.day._obey(Command("menu", {"do": "camera", "camera": camera}))
+    stadium.day.obey(Command("menu", {"do": "camera", "camera": camera}))
     stadium._turn()
 
 
@@ -87,10 +87,10 @@ def test_what_is_not_offered_changes_nothing(stadium: Stadium, camera: str) -> N
 
 def test_a_telephone_is_invited_from_the_page(stadium: Stadium) -> None:
     choose(stadium, "phone")
-    assert stadium.day.invitation is not None
-    assert stadium.day.invitation.startswith("https://")
+    assert stadium.day.equipment.invitation is not None
+    assert stadium.day.equipment.invitation.startswith("https://")
     choose(stadium, "virtual")
-    assert stadium.day.invitation is None
+    assert stadium.day.equipment.invitation is None
 
 
 def peeked(stadium: Stadium) -> Any:
@@ -146,7 +146,7 @@ def test_a_camera_that_gives_no_picture_is_offered_without_one_and_tried_again_l
 @pytest.mark.slow
 def test_in_a_match_the_table_stays_under_the_same_eyes(stadium: Stadium) -> None:
     for effect in stadium.day.referee.begin():
-        stadium.day._effects[type(effect)](effect)
+        stadium.day.do(effect)
     before = stadium.day.equipment.camera
     choose(stadium, "phone")
     assert stadium.day.equipment.camera is before

@@ -122,8 +122,8 @@ def test_a_display_that_comes_back_shows_what_is_now(ground: Ground) -> None:
     ground.turn(A_WHILE, robots=False)
     assert len(ground.display.shown) > shown
     ground.turn(robots=False)
-    assert ground.day._shown is not None
-    screen, look = ground.day._shown
+    assert ground.day.announcer.shown is not None
+    screen, look = ground.day.announcer.shown
     assert ground.display.shown[-1].tobytes() == draw(screen, look.shift).tobytes()
     assert not ground.day.troubles()
 
@@ -132,7 +132,7 @@ def test_an_unchanged_screen_is_drawn_once(ground: Ground, monkeypatch: pytest.M
     ground.camera.plugged = False  # the clocks stand, so the screen stays the same
     ground.turn(8, robots=False)
     pen = Mock(wraps=draw)
-    monkeypatch.setattr("device.play.match_day.draw", pen)
+    monkeypatch.setattr("device.play.announcer.draw", pen)
     ground.display.plugged = False
     ground.turn(40, robots=False)
     assert pen.call_count == 0

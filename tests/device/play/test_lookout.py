@@ -286,8 +286,8 @@ def test_the_picture_of_a_decision_is_the_one_that_was_judged(tmp_path: Path, mo
     monkeypatch.setattr(ground.keeper, "keep_picture", lambda picture, *_: kept.append(picture))
     old, new = frame(10), frame(200)
     ground.day.watch.frame = new
-    ground.day._see(Sight(old, Observation(True), taught=False))
-    ground.day._tell(Tick(1.0))
+    ground.day.see(Sight(old, Observation(True), taught=False))
+    ground.day.tell(Tick(1.0))
     assert kept == [jpeg(old), jpeg(new)]
 
 

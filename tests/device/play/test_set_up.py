@@ -49,7 +49,7 @@ def test_a_match_goes_on_with_the_eyes_of_the_set_up_unless_it_is_another_game(s
     day.step()
     before = eyes(stadium)
     for effect in day.referee.begin():
-        day._effects[type(effect)](effect)
+        day.do(effect)
     assert eyes(stadium) is before
     day.referee.leave()
     day.step()
@@ -62,7 +62,7 @@ def test_colours_are_changed_only_to_a_pair_that_the_game_has_and_only_before_a_
     day = stadium.day
 
     def wish(home: str, away: str) -> None:
-        day._obey(Command("menu", {"do": "teams", "home": home, "away": away}))
+        day.obey(Command("menu", {"do": "teams", "home": home, "away": away}))
 
     wish("yellow", "green")
     assert day.referee.options["teams"] == ["yellow", "green"]

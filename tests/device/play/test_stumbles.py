@@ -10,7 +10,7 @@ import pytest
 
 from device.games import tabletop
 from device.panel.buttons import Edge
-from device.play.match_day import VIEW_EVERY
+from device.play.announcer import VIEW_EVERY
 from device.play.reconnecting import Reconnecting
 from device.play.stadium import Stadium
 from device.play.stumbles import LOGGED_EVERY, TOLD_FOR
@@ -69,7 +69,7 @@ def test_undo_from_two_pages_takes_back_one_step() -> None:
     before = day.referee.ruling
     assert before is not None
     line = len(before.match.play.line())
-    undo = Command("menu", {"do": "undo", "state": day.moment().state})
+    undo = Command("menu", {"do": "undo", "state": day.announcer.moment().state})
     assert not inbox.is_late(undo)
     inbox.put(undo)
     inbox.put(undo)
@@ -80,12 +80,12 @@ def test_undo_from_two_pages_takes_back_one_step() -> None:
 
 def test_every_state_and_every_question_has_a_number_of_its_own() -> None:
     day = rehearsal().day
-    first = day.moment()
-    assert day.moment() == first
+    first = day.announcer.moment()
+    assert day.announcer.moment() == first
     day.referee.undo()
-    assert day.moment().state == first.state + 1
+    assert day.announcer.moment().state == first.state + 1
     day.referee.leave()
-    assert day.moment().state == first.state + 2
+    assert day.announcer.moment().state == first.state + 2
 
 
 def test_a_real_button_is_news_for_the_page_at_once(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def loudness(house: House) -> list[int]:
     house.patch.setattr(SystemClock, "time_of_day", lambda _: EVENING)
     with house.play() as stadium:
         stadium.day.equipment.player = ears
-        stadium.day._whistle(Whistle("start"))
+        stadium.day.do(Whistle("start"))
     return ears.heard
 
 

@@ -43,7 +43,7 @@ class Room:
 
     def send(self, role: Role, kind: str, **data: Any) -> None:
         if kind == "enter":
-            data["state"] = self.rehearsal.day.moment().state
+            data["state"] = self.rehearsal.day.announcer.moment().state
         self.rehearsal.inbox.put(Command(kind, data, role=role))
         self.pass_time()
 

@@ -143,8 +143,8 @@ def test_a_telephone_opens_its_own_page_to_the_house_and_nothing_else(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     closed = replace(Settings(), page=PageSettings(open=False))
     with opened(closed, tmp_path, camera=Wish(PHONE), no_page=False) as stadium:
-        assert stadium.day.invitation is not None
-        doors = [urlsplit(address).port for address in (stadium.day.invitation, stadium.address)]
+        assert stadium.day.equipment.invitation is not None
+        doors = [urlsplit(address).port for address in (stadium.day.equipment.invitation, stadium.address)]
         assert [_answers(house, port) for port in doors] == [True, False]
     assert not _answers(house, doors[0])
 

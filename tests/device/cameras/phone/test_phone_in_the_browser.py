@@ -77,7 +77,7 @@ def until(stadium: Stadium, reached: Callable[[], bool]) -> None:
 
 
 def invitation(stadium: Stadium) -> str:
-    address = stadium.day.invitation
+    address = stadium.day.equipment.invitation
     assert address is not None
     return address.replace(address.split("/")[2].rpartition(":")[0], "localhost", 1)
 
@@ -88,7 +88,7 @@ def join(stadium: Stadium, phone: Window) -> None:
     phone.get_by_role("button", name="Kamera an!").click()
     until(stadium, lambda: stadium.day.watch.frame is not None)
     expect(phone.locator("#said")).to_have_text(WATCHING)
-    assert (stadium.day.invitation, stadium.day.troubles()) == (None, ())
+    assert (stadium.day.equipment.invitation, stadium.day.troubles()) == (None, ())
 
 
 def missed_and_back(stadium: Stadium, meanwhile: Callable[[], object] = lambda: None) -> None:
@@ -118,7 +118,7 @@ def test_the_page_offers_the_cameras_and_shows_the_telephone_its_way(stadium: St
     offer = phone.get_by_role("button", name="Handy", exact=True)
     expect(phone.get_by_role("button", name="Virtueller Tisch")).to_have_attribute("aria-pressed", "true")
     offer.click()
-    until(stadium, lambda: stadium.day.invitation is not None)
+    until(stadium, lambda: stadium.day.equipment.invitation is not None)
     until(stadium, lambda: offer.get_attribute("aria-pressed") == "true")
     expect(phone.locator("#invitation-code")).to_be_visible()
     expect(phone.locator("#invitation-words")).to_contain_text("diesen Code")

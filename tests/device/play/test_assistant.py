@@ -1,0 +1,10 @@
+"""The referee's assistant: somebody does whatever the referee wants."""
+
+from typing import get_args
+
+from device.play.assistant import Assistant
+from device.referee.effects import Effect, Throw
+
+
+def test_every_effect_is_somebodys_job() -> None:
+    assert {*Assistant.JOBS, Throw} == set(get_args(Effect))
