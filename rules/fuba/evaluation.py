@@ -1,0 +1,263 @@
+"""What a player sees in a position of FUBA: who keeps the ball, where it is, who has more players, what a shot counts.
+
+Every term says what speaks for one side and against the other. Weights in `weights.toml` are goals: what the next goal
+is expected to be worth.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rules.fuba import attempt, phases, possession
+from rules.fuba.actions import BOTH_DICE, ONE_DIE, Action, Aim, Dive, Formation, FreeMove, Move, Tactic
+from rules.fuba.ball import is_simple
+from rules.fuba.formation import CARDS, chosen, read_formation, written
+from rules.fuba.offside import is_offside
+from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
+from rules.fuba.state import State, of_side
+from rules.game import HOME, OTHER, SIDES, Json, Side
+from rules.opponent.draws import Draws
+from rules.opponent.mind import Mind, Terms, Throw
+from rules.texts import Catalogue
+
+NAMES = (
+    "ball",
+    "forward",
+    "kept",
+    "shot",
+    "threat",
+    "ball-value",
+    "numbers",
+    "box",
+    "guard",
+    "striking",
+    "spread",
+    "keeper",
+    "men",
+    "formation",
+)
+BY_CHANCE = frozenset({"roll", "special", "booking", "shot", "penalty", "over"})
+WEIGHTS = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+
+
+def turn(state: State) -> Side | None:
+    """Who decides; nobody while dice are due."""
+    if state.phase in BY_CHANCE or (state.phase == "start" and state.chooser is None):
+        return None
+    return phases.side_to_act(state)
+
+
+def options(state: State, side: Side) -> list[Action | Throw]:
+    """What a side may decide; of the formations only those that have a card."""
+    if state.phase == "formation":
+        free = chosen(state, side) is None
+        return [Formation(side, card) for card in CARDS] if free else []
+    return list(phases.legal(state)) if turn(state) == side else []
+
+
+_ONE_DIE = tuple((roll, 1 / len(ONE_DIE)) for roll in ONE_DIE)
+_BOTH = tuple((roll, 1 / len(BOTH_DICE)) for roll in BOTH_DICE)
+
+
+def falls(state: State, _: Throw) -> tuple[tuple[Action, float], ...]:
+    """One die, or one of each side."""
+    return _BOTH if state.phase in ("start", "roll") else _ONE_DIE
+
+
+def imagine(state: State, side: Side, _: Json, draws: Draws) -> State:
+    """The other side's formation and the keeper's dive are secrets while they are: any card, any dive."""
+    if state.phase == "formation":
+        formations = state.match.formations
+        for other in SIDES:
+            if other != side:
+                formations = of_side(formations, other, read_formation(draws.one_of(CARDS)))
+        return state._replace(match=state.match._replace(formations=formations))
+    if state.phase == "aim" and side != OTHER[state.active]:
+        return state._replace(dive=draws.one_of(("left", "stay", "right")))
+    return state
+
+
+def hides(state: State, side: Side) -> bool:
+    """Before formations are shown, and for the shooter of a penalty."""
+    return state.phase == "formation" or (state.phase == "aim" and side == state.active)
+
+
+KEEPER_MIX = (("left", 2 / 7), ("stay", 3 / 7), ("right", 2 / 7))
+SHOOTER_MIX = (("left", 5 / 14), ("middle", 4 / 14), ("right", 5 / 14))
+"""Section 5.5.2 as a game of its own: with these shares neither can do better, whatever the other does."""
+
+
+def mixed(state: State, side: Side) -> tuple[tuple[Action, float], ...]:
+    """Dive and shot at a penalty must not be guessed."""
+    if turn(state) != side:
+        return ()
+    if state.phase == "dive":
+        return tuple((Dive(way), share) for way, share in KEEPER_MIX)
+    return tuple((Aim(at), share) for at, share in SHOOTER_MIX) if state.phase == "aim" else ()
+
+
+def unfinished(state: State) -> bool:
+    """A tactic has been chosen, and nobody has moved yet."""
+    now = state.moving
+    return state.phase == "moves" and now is not None and now.line not in (None, "quick") and not any(now.moved)
+
+
+def terms(state: State, side: Side) -> Terms:
+    """What speaks for the active side; for the other one the same against it."""
+    found = _for_active(state)
+    return found if side == state.active else tuple([-term for term in found])
+
+
+def _for_active(state: State) -> Terms:
+    side, other = state.active, OTHER[state.active]
+    keeps, kept, threat = 1.0, 0.0, 0.0
+    ball = state.ball
+    if state.phase == "roll" and state.target is not None:
+        keeps, threat = _pass(state, state.target)
+        kept, ball = keeps, state.target
+    elif state.phase in ("moves", "target") and ball is not None:
+        threat = _best_threat(state)
+    elif state.phase in ("formation", "start", "placement", "over"):
+        keeps = 0.5 + 0.5 * (state.phase == "placement")
+    shot = _scores(state, state.ball_value) if state.phase in ("attempt", "shot") else 0.0
+    shot = 0.6 if state.phase in ("penalty", "aim", "dive") or state.restart == "penalty" else shot
+    at = _ahead(state, side, ball) if ball else 0.5
+    numbers = state.players(side, ball) - state.players(other, ball) if ball else 0
+    return (
+        2 * keeps - 1,
+        keeps * at * at - (1 - keeps) * (1 - at) * (1 - at),
+        kept,
+        shot,
+        threat,
+        -state.ball_value / 6 if state.phase in ("target", "moves", "run") else 0.0,
+        max(-3, min(3, numbers)) / 3,
+        _box(state, side) - _box(state, other),
+        _guard(state, side) - _guard(state, other),
+        _striking(state, side) - _striking(state, other),
+        _spread(state, side) - _spread(state, other),
+        _keeper(state, side) - _keeper(state, other),
+        (state.match.players(side) - state.match.players(other)) / 3,
+        _formation(state, side) - _formation(state, other),
+    )
+
+
+def _ahead(state: State, side: Side, sector: Sector) -> float:
+    """How far forward a sector is, from 0 to 1."""
+    low, high = state.pitch.extent[sector]
+    middle = (low + high) / 2 / state.pitch.length
+    return middle if side == HOME else 1 - middle
+
+
+def _pass(state: State, to: Sector) -> tuple[float, float]:
+    """How probably a pass is kept, and how probably it ends in a goal at once."""
+    aimed = state._replace(target=to, roll=(0, 0))
+    plus = possession.parts(aimed, to).total
+    simple = is_simple(aimed, OTHER[state.active])
+    keeps = scores = 0.0
+    allowed = to in state.pitch.attempt[state.active]
+    there = state._replace(ball=to) if allowed else state
+    for die in range(1, 7):
+        if die + plus == state.ball_value:
+            keeps += 0.5 / 6
+        elif die + plus > state.ball_value:
+            keeps += 1 / 6
+            if allowed:
+                scores += _scores(there, max(1, die - simple)) / 6
+    return keeps, scores
+
+
+def _scores(state: State, value: int) -> float:
+    """How probably an attempt from the ball's sector is a goal."""
+    if state.ball not in state.pitch.attempt[state.active]:
+        return 0.0
+    plus = sum(attempt.parts(state))
+    good = sum(die + plus > value for die in range(1, 7))
+    return good / 6 if good else 1 / 36
+
+
+def _best_threat(state: State) -> float:
+    """The best chance of a goal that the next pass may bring."""
+    best = 0.0
+    for sector in state.pitch.attempt[state.active]:
+        if state.players(state.active, sector) and not is_offside(state, state.active, sector):
+            best = max(best, _pass(state, sector)[1])
+    return best
+
+
+def _box(state: State, side: Side) -> float:
+    """Who is in the majority before a side's own goal."""
+    area = PENALTY_AREA[side]
+    return max(-2, min(2, state.field_players(side, area) - state.players(OTHER[side], area))) / 2
+
+
+def _guard(state: State, side: Side) -> float:
+    """In how many of the sectors before its own goal a side is not outnumbered."""
+    dangerous = state.pitch.attempt[OTHER[side]]
+    held = sum(state.players(side, s) >= state.players(OTHER[side], s) for s in dangerous)
+    return held / len(dangerous)
+
+
+def _striking(state: State, side: Side) -> float:
+    """How many players stand where shots are taken from."""
+    there = [min(3, state.players(side, s)) for s in state.pitch.attempt[side]]
+    return sum(there) / 6
+
+
+def _spread(state: State, side: Side) -> float:
+    """In how many sectors somebody of a side stands."""
+    return sum(1 for number in state.counts(side) if number) / len(SECTORS)
+
+
+def _keeper(state: State, side: Side) -> float:
+    return 1.0 if state.keeper_at_home(side) else 0.0
+
+
+def _formation(state: State, side: Side) -> float:
+    """What a formation has brought in self-play, before it can be seen on the mat."""
+    if state.phase not in ("formation", "start"):
+        return 0.0
+    return float(WEIGHTS["formations"].get(written(chosen(state, side)), 0.0))
+
+
+def facts(_: State, action: Any) -> Json:
+    """Where from, where to."""
+    if isinstance(action, Move | FreeMove):
+        return {"start": action.start, "sector": action.to}
+    if isinstance(action, Tactic):
+        return {}
+    to = getattr(action, "to", None) or getattr(action, "sector", None)
+    return {"sector": to} if to else {}
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """The reasons in one language."""
+    return Catalogue(lang, files("rules.fuba").joinpath("texts", "opponent"))
+
+
+def lead(state: State, side: Side) -> float:
+    """Goals ahead."""
+    home, away = state.match.score
+    return float(home - away if side == HOME else away - home)
+
+
+MIND: Mind[State, State, Action] = Mind(
+    NAMES,
+    imagine,
+    hides=hides,
+    state_of=lambda state: state,
+    turn=turn,
+    options=options,
+    falls=falls,
+    follow=lambda state, action: phases.follow(state, action).state,
+    terms=terms,
+    lead=lead,
+    over=lambda state: state.phase == "over",
+    weights=WEIGHTS,
+    catalogue=catalogue,
+    spoken=lambda _, facts, __: facts,
+    facts=facts,
+    mixed=mixed,
+    unfinished=unfinished,
+)

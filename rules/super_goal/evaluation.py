@@ -1,0 +1,184 @@
+"""What a player sees in a position of Super Goal!: who has the ball, how far it is to the goal, and the master die.
+
+Every term says what speaks for one side and against the other. Weights in `weights.toml` are goals: what the next goal
+is expected to be worth.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rules.game import HOME, SIDES, Json, Side
+from rules.opponent.draws import Draws
+from rules.opponent.mind import Mind, Terms, Throw
+from rules.super_goal import clock as time
+from rules.super_goal import master, phases
+from rules.super_goal.actions import MASTER, TOSSES, Action, Roll
+from rules.super_goal.dice import DEFENCE, KEEPER, ORANGE, PENALTY
+from rules.super_goal.dice import MASTER as MASTER_DIE
+from rules.super_goal.pitch import COLUMNS, ROWS
+from rules.super_goal.possession import is_direct
+from rules.super_goal.state import State
+from rules.texts import Catalogue
+
+NAMES = (
+    "ball",
+    "forward",
+    "near-goal",
+    "middle",
+    "in-range",
+    "in-area",
+    "first",
+    "free-choice",
+    "dead-ball",
+    "shot",
+    "rebound",
+    "challenge",
+    "penalty",
+    "direct",
+    "danger",
+    "master-attack",
+    "master-defence",
+    "master-foul",
+)
+DIE_OF = {
+    "master": MASTER_DIE,
+    "defence": DEFENCE,
+    "keeper": KEEPER,
+    "var": ORANGE,
+    "penalty": PENALTY,
+    "shoot-out": PENALTY,
+}
+"""Phases in which one die is thrown."""
+NOBODYS = frozenset({"toss", "master", "var", "penalty", "shoot-out", "over"})
+"""Phases in which nobody has a choice."""
+
+
+def turn(state: State) -> Side | None:
+    """Who decides; nobody where only a die can speak. A defender with the right master die has a choice, too."""
+    if state.phase in NOBODYS:
+        return None
+    side = phases.side_to_act(state)
+    if state.phase in ("defence", "keeper") and (state.match.holder != side or master.why_not(state)):
+        return None
+    return side
+
+
+def options(state: State, side: Side) -> list[Action | Throw]:
+    """What a side may decide; whoever holds the master die may come in although it is not his turn."""
+    if state.phase in NOBODYS:
+        return []
+    may_use = bool(state.match.holder == side and phases.PHASES[state.phase].master and not master.why_not(state))
+    if phases.side_to_act(state) != side:
+        return [MASTER] if may_use else []
+    if state.phase in ("defence", "keeper"):
+        return [Throw(DIE_OF[state.phase]), *([MASTER] if may_use else [])]
+    found: dict[Action | Throw, None] = {}
+    for action in phases.legal(state):
+        if isinstance(action, Roll):
+            found[Throw(action.die)] = None
+        elif action.type not in ("time", "master"):
+            found[action] = None
+    return [*found, *([MASTER] if may_use else [])]
+
+
+@cache
+def _faces(die: str, faces: tuple[str, ...]) -> tuple[tuple[Action, float], ...]:
+    return tuple((Roll(die, face), faces.count(face) / len(faces)) for face in dict.fromkeys(faces))
+
+
+def falls(state: State, throw: Throw) -> tuple[tuple[Action, float], ...]:
+    """The faces of the die, each as often as it is there; heads or tails at the toss."""
+    if state.phase == "toss":
+        return tuple((toss, 1 / len(TOSSES)) for toss in TOSSES)
+    die = throw.die or DIE_OF.get(state.phase, ORANGE)
+    return _faces(die, tuple(state.pitch.facts["dice"][die]))
+
+
+def clock(state: State) -> Action | None:
+    """The signal that the half is over."""
+    signals = time.signals(state)
+    return signals[0] if signals else None
+
+
+def terms(state: State, side: Side) -> Terms:
+    """What speaks for the side with the ball; for the other side the same against it."""
+    found = _for_attack(state)
+    return found if side == state.attacking else tuple([-term for term in found])
+
+
+def _for_attack(state: State) -> Terms:
+    phase = state.after or state.phase if state.phase == "master" else state.phase
+    if phase in ("toss", "shoot-out", "over") or state.ball is None:
+        return (0.0,) * len(NAMES)
+    row, column = state.row, COLUMNS.index(state.spot[0])
+    attack = phase in ("attack", "play", "place")
+    ready = attack and not state.first and (state.restart is None or is_direct(state))
+    area = state.spot in state.pitch.penalty_area
+    shot = phase in ("keeper", "answer") and state.scene != "clearance"
+    face = state.match.face
+    sign = 1.0 if state.match.holder == state.attacking else -1.0
+    return (
+        1.0,
+        (row - 1) / (ROWS - 1),
+        ((row - 1) / (ROWS - 1)) ** 4,
+        1 - abs(column - 2) / 2,
+        1.0 if ready and not area and state.spot in state.pitch.shooting_range else 0.0,
+        1.0 if ready and area else 0.0,
+        1.0 if attack and state.first else 0.0,
+        1.0 if attack and not state.first and state.last != ORANGE else 0.0,
+        1.0 if attack and state.restart is not None else 0.0,
+        1.0 if shot else 0.0,
+        1.0 if phase in ("defence", "bar") and state.scene in ("shot", "post", "bar") else 0.0,
+        -1.0 if phase == "defence" and state.scene == "pass" else 0.0,
+        1.0 if phase in ("penalty", "var") else 0.0,
+        1.0 if attack and is_direct(state) else 0.0,
+        -1.0 if phase == "keeper" and state.scene == "clearance" else 0.0,
+        sign if face in master.ATTACK_FACES else 0.0,
+        sign if face in ("perfect-save", "win-back") else 0.0,
+        sign if face == "foul" else 0.0,
+    )
+
+
+def facts(_: State, action: Any) -> Json:
+    """Where to."""
+    return {"field": action.to} if action.type == "place" else {}
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """The reasons in one language."""
+    return Catalogue(lang, files("rules.super_goal").joinpath("texts", "opponent"))
+
+
+def imagine(state: State, _: Side, __: Json, ___: Draws) -> State:
+    """Nothing is hidden."""
+    return state
+
+
+def lead(state: State, side: Side) -> float:
+    """Goals ahead."""
+    home, away = state.match.score
+    return float(home - away if side == HOME else away - home)
+
+
+assert len(SIDES) == 2
+MIND: Mind[State, State, Action] = Mind(
+    NAMES,
+    imagine,
+    hides=lambda _, __: False,
+    state_of=lambda state: state,
+    turn=turn,
+    options=options,
+    falls=falls,
+    follow=lambda state, action: phases.follow(state, action).state,
+    terms=terms,
+    lead=lead,
+    over=lambda state: state.phase == "over",
+    weights=tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")),
+    catalogue=catalogue,
+    spoken=lambda _, facts, __: facts,
+    facts=facts,
+    clock=clock,
+)
