@@ -111,7 +111,7 @@ class _NoStart(Exception):
 
 @contextmanager
 def _opened(settings: Settings, arguments: Namespace, texts: Catalogue) -> "Iterator[Stadium]":
-    from device.play.stadium import open_stadium  # OpenCV and the rest take their time to load
+    from device.play.opening import open_stadium  # OpenCV and the rest take their time to load
 
     with ExitStack() as leaving:
         try:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from device.panel.buttons import Press
-from device.play.stadium import open_stadium
+from device.play.opening import open_stadium
 from device.referee.inputs import Entered, Saw, Wish
 from device.referee.referee import House, Referee
 from device.referee.view import match_view

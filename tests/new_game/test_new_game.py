@@ -10,7 +10,7 @@ import pytest
 from device import cli
 from device.games import OPTIONAL, PARTS, board_drawings, example_screens, game_page, part
 from device.panel.buttons import Press
-from device.play.stadium import open_stadium
+from device.play.opening import open_stadium
 from device.referee.referee import House, Referee
 from device.referee.view import choices_view, match_view
 from device.settings import Settings, load

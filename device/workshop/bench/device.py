@@ -23,7 +23,8 @@ import numpy as np
 from device import HOME
 from device.games import NO_TEAMS, living_room
 from device.panel.buttons import Edge
-from device.play.stadium import TURN, Stadium, open_stadium
+from device.play.opening import open_stadium
+from device.play.stadium import TURN, Stadium
 from device.recordings.recording import Recording, write_recording
 from device.settings import CameraSettings, Settings
 from device.texts.language import texts as catalogue

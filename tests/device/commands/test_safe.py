@@ -112,7 +112,7 @@ def test_new_trouble_is_told_once_and_systemd_hears_what_is_wrong_now(
 def test_the_safe_mode_needs_no_settings_no_camera_and_no_hardware(
     tmp_path: Path, started: list[Stadium], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("device.play.stadium.is_pi", lambda: True)
+    monkeypatch.setattr("device.play.opening.is_pi", lambda: True)
     text = 'language = 5\n[camera]\nkind = "picamera2"\n[page]\nopen = true\n[storage]\npath = "~nosuchuser/x"\n'
     assert call("play", "--safe", "--no-page", "--settings", settings(tmp_path, text)) == 0
     (stadium,) = started
@@ -129,7 +129,7 @@ def test_a_start_that_fails_names_the_safe_mode(
     def broken(*_: Any) -> Stadium:
         raise OSError("the bus is on fire")
 
-    monkeypatch.setattr("device.play.stadium.open_stadium", broken)
+    monkeypatch.setattr("device.play.opening.open_stadium", broken)
     assert call("play", "--settings", settings(tmp_path, "")) == 1
     told = capsys.readouterr().err
     assert "the bus is on fire" in told and "./schiri play --safe" in told

@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from device.play.stadium import Stadium, open_stadium
+from device.play.opening import open_stadium
+from device.play.stadium import Stadium
 from device.settings import Settings
 from tests.device.play.ground import TEXTS
 

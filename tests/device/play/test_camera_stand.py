@@ -11,7 +11,8 @@ import pytest
 
 from device.cameras import usb
 from device.cameras.choice import VIRTUAL, Wish
-from device.play.stadium import Stadium, _picture
+from device.play.opening import _picture
+from device.play.stadium import Stadium
 from device.ports import Frame
 from device.settings import Settings
 from device.web.notice_board import Command

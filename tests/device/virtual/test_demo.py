@@ -10,7 +10,7 @@ import pytest
 
 from device.games import tabletop
 from device.panel.buttons import BUTTONS, Gestures, Press
-from device.play.stadium import open_stadium
+from device.play.opening import open_stadium
 from device.referee.mode import Mode
 from device.referee.modes import ByHand, Menu, Numbers, Options, Stuck, Why
 from device.settings import Settings

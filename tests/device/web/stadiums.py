@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from device.play.stadium import Stadium, open_stadium
+from device.play.opening import open_stadium
+from device.play.stadium import Stadium
 from device.settings import PageSettings, Settings
 from device.texts.language import texts
 from device.virtual.settling import AT_ONCE, Settling

@@ -1,0 +1,229 @@
+"""Everything that a match needs, put together: on the Pi its hardware, elsewhere the virtual table and the page."""
+
+import secrets
+import tempfile
+import time
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
+from contextlib import ExitStack, contextmanager
+from copy import deepcopy
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
+from random import Random, SystemRandom
+
+from device.cameras.choice import VIRTUAL, Wish, wished
+from device.games import game_day, teams_of
+from device.panel.qr import qr_png
+from device.people.invitation import Invitation
+from device.people.names import keep_names, read_names
+from device.people.reception import Reception
+from device.people.register import Register
+from device.people.roles import REFEREE, VIEWER
+from device.pi.board import is_pi
+from device.play.archive import Archive
+from device.play.camera_stand import CameraStand
+from device.play.equipment import jpeg
+from device.play.hardware import connect_panel
+from device.play.lookout import AtOnce, in_the_background
+from device.play.match_day import MatchDay
+from device.play.record_keeper import RecordKeeper
+from device.play.remembered import Remembered
+from device.play.stadium import Stadium
+from device.play.system_clock import SystemClock
+from device.play.whistler import Whistler
+from device.ports import Clock, Trouble
+from device.referee.referee import House, Referee
+from device.service.off_switch import off_switch
+from device.settings import Settings, StorageSettings
+from device.store import Store, StoreProblem
+from device.tables.profiles import Profiles
+from device.virtual.demo import FOLLOWED, Demo, SteppedClock
+from device.virtual.settling import AS_ON_WOOD, Settling
+from device.virtual.tables import Tables
+from device.web.notice_board import Inbox, NoticeBoard
+from device.web.orders import no_table
+from device.web.server import WebPage
+from rules.game import Json
+from rules.reading import Check
+from rules.texts import Catalogue
+
+DEMO_STORE = "demonstrations.db"
+NAMES = "names.json"
+"""What players and teams are called, beside the matches."""
+PEOPLE = "people.json"
+"""The telephones that have joined, beside the matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What the stadium opens for: a match, or a demonstration by robots, who touch nothing of the family's."""
+
+    settings: Settings
+    wishes: Namespace
+    environment: Mapping[str, str]
+
+    @property
+    def store(self) -> Path:
+        """Where the matches lie; robots' matches are nobody's to go on with."""
+        path: Path = self.wishes.store or self.settings.storage.file(self.environment)
+        return path.with_name(DEMO_STORE) if self.wishes.demo and not self.wishes.store else path
+
+    def beside_the_store(self, name: str) -> Path | None:
+        """A file that the family has beside its matches; robots have none."""
+        return None if self.wishes.demo else self.store.with_name(name)
+
+    def clock(self) -> Clock:
+        """Robots' time goes as fast as one likes."""
+        return SteppedClock(self.wishes.speed) if self.wishes.demo else SystemClock()
+
+    def random(self, today: date | None) -> Random:
+        """What robots throw can be repeated: by the number of their table, else by the day."""
+        if not self.wishes.demo:
+            return SystemRandom()
+        day = (today or datetime.now(UTC).date()).toordinal()
+        return Random(day if self.wishes.table is None else self.wishes.table)  # noqa: S311 # nobody bets
+
+    def worker(self) -> Executor:
+        """Who reads the pictures; a demonstration's clock waits for nobody."""
+        return AtOnce() if self.wishes.demo else in_the_background()
+
+    def match_wanted(self) -> tuple[str, dict[str, Json]]:
+        """The game to begin with, and the options of every game, with what the command line asks for."""
+        options = deepcopy(dict(self.settings.options))
+        game, minutes = self.wishes.game or self.settings.game, self.wishes.minutes
+        if self.wishes.demo:
+            options[game] = game_day(game).conduct.demonstration(options[game], minutes)
+        elif minutes and "half_minutes" in options[game]:
+            options[game]["half_minutes"] = minutes
+        return game, options
+
+
+@contextmanager
+def open_stadium(
+    settings: Settings,
+    wishes: Namespace,
+    texts: Catalogue,
+    environment: Mapping[str, str],
+    *,
+    pi: bool | None = None,
+    settling: Settling = AS_ON_WOOD,
+    today: date | None = None,
+) -> Iterator[Stadium]:
+    """Put everything together, and take it apart again whatever happens; unless told, look whether this is a Pi.
+
+    `settling`: how long dice and needle move on a virtual table. `today`: robots play another match every day.
+    """
+    on_a_pi = is_pi() if pi is None else pi
+    settings = replace(settings, camera=wished(settings.camera, Wish(VIRTUAL) if wishes.demo else wishes.camera))
+    occasion = Occasion(settings, wishes, environment)
+    clock, random, keeper = occasion.clock(), occasion.random(today), _keeper(occasion)
+    game, options = occasion.match_wanted()
+    settling = settling._replace(speed=wishes.speed) if wishes.demo else settling
+    lay = partial(Tables, clock.now, wishes.table or 0, game, teams_of(options[game]), settling)
+    stand = CameraStand(settings, environment, clock, lay, pi=on_a_pi)
+    if on_a_pi and stand.tables is None:
+        connect_panel(stand.equipment, settings, clock)
+    house = House(options, **asdict(settings.clock), names=read_names(occasion.beside_the_store(NAMES)))
+    referee = _referee(texts, house, game, keeper, resumes=not wishes.demo)
+    day = MatchDay(referee, keeper, stand.equipment, stand.eyes, clock, settings, random, occasion.worker())
+    day.watch.choose_camera = stand.choose
+    _make_at_home(day, stand, occasion)
+    if (switch := off_switch(environment)) is not None and on_a_pi:
+        day.assistant.switch_off, referee.can_switch_off = switch, True
+    problem = "\n".join(gap.say(texts) for gap in stand.kit.gaps)
+    stadium = Stadium(day, clock, texts, _robots(day, stand, wishes), problem, stand)
+    with ExitStack() as leaving:
+        leaving.callback(day.close)
+        if isinstance(day.equipment.player, Whistler):
+            leaving.callback(day.equipment.player.close)
+        if not wishes.no_page:
+            _open_page(stadium, occasion, leaving)
+        yield stadium
+
+
+def _referee(texts: Catalogue, house: House, game: str, keeper: RecordKeeper, *, resumes: bool) -> Referee:
+    """The referee, who offers the match that was interrupted."""
+    referee = Referee(texts, house, game, keeper.unfinished() if resumes else None)
+    if keeper.outdated is not None:
+        referee.inform(keeper.outdated.say(texts))
+    return referee
+
+
+def _make_at_home(day: MatchDay, stand: CameraStand, occasion: Occasion) -> None:
+    """The family's names are kept, and its tables are known again."""
+    names = occasion.beside_the_store(NAMES)
+    if names is not None:
+        day.assistant.keep_names = partial(keep_names, names)
+        profiles = Profiles(names.parent)
+        day.watch.remembered = Remembered(profiles, lambda: "" if stand.tables is not None else stand.name)
+
+
+def _robots(day: MatchDay, stand: CameraStand, wishes: Namespace) -> Demo | None:
+    """Who plays in a demonstration."""
+    if not wishes.demo or stand.tables is None:
+        return None
+    day.announcer.demo = True
+    table = stand.tables.of(day.referee.game)
+    return Demo(table, day.random, day.edge, polite=wishes.speed <= FOLLOWED)
+
+
+def _open_page(stadium: Stadium, occasion: Occasion, leaving: ExitStack) -> None:
+    """Open the page for this match day; what is wrong with it is told, and the match goes on without."""
+    day, settings = stadium.day, occasion.settings
+    board, inbox = NoticeBoard(), Inbox(stadium.clock.now)
+    day.equipment.board, day.equipment.inbox = board, inbox
+
+    def deeds() -> Mapping[str, Mapping[str, Check]]:
+        return stadium.tables.deeds() if stadium.tables is not None else no_table()
+
+    own_role = REFEREE if settings.page.this_computer == REFEREE else VIEWER
+    register = Register(occasion.beside_the_store(PEOPLE), partial(secrets.token_urlsafe, 32))
+    reception = Reception(register, Invitation(secrets.randbelow), time.monotonic, own_role)
+    archive = Archive(occasion.store, settings.storage.picture_megabytes, day.current, lambda: day.keeper.match)
+    spoken, pictures = (lambda: day.said.lang), partial(_picture, stadium)
+    page = WebPage(settings.page, board, inbox, stadium.texts, reception, pictures, spoken, deeds, archive)
+    try:
+        page.start()
+    except Trouble as trouble:
+        stadium.problem = "\n".join(filter(None, (stadium.problem, trouble.say(stadium.texts))))
+        return
+    leaving.callback(page.close)
+    stadium.address, day.equipment.entrance = page.own_address, page
+
+
+def _keeper(occasion: Occasion) -> RecordKeeper:
+    now, path = partial(datetime.now, UTC), occasion.store
+    open_store = partial(Store, path, picture_megabytes=occasion.settings.storage.picture_megabytes)
+    look, elsewhere = partial(Store, path, read_only=True), _elsewhere(path, occasion.environment)
+    try:
+        return RecordKeeper(open_store(), None, now, open_store, look, elsewhere)
+    except StoreProblem as problem:
+        return RecordKeeper(None, problem, now, open_store, look, elsewhere)
+
+
+def _elsewhere(store: Path, environment: Mapping[str, str]) -> list[Path]:
+    """Where a copy of a match may lie that the store does not take, the best place first."""
+    usual = StorageSettings().file(environment).parent
+    folders = [store.parent, usual, Path(environment.get("HOME", usual))]
+    # A service has a folder for temporary files of its own, which goes when it ends.
+    return folders if "STATE_DIRECTORY" in environment else [*folders, Path(tempfile.gettempdir())]
+
+
+def _picture(stadium: Stadium, name: str) -> bytes | None:
+    """For the page: `camera` and `setup` are new, `decision/7` and `move/7` led to an entry."""
+    day = stadium.day
+    if name == "invitation":
+        return qr_png(day.equipment.invitation) if day.equipment.invitation is not None else None
+    if name == "setup":
+        return day.watch.set_up.picture()
+    if name == "camera":
+        return jpeg(day.watch.frame) if day.watch.frame is not None else None
+    kind, _, number = name.partition("/")
+    if kind == "usb":
+        return stadium.stand.peeks.picture(f"/dev/{number}") if stadium.stand is not None else None
+    if kind == "move":
+        return day.assistant.moves.find(int(number)) if number.isdigit() else None
+    return day.keeper.picture(int(number)) if number.isdigit() else None
