@@ -14,7 +14,7 @@ FILES = {
     "etc/modules": "# nothing yet\n",
     "boot/firmware/config.txt": "dtparam=audio=on\n#dtparam=i2c_arm=on\n\n[cm4]\notg_mode=1\n",
 }
-QUESTIONS = ("dpkg-query", "systemctl is-enabled")
+QUESTIONS = ("dpkg-query", "systemctl is-")
 AS_OWNER = ["--reuid=1000", "--regid=1001", "--clear-groups"]
 GIT = ["env", "HOME=/", "GIT_CONFIG_GLOBAL=/dev/null", "git", "-C"]
 
