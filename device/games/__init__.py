@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from device.games.game_day import GameDay
 from device.games.game_page import GamePage
+from device.games.warm_up import WarmUp
 from rules import plugged
 from rules.game import Json
 from rules.texts import Catalogue
@@ -28,6 +29,7 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     "page": ("PAGE",),  # what the page is told: board, pieces, legal actions in words
     "tabletop": ("TABLETOP",),  # the things on a virtual table
     "camera": ("LIVING_ROOM",),  # the room in which that table is photographed
+    "warm_up": ("WARM_UP",),  # three moves in which the game is learned
     "robots": ("Brain",),  # what robots know about the game
     "drawing": ("as_text", "as_svg"),  # a position as text and as a picture
     "gallery": ("examples",),  # what a match shows on the display
@@ -52,6 +54,12 @@ def game_day(name: str) -> GameDay[Any, Any, Any]:
     """The game of this name at the table."""
     day: GameDay[Any, Any, Any] = part(name, "game_day").GAME_DAY
     return day
+
+
+def warm_up(game: str) -> WarmUp:
+    """Three moves in which a game is learned."""
+    learned: WarmUp = part(game, "warm_up").WARM_UP
+    return learned
 
 
 def robot_brain(game: str) -> "type[Brain]":

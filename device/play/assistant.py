@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+import numpy as np
+
 from device.panel.sounds import Sound
 from device.play.equipment import Equipment, jpeg
 from device.play.lookout import Sight
@@ -17,9 +19,11 @@ from device.referee.effects import (
     GoOn,
     KeepNames,
     KeepPicture,
+    LayOut,
     LookAgain,
     LookAnew,
     NoHand,
+    PackUp,
     SendAway,
     SwitchOff,
     Whistle,
@@ -27,6 +31,7 @@ from device.referee.effects import (
 )
 from device.referee.referee import Referee
 from device.settings import Settings
+from rules.game import Json
 from vision.kept_picture import small_with_pose, with_pose
 
 
@@ -47,6 +52,12 @@ class Assistant:
         """Write down what players and teams are called, if there is a place for it."""
         self.switch_off: Callable[[], None] = lambda: None
         """Shut the device down, if there is somebody who can."""
+        self.lend_table: Callable[[str, Json], None] = lambda *_: None
+        """Lay a game on a virtual table, to warm up; a camera that looks at a real table waits."""
+        self.give_back: Callable[[], None] = lambda: None
+        """The camera looks again that looked before."""
+        self.lucky: np.random.Generator | None = None
+        """Chance for as long as people warm up."""
         self._referee, self._keeper, self._equipment = referee, keeper, equipment
         self._watch, self._clock, self._settings = watch, clock, settings
         self._judged: Sight | None = None
@@ -108,6 +119,21 @@ class Assistant:
         self.moves = MovePictures()
         self._watch.look_for(effect.game, effect.options)
 
+    def _lay_out(self, effect: LayOut) -> None:
+        self.lend_table(effect.game, effect.options)
+        self.lucky = np.random.default_rng(effect.lot)
+        if self._equipment.table is not None:
+            self._equipment.table.apply_position(effect.position, np.random.default_rng(effect.lot))
+        self._watch.change_eyes()
+        self._watch.look_for(effect.game, effect.options)
+
+    def _pack_up(self, _: PackUp) -> None:
+        chance, self.lucky = self.lucky, None
+        self.give_back()
+        if self._equipment.table is not None and chance is not None:
+            self._equipment.table.do({"do": "set-up"}, chance)
+        self._watch.change_eyes()
+
     def _go_on(self, _: GoOn) -> None:
         if (log := self._keeper.log) is not None:
             self._watch.go_on(log.header.game, log.header.options, self._keeper.formation)
@@ -133,6 +159,8 @@ class Assistant:
         NoHand: _no_hand,
         LookAnew: _look_anew,
         BeginMatch: _begin,
+        LayOut: _lay_out,
+        PackUp: _pack_up,
         GoOn: _go_on,
         GiveUp: _give_up,
         SendAway: _send_away,

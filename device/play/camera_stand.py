@@ -20,6 +20,7 @@ from device.cameras.eyes import ReaderEyes, open_eyes
 from device.cameras.peeks import Peeks
 from device.cameras.stream import shown
 from device.cameras.usb import plugged_in, usb_devices
+from device.games import teams_of
 from device.pi.webcam import peek
 from device.play.equipment import Equipment
 from device.play.kit import Kit, check_kit
@@ -50,6 +51,8 @@ class CameraStand:
         self.kit = Kit()
         self.peeks = Peeks(clock, partial(peek, clock))
         self._camera = settings.camera
+        self._waiting: CameraSettings | None = None
+        """The camera that looks again when nobody warms up any more."""
         self._look_through(settings.camera)
 
     @property
@@ -94,6 +97,20 @@ class CameraStand:
         wish = read_wish(word)
         if wish is not None and word != self.chosen() and any(offer["camera"] == word for offer in self.offers()):
             self._look_through(wished(self._settings.camera, wish))
+
+    def lend_table(self, game: str, options: Json) -> None:
+        """To warm up, a virtual table is laid; a camera that looks at a real one waits."""
+        if self.tables is None:
+            self._waiting = self._camera
+            self._look_through(wished(self._settings.camera, Wish(VIRTUAL)))
+        if self.tables is not None:
+            self.tables.lay(game, teams_of(options))
+
+    def give_back(self) -> None:
+        """The camera that has waited looks again."""
+        if self._waiting is not None:
+            waiting, self._waiting = self._waiting, None
+            self._look_through(waiting)
 
     def _look_through(self, camera: CameraSettings) -> None:
         if self.equipment.camera is not None:

@@ -38,7 +38,7 @@ PEOPLE = (Press, Answered, Entered, Wish, Chosen)
 """What people do; a picture from before does not show it."""
 WAY_EVERY = 5.0
 """Seconds between two looks at where the page can be found."""
-AT_THE_DOOR = ("game", "option", "names", "begin", "resume", "give-up")
+AT_THE_DOOR = ("game", "option", "names", "begin", "resume", "give-up", "warm-up", "warmed-up")
 """What people choose before a match."""
 
 
@@ -195,7 +195,7 @@ class MatchDay:
 
     def _move_things(self, command: Command) -> None:
         if self.equipment.table is not None:
-            self.equipment.table.do(dict(command.data), self._chance)
+            self.equipment.table.do(dict(command.data), self.assistant.lucky or self._chance)
 
     def _speak(self, told: Told) -> None:
         self.speak(told["language"])
@@ -216,7 +216,7 @@ class MatchDay:
 
     def see(self, sight: Sight) -> None:
         """A picture has been read. One that is older than what people did last is not judged."""
-        if sight.taught:
+        if sight.taught and not self.referee.warming:
             self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
         if sight.late:
             return

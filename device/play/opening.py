@@ -130,6 +130,7 @@ def open_stadium(
     referee = _referee(texts, house, game, keeper, resumes=not wishes.demo)
     day = MatchDay(referee, keeper, stand.equipment, stand.eyes, clock, settings, random, occasion.worker())
     day.watch.choose_camera = stand.choose
+    day.assistant.lend_table, day.assistant.give_back = stand.lend_table, stand.give_back
     _make_at_home(day, stand, occasion)
     if (switch := off_switch(environment)) is not None and on_a_pi:
         day.assistant.switch_off, referee.can_switch_off = switch, True

@@ -156,8 +156,12 @@ class Watch:
         """Another camera looks at the table from now on; in a match the table stays under the same eyes."""
         if self._referee.ruling is None:
             self.choose_camera(told["camera"])
-            self.frame = self.lookout = self._last = None
-            self.set_up.forget()
+            self.change_eyes()
+
+    def change_eyes(self) -> None:
+        """What was seen was another table."""
+        self.frame = self.lookout = self._last = None
+        self.set_up.forget()
 
     def _show_corners(self, told: Told) -> None:
         if self.frame is not None:

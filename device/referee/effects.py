@@ -60,6 +60,22 @@ class BeginMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class LayOut:
+    """Lay a position on the virtual table, to warm up; if a camera looks at a real table, lend one."""
+
+    game: str
+    options: Json
+    position: Json
+    lot: int
+    """The seed of chance as long as it lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackUp:
+    """The warm-up is over: everything as it was."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """The unfinished match is taken up again; its log is written to from now on."""
 
@@ -100,6 +116,8 @@ Effect = (
     | LookAnew
     | Throw
     | BeginMatch
+    | LayOut
+    | PackUp
     | GoOn
     | GiveUp
     | SendAway

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from device.games import game_day
+from device.referee import warming_up
 from device.referee.effects import Effect, KeepNames
 from device.referee.inputs import Chosen
 from device.web.contract.door import DoorName, DoorNews, DoorOption
@@ -20,6 +21,8 @@ def choose(referee: "Referee", chosen: Chosen) -> list[Effect]:
     match chosen.what:
         case "begin" if unfinished is None:
             return referee.begin()
+        case "warm-up" if unfinished is None:
+            return warming_up.begin(referee)
         case "resume" if unfinished is not None:
             return referee.resume(unfinished)
         case "give-up" if unfinished is not None:

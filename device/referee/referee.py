@@ -11,7 +11,7 @@ from typing import NamedTuple
 from device.games import game_day
 from device.panel.buttons import Press, Seat
 from device.panel.screen import Scoreboard, Screen
-from device.referee import face, front_door, missing
+from device.referee import face, front_door, missing, warming_up
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
 from device.referee.at_the_door import Joined, Joining, WayIn
 from device.referee.calls import MISSED, THANKS, Question
@@ -79,6 +79,8 @@ class Referee:
         self.names = dict(house.names)
         """What players and teams are called, by game."""
         self.ruling: Ruling | None = None
+        self.warming = False
+        """Whether nothing counts yet: a game is being learned."""
         self.modes: list[Mode] = [ResumeOffer(unfinished) if unfinished else FrontDoor()]
         """What lies over the match; the last one has the buttons and the screen."""
         self.now: float | None = None
@@ -155,20 +157,26 @@ class Referee:
     def handle(self, given: Input) -> list[Effect]:
         """Everything that follows from one input."""
         first = self.now is None
+        warming = self.warming
         effects = self._pass_time(given.at)
         if first or not isinstance(given, Tick):
             self.last_activity = given.at
         if isinstance(given, Press):
             effects += self._press(given)
+        elif isinstance(given, Chosen):
+            effects += self._choose(given)
         elif self.ruling is not None:
             effects += self._tell(self.ruling, given)
-        elif isinstance(given, Chosen):
-            effects += front_door.choose(self, given)
         self._mind_the_modes()
-        return effects
+        return warming_up.unwritten(effects) if warming and self.warming else effects
+
+    def _choose(self, given: Chosen) -> list[Effect]:
+        if self.ruling is None:
+            return front_door.choose(self, given)
+        return warming_up.choose(self, given) if self.warming else []
 
     def _pass_time(self, at: float) -> list[Effect]:
-        passed = 0.0 if self.now is None else max(at - self.now, 0.0)
+        passed = 0.0 if self.now is None or self.warming else max(at - self.now, 0.0)
         self.now = at
         return self.ruling.pass_time(at, passed) if self.ruling else []
 
@@ -259,12 +267,12 @@ class Referee:
     def begin(self) -> list[Effect]:
         """A new match with the options of the front door."""
         options = deepcopy(self.options)
-        self._take_up(self.game, Play(game_day(self.game).rules.start(options)))
+        self.take_up(self.game, Play(game_day(self.game).rules.start(options)))
         return [BeginMatch(self.game, options), Whistle("start"), LookAgain()]
 
     def resume(self, unfinished: Unfinished) -> list[Effect]:
         """The interrupted match goes on where it was."""
-        ruling = self._take_up(unfinished.game, unfinished.play)
+        ruling = self.take_up(unfinished.game, unfinished.play)
         ruling.expect_disorder()  # nobody knows what was knocked over in the dark
         return [GoOn(), *ruling.match.resume(), Whistle("start"), LookAgain()]
 
@@ -274,8 +282,10 @@ class Referee:
         play, rules = unfinished.play, game_day(unfinished.game).rules
         return [GiveUp(log_step(play, [Said(ABANDON, {})], play.clock, rules))]
 
-    def _take_up(self, game: str, play: Play) -> Ruling:
+    def take_up(self, game: str, play: Play, *, warming: bool = False) -> Ruling:
+        """Rule over this match from now on; `warming`: nothing of it counts."""
         self.modes.clear()
+        self.warming = warming
         house = self.house
         seconds = house.move_seconds, house.warning_seconds, house.placement_seconds
         self.ruling = Ruling(self.said, game, play, *seconds, now=self.now or 0.0)
@@ -283,8 +293,11 @@ class Referee:
 
     def leave(self) -> list[Effect]:
         """The match is over, or given up: back to the front door."""
-        effects = [] if self.ruling is None or self.ruling.match.over else self.ruling.match.abandon()
-        self.ruling = None
+        if self.warming:
+            effects = warming_up.leave()
+        else:
+            effects = [] if self.ruling is None or self.ruling.match.over else self.ruling.match.abandon()
+        self.ruling, self.warming = None, False
         self.modes = [FrontDoor()]
         return effects
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from device.games import game_day, game_page, teams_of
 from device.games.game_page import Telling
 from device.people.roles import REFEREE, Role
+from device.referee import warming_up
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders
@@ -79,6 +80,7 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "stands": False,
         "move_clock": None,
         "prompt": _at_the_door(referee, said),
+        "warm_up": None,
         "demo": False,
         "call": None,
         "comment": None,
@@ -133,6 +135,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": day.rules.prompt(state, lang).page,
+        "warm_up": warming_up.view(referee, said),
         "demo": False,
         "call": None,
         "comment": comment_view(ruling, lang),

@@ -250,6 +250,12 @@ export interface Offered {
   label: string;
 }
 
+export interface WarmUpNews {
+  moves: string[];
+  done: number;
+  text: string;
+}
+
 export interface MatchNews {
   state: number;
   game: string;
@@ -262,6 +268,7 @@ export interface MatchNews {
   stands: boolean;
   move_clock: number | null;
   prompt: string;
+  warm_up: WarmUpNews | null;
   demo: boolean;
   call: Call | null;
   comment: Comment | null;

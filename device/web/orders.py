@@ -85,6 +85,8 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "option": {"option": is_text, "number": whole(0, 100)},
     "names": {"names": are_names},
     "begin": {},
+    "warm-up": {},
+    "warmed-up": {},
     "resume": {},
     "give-up": {},
     "delete-match": {"match": whole(1, 10**7)},

@@ -15,6 +15,7 @@ import { makePeople, onMe, setPeople, setPlayers } from "./people.js";
 import { makeTable, setRepairs, setTable } from "./table.js";
 import { makeStage } from "./stage.js";
 import { canSpeak, toggleVoice, voiceIsOn } from "./voice.js";
+import { makeWarmUp, setWarmUp } from "./warm_up.js";
 import { loadSounds, play, state, toggle } from "./whistle.js";
 import { chooseLanguage, language, languages, loadWords, onLanguage, t } from "./words.js";
 
@@ -70,6 +71,7 @@ async function begin() {
   makeCameras();
   makeTable();
   makeDoor();
+  makeWarmUp();
   onMe(setPanelRole);
   onMe(setMatchRole);
   onMe(setKnobs);
@@ -93,6 +95,7 @@ async function begin() {
         setMatchWords(match);
         setOffers(match);
         setRepairs(match);
+        setWarmUp(match);
       },
       table: (table) => {
         const choosing = byId("cameras").hidden === false;

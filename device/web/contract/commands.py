@@ -61,7 +61,8 @@ class MenuCommand(TypedDict):
 
     `read` (with `call`): the decision on the screen has been read.
     Before a match, at the front door: `game` (with `game`), `option` (with `option` and the `number` of a value),
-    `names` (with a list of `names`), `begin`; where a match was interrupted, `resume` or `give-up`.
+    `names` (with a list of `names`), `begin`, `warm-up` (which `warmed-up` or `begin` ends); where a match was
+    interrupted, `resume` or `give-up`.
 
     On the set-up page: `look-anew`, `teams` (with `home` and `away`), `corners` (with four `corners` as parts of the
     picture, home's left first), `end` (with `near`: whether end 1 is home's), `same-table` (with `same`).

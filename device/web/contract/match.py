@@ -65,6 +65,17 @@ class Offered(TypedDict):
     """With whose it is: `Gelb: gewinnt`."""
 
 
+class WarmUpNews(TypedDict):
+    """A game is being learned: what is tried, and how far that has come."""
+
+    moves: list[str]
+    """Each in a word or two."""
+    done: int
+    """How many of them were made."""
+    text: str
+    """What to do now; at the end, that everything was done."""
+
+
 class MatchNews(TypedDict):
     """Topic `match`: the match in words."""
 
@@ -86,6 +97,8 @@ class MatchNews(TypedDict):
     """Whether the clock stands."""
     move_clock: int | None
     prompt: str
+    warm_up: WarmUpNews | None
+    """While a game is being learned before a match; nothing counts then."""
     demo: bool
     """Whether robots play: when the line is gone, the demonstration is over."""
     call: Call | None
