@@ -154,12 +154,14 @@ def test_in_a_match_the_table_stays_under_the_same_eyes(stadium: Stadium) -> Non
     assert told(stadium)["offered"] == []
 
 
+def laid(stadium: Stadium) -> bool:
+    return stadium.tables is not None and stadium.day.equipment.table is stadium.tables
+
+
 def test_to_warm_up_a_table_is_lent_and_the_camera_looks_again_afterwards(stadium: Stadium) -> None:
     choose(stadium, "usb:/dev/video0")
-    assert stadium.tables is None
-    stadium.day.obey(Command("menu", {"do": "warm-up"}))
-    stadium._turn()
-    assert stadium.tables is not None and stadium.day.equipment.table is stadium.tables
-    stadium.day.obey(Command("menu", {"do": "warmed-up"}))
-    stadium._turn()
-    assert stadium.tables is None and told(stadium)["chosen"] == "usb:/dev/video0"
+    for deed, lent in (("warm-up", True), ("warmed-up", False)):
+        stadium.day.obey(Command("menu", {"do": deed}))
+        stadium._turn()
+        assert laid(stadium) is lent
+    assert told(stadium)["chosen"] == "usb:/dev/video0"
