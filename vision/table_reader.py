@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 import numpy as np
 
 from vision import tuning
-from vision.arrays import Array, Picture, share_of
+from vision.arrays import Array, Picture, colourful, mostly_below
 from vision.camera import Lens, Pose
 from vision.cards import Markers
 from vision.flat_view import Flat, FlatView
@@ -34,9 +34,9 @@ def locate(registration: Registration, picture: Picture) -> tuple[Pose, bool] | 
     if min(picture.shape[:2]) < tuning.SMALLEST_SIDE:
         return Lost("too-small")
     sample = picture[::SAMPLE_STEP, ::SAMPLE_STEP]
-    if share_of(sample, 98) < tuning.DARK_ROOM:
+    if mostly_below(sample, 98, tuning.DARK_ROOM):
         return Lost("dark")
-    if share_of(sample.max(axis=2) - sample.min(axis=2), 99) < tuning.COLOURLESS:
+    if mostly_below(colourful(sample), 99, tuning.COLOURLESS):
         cards = registration.cards_in(picture)
         return Lost("no-colours" if cards >= tuning.FEWEST_CARDS else "few-cards", cards)
     pose, moved = registration.locate(picture)

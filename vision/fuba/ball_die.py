@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from math import ceil, floor
 from typing import NamedTuple
 
 import cv2
@@ -45,7 +46,7 @@ def find_ball_die(
 ) -> BallDie | None:
     """The best ball on the pitch; `strange` tells where something lies on the mat, `calm` how all other places vote."""
     picture, view, pose, flat, mat = sight
-    at = np.flatnonzero(strange)
+    at = np.flatnonzero(strange > 0)
     votes = np.full(view.shape[:2], tuning.NO_BALL, np.float32) if calm is None else calm.copy()
     votes.ravel()[at] = whiteness(view, at, light, white)
     eye = pose.eye()
@@ -99,7 +100,7 @@ def _discs(votes: Array, flat: Flat, radius: float) -> list[tuple[float, float, 
     disc, ring = _kernels(tuning.BALL_SHOWN * radius * scale, scale)
     white, least = np.maximum(small, 0), tuning.BALL_FOUND * np.count_nonzero(disc)
     found = []
-    for (x, y, w, h), blob in blobs((white > 0).view(np.uint8)):
+    for (x, y, w, h), blob in blobs((white > 0).view(np.uint8), least):
         if np.count_nonzero(blob) < least:
             continue
         rows, columns = slice(max(y - 1, 0), y + h + 1), slice(max(x - 1, 0), x + w + 1)
@@ -136,11 +137,12 @@ def read_pips(
 ) -> tuple[float, dict[int, float]]:
     """How well the pips around the upper point match a value, and how likely each value is."""
     best = np.full(len(PATTERNS), -1.0)
+    cap = _cap(place, radius, pose)
     for shifts in tuning.CENTRE_SHIFTS:
         middle = np.array(place)
         for reach in shifts:
             near = middle + reach * _NEIGHBOURS
-            fits = _fits(picture, near, radius, pose)
+            fits = _fits(picture, cap, pose.project(np.c_[near, np.full(len(near), radius)]))
             best = np.maximum(best, fits.max(axis=0))
             middle = near[int(fits.max(axis=1).argmax())]
         if best.max() > tuning.PIP_SURE:
@@ -150,52 +152,65 @@ def read_pips(
     return top, {value: float(chance) for value, chance in zip(PATTERNS, chances / chances.sum(), strict=True)}
 
 
-def _fits(picture: Picture, places: Array, radius: float, pose: Pose) -> Array:
-    """How well each value (second index) matches if the ball lies exactly at each of some places.
+class _Cap(NamedTuple):
+    """How a camera sees the cap of a ball: close around a place it looks the same, only moved."""
 
-    They lie so close together that the cap looks the same at each of them, only moved.
-    """
-    middles = np.c_[places, np.full(len(places), radius)]
-    points = middles[len(middles) // 2] + radius * _DIRECTIONS
+    pixels: Array
+    """From the ball's middle to the places of the cap."""
+    weight: Array
+    """What each of them tells, 1 in all: seen from aside they tell little."""
+    means: Array
+    spreads: Array
+    """Of every template, so weighted."""
+
+
+def _cap(place: tuple[float, float], radius: float, pose: Pose) -> _Cap:
+    """The cap of a ball at a place."""
+    middle, templates = np.array([*place, radius]), _templates()
+    points = middle + radius * _DIRECTIONS
     to_eye = pose.eye() - points
     facing = (_DIRECTIONS * to_eye).sum(axis=1) / np.linalg.norm(to_eye, axis=1)
-    pixels = pose.project(np.concatenate([middles, points])).astype(np.float32)
-    shifts, cap = pixels[: len(middles)] - pixels[len(middles) // 2], pixels[len(middles) :]
-    shown = _grey_at(picture, (shifts[:, None] + cap).reshape(-1, 2)).reshape(len(places), -1)
-    dark = np.stack([_darkness(one) for one in shown])
-    fits = _matches(dark, np.clip(facing - 0.1, 0, 0.5).astype(np.float32))
-    return np.maximum.reduceat(fits, _templates().starts, axis=1)
+    pixels = pose.project(np.concatenate([middle[None], points])).astype(np.float32)
+    weight = np.clip(facing - 0.1, 0, 0.5).astype(np.float32)
+    weight /= max(float(weight.sum()), 1e-6)
+    means = weight @ templates.faces
+    return _Cap(pixels[1:] - pixels[0], weight, means, np.maximum(weight @ templates.squares - means**2, 1e-9))
+
+
+def _fits(picture: Picture, cap: _Cap, middles: Array) -> Array:
+    """How well each value (second index) matches if the ball's middle is seen exactly at each of some pixels."""
+    pixels = middles.astype(np.float32)[:, None] + cap.pixels
+    shown = _grey_at(picture, pixels.reshape(-1, 2)).reshape(len(middles), -1)
+    return np.maximum.reduceat(_matches(_darkness(shown), cap), _templates().starts, axis=1)
 
 
 def _grey_at(picture: Picture, pixels: Array) -> Array:
     """How bright a picture is at some places between its pixels; only the part around them is looked at."""
-    left, top = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 1, 0)
-    right, bottom = np.ceil(pixels.max(axis=0)).astype(int) + 2
+    columns, rows = pixels.T.copy()
+    left, top = (max(floor(at.min()) - 1, 0) for at in (columns, rows))
+    right, bottom = (ceil(at.max()) + 2 for at in (columns, rows))
     part = picture[top:bottom, left:right]
     if not part.size:
         return np.zeros(len(pixels), np.float32)
     grey = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.float32)
-    columns, rows = pixels[:, 0] - np.float32(left), pixels[:, 1] - np.float32(top)
+    columns -= np.float32(left)
+    rows -= np.float32(top)
     return np.asarray(cv2.remap(grey, columns, rows, cv2.INTER_LINEAR)).ravel()
 
 
 def _darkness(shown: Array) -> Array:
-    """How much darker than its surroundings each place of the cap is: the ball's own shading is taken out."""
-    patch = shown[_NEAREST].astype(np.float32)
+    """How much darker than its surroundings each place of some caps (n × places) is, without the ball's shading."""
+    patch = shown.T[_NEAREST]
     wide = cv2.copyMakeBorder(patch, _WIDE, _WIDE, _WIDE, _WIDE, cv2.BORDER_REPLICATE)
     wide = cv2.morphologyEx(wide, cv2.MORPH_CLOSE, np.ones((_WIDE, _WIDE), np.uint8))[_WIDE:-_WIDE, _WIDE:-_WIDE]
-    return np.asarray(1 - patch[_CAP] / np.maximum(wide[_CAP], 1.0))
+    return np.ascontiguousarray((1 - patch[_CAP] / np.maximum(wide[_CAP], 1.0)).T)
 
 
-def _matches(dark: Array, weight: Array) -> Array:
+def _matches(dark: Array, cap: _Cap) -> Array:
     """The correlation of caps (n × places), weighted by place, with every template: n × templates."""
-    templates = _templates()
-    weight = weight / max(float(weight.sum()), 1e-6)
-    here = dark - (dark @ weight)[:, None]
-    means = weight @ templates.faces
-    spread = np.maximum(weight @ templates.squares - means**2, 1e-9)
-    spread = spread * np.maximum((here * here) @ weight, 1e-9)[:, None]
-    return np.asarray((weight * here) @ templates.faces / np.sqrt(spread))
+    here = dark - (dark @ cap.weight)[:, None]
+    spread = cap.spreads * np.maximum((here * here) @ cap.weight, 1e-9)[:, None]
+    return np.asarray((cap.weight * here) @ _templates().faces / np.sqrt(spread))
 
 
 _LINE = np.linspace(-tuning.CAP, tuning.CAP, tuning.CAP_CELLS)

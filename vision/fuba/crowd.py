@@ -5,7 +5,7 @@ claimed three times: what each one explains and what each two lose together tell
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -43,16 +43,20 @@ class Patch:
     bank: Bank
     size: int
     """Of a jersey's square."""
+    squares: Array = field(init=False)
+    """Every square of the votes: rows × columns × size × size."""
 
-    def squares(self, votes: Array) -> Array:
-        """Every square of some votes: rows × columns × size × size."""
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "squares", self.squares_of(self.votes))
+
+    def squares_of(self, votes: Array) -> Array:
+        """Every square of some votes."""
         rows, columns = (side - self.size + 1 for side in votes.shape)
         return np.ndarray((rows, columns, self.size, self.size), votes.dtype, votes, strides=votes.strides * 2)
 
     def fits(self, rows: Array, columns: Array) -> Array:
         """For jerseys at some places (first index) in every turn: the mean vote, less paint around them."""
-        squares = self.squares(self.votes)[rows, columns]
-        return np.asarray(squares.reshape(len(rows), -1) @ self.bank.fits.T)
+        return np.asarray(self.squares[rows, columns].reshape(len(rows), -1) @ self.bank.fits.T)
 
     def mask(self, k: int) -> Array:
         """The pixels of a jersey's square that it covers, 1 or 0."""
@@ -113,9 +117,9 @@ class Laid:
         row, column = max(spot.row - 1, 0), max(spot.column - 1, 0)
         if len(self.spots) > 1:
             box = (slice(row, spot.row + size + 1), slice(column, spot.column + size + 1))
-            squares = self.patch.squares(np.where(self.claims[box] > 0, TWICE, self.patch.votes[box]))
+            squares = self.patch.squares_of(np.where(self.claims[box] > 0, TWICE, self.patch.votes[box]))
         else:
-            squares = self.patch.squares(self.patch.votes)[row : spot.row + 2, column : spot.column + 2]
+            squares = self.patch.squares[row : spot.row + 2, column : spot.column + 2]
         turns = [(spot.k + step) % tuning.TURNS for step in (0, 1, -1)]
         worth = squares.reshape(-1, size * size) @ self.patch.bank.masks[turns].T
         return row, column, worth.reshape(*squares.shape[:2], len(turns))
@@ -162,12 +166,13 @@ def candidates(patch: Patch, most: int) -> list[Spot]:
     rows, columns = (v * step for v in np.nonzero(inner[::step, ::step] > 0))
     if not len(rows):
         return []
-    grid = np.full((*(-(-side // step) + 2 for side in inner.shape), tuning.TURNS), -1.0, np.float32)
-    grid[rows // step + 1, columns // step + 1] = patch.fits(rows, columns)
-    top = np.maximum(grid, np.maximum(np.roll(grid, 1, axis=2), np.roll(grid, -1, axis=2)))
+    wide = np.full((*(-(-side // step) + 2 for side in inner.shape), tuning.TURNS + 2), -1.0, np.float32)
+    fits = patch.fits(rows, columns)
+    wide[rows // step + 1, columns // step + 1] = np.concatenate([fits[:, -1:], fits, fits[:, :1]], axis=1)
+    top = np.maximum(wide[..., 1:-1], np.maximum(wide[..., :-2], wide[..., 2:]))
     top = np.maximum(top[1:-1], np.maximum(top[:-2], top[2:]))
     top = np.maximum(top[:, 1:-1], np.maximum(top[:, :-2], top[:, 2:]))
-    grid = grid[1:-1, 1:-1]
+    grid = wide[1:-1, 1:-1, 1:-1]
     found = np.argwhere((grid == top) & (grid > tuning.LEAST_FIT))
     order = np.argsort(-grid[tuple(found.T)])[:most]
     return [Spot(int(r) * step, int(c) * step, int(k)) for r, c, k in found[order]]
@@ -205,7 +210,7 @@ def _best_set(patch: Patch, tries: list[Spot], most: int) -> list[Spot]:
 def _prices(patch: Patch, tries: list[Spot]) -> tuple[Array, Array, Array]:
     """What each try explains, what each two of them lose where they overlap on paint, and the least it must add."""
     size, turns = patch.size, [spot.k for spot in tries]
-    squares = patch.squares(patch.votes)[[s.row for s in tries], [s.column for s in tries]]
+    squares = patch.squares[[s.row for s in tries], [s.column for s in tries]]
     masks = patch.bank.masks[turns]
     worths = np.einsum("ij,ij->i", squares.reshape(len(tries), -1), masks)
     placed = np.zeros((len(tries), *patch.votes.shape), np.float32)

@@ -70,6 +70,10 @@ class Cut:
         """Pixels that a jersey at a place covers, side walls included."""
         return self.bank(column, row).area
 
+    def least_area(self) -> float:
+        """The same right under the camera, where no side wall shows."""
+        return self.bank(*self.eye).area
+
     def placing(self, column: float, row: float, k: float) -> Placing:
         """Where a jersey's upper face lies if the middle of all that is seen of it lies at a place."""
         across, down = self.sweep(column, row)

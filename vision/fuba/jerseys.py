@@ -13,12 +13,13 @@ import numpy as np
 from vision.arrays import Array
 from vision.fuba import tuning
 from vision.fuba.blobs import blobs
-from vision.fuba.crowd import Laid, Patch, Spot, crowd
+from vision.fuba.crowd import Laid, Lying, Patch, Spot, crowd
 from vision.fuba.cut import Cut, Placing
 
 NO_PAINT = np.float32(-0.5)
 """The vote of another patch's paint."""
 
+_NEAR = np.ones((3, 3), np.uint8)
 _AROUND = np.mgrid[-tuning.ALONE_REACH : tuning.ALONE_REACH + 1, -tuning.ALONE_REACH : tuning.ALONE_REACH + 1].reshape(
     2, -1
 )
@@ -49,7 +50,7 @@ def find_jerseys(votes: Array, side: str, cut: Cut, least: float = tuning.NEW_GR
     half = cut.half
     wide = cv2.copyMakeBorder(votes, half, half, half, half, cv2.BORDER_CONSTANT, value=-1.0)
     squad = Squad([], np.zeros(wide.shape, bool))
-    for (x, y, w, h), blob in blobs(_painted(votes)):
+    for (x, y, w, h), blob in blobs(_painted(votes), tuning.PATCH * cut.least_area()):
         bank = cut.bank(x + w / 2, y + h / 2)
         share = np.count_nonzero(blob) / bank.area
         if share < tuning.PATCH:
@@ -58,28 +59,29 @@ def find_jerseys(votes: Array, side: str, cut: Cut, least: float = tuning.NEW_GR
         mine = np.minimum(part, NO_PAINT)
         inner = mine[half:-half, half:-half]
         np.copyto(inner, part[half:-half, half:-half], where=blob)
-        laid = _laid(Patch(mine, bank, cut.size), blob, share, least)
-        squad.fits.extend(_judged(laid, side, cut, (x, y)))
+        laid, lying = _laid(Patch(mine, bank, cut.size), blob, share, least)
+        squad.fits.extend(JerseyFit(side, cut.placing(x + one.column, y + one.row, one.turn), one.fit) for one in lying)
         squad.covered[y : y + h + 2 * half, x : x + w + 2 * half] |= laid.claims > 0
     return Squad(squad.fits, squad.covered[half:-half, half:-half])
 
 
 def _painted(votes: Array) -> Array:
     """1 where paint shows, without specks and holes."""
-    paint = cv2.morphologyEx((votes > 0).view(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    return cv2.morphologyEx(paint, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    paint = cv2.morphologyEx((votes > 0).view(np.uint8), cv2.MORPH_CLOSE, _NEAR)
+    return cv2.morphologyEx(paint, cv2.MORPH_OPEN, _NEAR)
 
 
-def _laid(patch: Patch, blob: Array, share: float, least: float) -> Laid:
-    """The jerseys of one patch, as many as explain it best."""
+def _laid(patch: Patch, blob: Array, share: float, least: float) -> tuple[Laid, list[Lying]]:
+    """The jerseys of one patch, as many as explain it best, and where exactly they lie."""
     if tuning.ONE_JERSEY[0] < share < tuning.ONE_JERSEY[1]:
         alone = _alone(patch, blob)
         half = patch.size // 2
-        near = cv2.dilate(alone.claims[half:-half, half:-half], np.ones((3, 3), np.uint8)) > 0
+        near = cv2.dilate(alone.claims[half:-half, half:-half], _NEAR) > 0
         covered = np.count_nonzero(blob & near)
-        if covered > tuning.ONE_COVERS * np.count_nonzero(blob) and alone.fits()[0] > least:
-            return alone
-    return crowd(patch, share, least)
+        if covered > tuning.ONE_COVERS * np.count_nonzero(blob) and (lying := alone.lies(0)).fit > least:
+            return alone, [lying]
+    laid = crowd(patch, share, least)
+    return laid, [laid.lies(k) for k in range(len(laid.spots))]
 
 
 def _alone(patch: Patch, blob: Array) -> Laid:
@@ -92,11 +94,3 @@ def _alone(patch: Patch, blob: Array) -> Laid:
     )
     best, k = divmod(int(patch.fits(rows, columns).argmax()), tuning.TURNS)
     return Laid(patch, [Spot(int(rows[best]), int(columns[best]), k)])
-
-
-def _judged(laid: Laid, side: str, cut: Cut, corner: tuple[int, int]) -> list[JerseyFit]:
-    """Every jersey's place in the view, and its fit."""
-    lying = (laid.lies(k) for k in range(len(laid.spots)))
-    return [
-        JerseyFit(side, cut.placing(corner[0] + one.column, corner[1] + one.row, one.turn), one.fit) for one in lying
-    ]

@@ -77,11 +77,12 @@ def _counts(chances: list[dict[str, float]], mat: Mat) -> dict[str, tuple[float,
 
 def _counted(chances: list[float], mat: Mat) -> tuple[float, ...]:
     """How likely 0, 1, 2, … pieces are in a sector, from each one's chance to be there."""
-    numbers = [1.0] + [0.0] * mat.squad
+    numbers, most = [1.0], mat.squad + 1
     for chance in chances:
-        numbers = [here * (1 - chance) + less * chance for here, less in zip(numbers, [0.0, *numbers], strict=False)]
+        ways = zip([*numbers, 0.0], [0.0, *numbers], strict=True)
+        numbers = [here * (1 - chance) + less * chance for here, less in ways][:most]
     total = sum(numbers)
-    return tuple(number / total for number in numbers)
+    return (*(number / total for number in numbers), *[0.0] * (most - len(numbers)))
 
 
 def _ball_trust(ball: BallDie | None, sectors: dict[str, float]) -> float:

@@ -55,19 +55,25 @@ def _learned(samples: Array, team: str, white: Array) -> Array:
     return _tolerant(paint.log_density(_varnished(samples, white)), colour / white, white)
 
 
-def votes_for(evidence: Evidence, densities: Densities, light: Array) -> dict[str, Array]:
+def liked(evidence: Evidence, densities: Densities) -> Densities:
+    """For each side: how likely its paint shows the colours of the weighed pixels."""
+    return {side: density.take(evidence.cells) for side, density in densities.items()}
+
+
+def votes_for(evidence: Evidence, liked: Densities, light: Array) -> dict[str, Array]:
     """For each side: how much every pixel shows its paint rather than the mat or the other paint, -1 to 1.
 
     Paints were learned under average light. In dim light all colours lie closer together, so each is denser there.
     """
-    empty = evidence.empty.ravel()[evidence.at]
+    empty = evidence.empty.ravel().take(evidence.at)
     denser = -3 * np.log(light.ravel().take(evidence.at))
-    shown = {side: density[evidence.cells] + denser for side, density in densities.items()}
+    shown = {side: density + denser for side, density in liked.items()}
     found = {}
     for side, other in (SIDES, SIDES[::-1]):
         against = np.maximum(empty, shown[other])
+        here = (shown[side] - against) / PIXEL_CAP
         votes = np.full(evidence.empty.size, -1.0, np.float32)
-        votes[evidence.at] = np.clip((shown[side] - against) / PIXEL_CAP, -1, 1)
+        votes[evidence.at] = np.minimum(np.maximum(here, -1, out=here), 1, out=here)
         found[side] = votes.reshape(evidence.shape)
     return found
 

@@ -17,7 +17,7 @@ from vision.fuba.empty_mat import arm_reaches_in, first_look, grown, mat_without
 from vision.fuba.jerseys import JerseyFit, find_jerseys
 from vision.fuba.mat import mat as mat_table
 from vision.fuba.observation import MatSeen
-from vision.fuba.paints import Densities, learn, learn_from, named, votes_for, worth_learning
+from vision.fuba.paints import Densities, learn, learn_from, liked, named, votes_for, worth_learning
 from vision.ground import hand
 from vision.ground.board_memory import BoardMemory, weighed_from
 from vision.ground.evidence import differing, gather
@@ -140,7 +140,7 @@ class MatReader(BoardReader[Dice]):
         odd = (evidence.empty < SURELY_NOT_EMPTY) & on_pitch
         lesson = learn(view, odd, light, white, self.teams, self.cut())
         paints = lesson.densities if lesson.plausible() else named(self.teams, white)
-        votes = votes_for(evidence, paints, light)
+        votes = votes_for(evidence, liked(evidence, paints), light)
         squads = {side: find_jerseys(mine, side, self.cut(), tuning.HALF_SEEN) for side, mine in votes.items()}
         found = {side: squad.covered for side, squad in squads.items()}
         taught = lesson.plausible() or worth_learning(*(len(squad.fits) for squad in squads.values()))
@@ -185,23 +185,23 @@ class MatReader(BoardReader[Dice]):
         ball = find_ball_die(mat, odd, memory.look.light, memory.white, known.calm)
         self.ball, ball_mask = ball, self._ball_mask(ball, seen)
         self._lap("ball")
-        cut, found, claimed = self.cut(), [], ball_mask.copy()
-        for side, votes in votes_for(evidence, known.paints, memory.look.light).items():
-            votes[ball_mask] = 0.0
+        cut, found, claimed, under_ball = self.cut(), [], ball_mask.copy(), np.flatnonzero(ball_mask)
+        painted = liked(evidence, known.paints)
+        for side, votes in votes_for(evidence, painted, memory.look.light).items():
+            votes.ravel()[under_ball] = 0.0
             squad = find_jerseys(votes, side, cut)
             found += squad.fits
             claimed |= squad.covered
         fits = self.fits = [fit for fit in found if self._on_pitch(fit)]
         self._lap("jerseys")
         explained = mask_of(grown(claimed, 2.0, self.flat))
-        on_pitch = self._inner(odd)
-        rest = hand.left_over(cv2.bitwise_and(on_pitch, memory.seen()), explained, self.flat)
+        on_pitch, known_ground = self._inner(odd), memory.seen()
+        rest = hand.left_over(cv2.bitwise_and(on_pitch, known_ground), explained, self.flat)
         if self._is_hand(self._broad(odd, claimed, fits) or (bool(rest) and rest[0].area > HAND_LEFT_OVER)):
             return self._hand(looked)
-        guessed = hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(memory.seen())), explained, self.flat)
+        guessed = hand.left_over(cv2.bitwise_and(on_pitch, cv2.bitwise_not(known_ground)), explained, self.flat)
         trust = known.trust * judgement.rest_trust(rest, guessed)
-        wood = np.max([density[evidence.cells] for density in known.paints.values()], axis=0)
-        memory.remember(view, evidence, wood, explained)
+        memory.remember(view, evidence, np.maximum(*painted.values()), explained)
         self._lap("memory")
         dice = self._dice(picture, seen.pose, read_dice)
         beside = self._beside(picture, seen.pose, dice)

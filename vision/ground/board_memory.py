@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.arrays import Array, Picture, mask_of, share_of
+from vision.arrays import Array, Picture, mask_of, median_of, mostly_below
 from vision.flat_view import Flat, coarse_grid
 from vision.ground import tuning
 from vision.ground.ball import board_votes, calm_votes, densities
@@ -50,8 +50,9 @@ class BoardMemory:
         """
         now, then = view[4::8, 4::8].astype(np.float32), self._picture[4::8, 4::8].astype(np.float32)
         ratio = (now + BLACK) / (then + BLACK)
-        known = (np.abs(ratio - 1) < tuning.LIGHT_CHANGE).all(axis=2)
-        if known.mean() < 0.5:
+        alike = np.abs(ratio - 1) < tuning.LIGHT_CHANGE
+        known = alike[..., 0] & alike[..., 1] & alike[..., 2]
+        if 2 * np.count_nonzero(known) < known.size:
             return
         usable = known[..., None] & (now < tuning.BLOWN_OUT) & (then < tuning.BLOWN_OUT)
         tone = contrast_change(*(values[::2, ::2].reshape(-1, 3) for values in (now, then, usable)))
@@ -59,10 +60,10 @@ class BoardMemory:
             self._follow_contrast(tone)
             ratio = (now + BLACK) / (tone.now(then) + BLACK)
         for channel in range(3):
-            here = ratio[..., channel]
-            here[~usable[..., channel]] = np.median(here[usable[..., channel]][::4]) if usable.any() else 1.0
+            here, tells = ratio[..., channel], usable[..., channel]
+            here[~tells] = median_of(here[tells][::4]) if tells.any() else 1.0
         calm = cv2.GaussianBlur(cv2.medianBlur(ratio, 5), (0, 0), 4)
-        if share_of(np.abs(calm - 1), 90) < tuning.LIGHT_STEADY:
+        if mostly_below(np.abs(calm - 1), 90, tuning.LIGHT_STEADY):
             return
         middle = np.median(calm.reshape(-1, 3), axis=0).astype(np.float32)
         gain = cv2.resize(calm, (view.shape[1], view.shape[0]), interpolation=cv2.INTER_LINEAR)
@@ -121,7 +122,7 @@ class BoardMemory:
         revised = fresh.take(at) & odd & ~wooden & ~shadow
         revised |= like & (shade > tuning.BRIGHTER) & open_here
         fresh[at[odd]] = False
-        doubt[fresh] = 0.0
+        doubt[np.flatnonzero(fresh)] = 0.0
         fresh[at[revised]] = True
         learned = np.flatnonzero(fresh)
         if len(learned):

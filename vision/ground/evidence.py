@@ -163,8 +163,8 @@ def gather(view: Picture, board: BoardLook, spread: Array, at: Array | None = No
     room = spread.ravel().take(at)
     doubt = board.doubt.ravel().take(at)
     guessed = np.flatnonzero(doubt > 0)
-    told = doubt >= tuning.PLATE_DOUBT
-    brightest = np.where(told, np.float32(tuning.BRIGHTER_SECTOR), np.float32(np.inf))
+    brightest = np.full(len(at), np.inf, np.float32)
+    brightest[guessed[doubt.take(guessed) >= tuning.PLATE_DOUBT]] = tuning.BRIGHTER_SECTOR
     density, shade = _as_board(seen, planes(board.colour, at), room, board.darkest, brightest)
     if len(guessed):
         density[guessed], shade[guessed] = _as_guessed(

@@ -36,13 +36,13 @@ def dark_dice(
 
 def _round(bright: Array, scale: float) -> Array:
     """Specks (1) that are as large and as round as pips."""
-    count, of, told, _ = cv2.connectedComponentsWithStats(bright)
+    _, of, told, _ = cv2.connectedComponentsWithStats(bright, ltype=cv2.CV_16U)
     width, height, area = told[:, cv2.CC_STAT_WIDTH], told[:, cv2.CC_STAT_HEIGHT], told[:, cv2.CC_STAT_AREA]
     least, most = (size * scale for size in tuning.DARK_DIE_PIP)
     good = (np.minimum(width, height) > least) & (np.maximum(width, height) < most)
     good &= area > tuning.DARK_DIE_FULL * width * height
     good[0] = False
-    return good.view(np.uint8)[of] if count > 1 and good.any() else np.zeros_like(bright)
+    return good.view(np.uint8)[of] if good.any() else np.zeros_like(bright)
 
 
 def _sight(pips: Array, above: Array, level: Array, view: TrayView) -> Sight:
