@@ -108,6 +108,15 @@ def table_of(names: Check, allows: Check, most: float = inf) -> Check:
     )
 
 
+def exactly(**entries: Check) -> Check:
+    """An object with just these entries."""
+    return lambda value: (
+        isinstance(value, dict)
+        and value.keys() == entries.keys()
+        and all(allows(value[name]) for name, allows in entries.items())
+    )
+
+
 def check_options(given: Json, allowed: Mapping[str, Entry]) -> None:
     """Every unknown option or value out of range is named."""
     for name, value in given.items():

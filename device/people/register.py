@@ -4,30 +4,31 @@ A key is kept as its hash, so that whoever reads the file cannot use it. All met
 """
 
 import hashlib
-import json
-import logging
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from device.people.roles import PAIRED, Role
-from device.store.whole_file import read_kept, write_whole
-from rules.reading import is_text, is_whole, one_of
+from device.store.whole_file import keep, read_kept
+from rules.reading import exactly, is_text, list_of, one_of, whole
 
 MOST_PEOPLE = 32
 """Telephones that are remembered: a family with all its guests."""
 LONGEST_NAME = 24
 """Letters: what fits beside a role on a telephone."""
-LOG = logging.getLogger(__name__)
 
-CHECKS: Mapping[str, Callable[[Any], bool]] = {
-    "number": lambda value: is_whole(value, 1, 10**6),
-    "name": lambda value: is_text(value, LONGEST_NAME),
-    "role": one_of(*PAIRED),
-    "key_hash": lambda value: is_text(value, 64),
-}
+ARE_PEOPLE = exactly(
+    people=list_of(
+        exactly(
+            number=whole(1, 10**6),
+            name=lambda value: is_text(value, LONGEST_NAME),
+            role=one_of(*PAIRED),
+            key_hash=lambda value: is_text(value, 64),
+        ),
+        most=MOST_PEOPLE,
+    )
+)
 
 
 class TooMany(Exception):
@@ -89,15 +90,8 @@ class Register:
                 self._keep()
 
     def _keep(self) -> None:
-        """Write all of them down. If the disk refuses, they are remembered until the end of the program."""
-        if self._file is None:
-            return
-        told = json.dumps({"people": [asdict(person) for person in self._people.values()]}, indent=1)
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._file, told.encode())
-        except OSError as problem:
-            LOG.warning("the telephones that joined cannot be kept: %s", problem.strerror)
+        if self._file is not None:
+            keep(self._file, {"people": [asdict(person) for person in self._people.values()]})
 
 
 def _hash(key: str) -> str:
@@ -106,19 +100,5 @@ def _hash(key: str) -> str:
 
 def _read(file: Path | None) -> list[Person]:
     """Those who joined before; a file that makes no sense is set aside, and they have to join again."""
-    found = None if file is None else read_kept(file, _is_list_of_people)
+    found = None if file is None else read_kept(file, ARE_PEOPLE)
     return [] if found is None else [Person(**entry) for entry in found["people"]]
-
-
-def _is_list_of_people(found: Any) -> bool:
-    entries = found["people"] if isinstance(found, dict) and found.keys() == {"people"} else None
-    return isinstance(entries, list) and len(entries) <= MOST_PEOPLE and all(map(_makes_sense, entries))
-
-
-def _makes_sense(entry: Any) -> bool:
-    """Whether this can be somebody who joined."""
-    return (
-        isinstance(entry, dict)
-        and entry.keys() == CHECKS.keys()
-        and all(check(entry[name]) for name, check in CHECKS.items())
-    )

@@ -18,7 +18,7 @@ from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
 from device.panel.qr import qr_png
 from device.people.invitation import Invitation
-from device.people.names import keep_names, read_names
+from device.people.names import read_names
 from device.people.reception import Reception
 from device.people.register import Register
 from device.people.roles import REFEREE, VIEWER
@@ -39,6 +39,7 @@ from device.referee.referee import House, Referee
 from device.service.off_switch import off_switch
 from device.settings import Settings, StorageSettings
 from device.store import Store, StoreProblem
+from device.store.whole_file import keep
 from device.tables.profiles import Profiles
 from device.virtual.demo import FOLLOWED, Demo, SteppedClock
 from device.virtual.settling import AS_ON_WOOD, Settling
@@ -157,7 +158,7 @@ def _make_at_home(day: MatchDay, stand: CameraStand, occasion: Occasion) -> None
     """The family's names are kept, and its tables are known again."""
     names = occasion.beside_the_store(NAMES)
     if names is not None:
-        day.assistant.keep_names = partial(keep_names, names)
+        day.assistant.keep_names = partial(keep, names)
         profiles = Profiles(names.parent)
         day.watch.remembered = Remembered(profiles, lambda: "" if stand.tables is not None else stand.name)
 

@@ -1,5 +1,6 @@
 """A small file that is there whole, or as it was before."""
 
+import json
 import logging
 import os
 from collections.abc import Callable
@@ -22,6 +23,15 @@ def write_whole(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
+
+
+def keep(path: Path, content: Any) -> None:
+    """Write a small JSON file of ours. If the disk refuses, it is known until the end of the program."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, json.dumps(content, ensure_ascii=False, indent=1).encode())
+    except OSError as problem:
+        LOG.warning("%s cannot be kept: %s", path.name, problem.strerror)
 
 
 def read_kept(path: Path, makes_sense: Callable[[Any], bool]) -> Any:

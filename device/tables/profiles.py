@@ -3,8 +3,6 @@
 A profile is a help, never a condition: a file that is damaged is set aside, and a disk that refuses costs nothing.
 """
 
-import json
-import logging
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -13,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from device.store.whole_file import read_kept, write_whole
-from rules.reading import is_number, is_text
+from device.store.whole_file import keep, read_kept
+from rules.reading import Check, exactly, is_text, list_of, number
 from vision.arrays import Array
 from vision.camera import FOCALS, MOST_BEND, Lens, Pose
 
@@ -23,8 +21,6 @@ MOST_TABLES = 16
 """A family with four games and four cameras."""
 LARGEST = 20_000
 """Pixels of a picture's side."""
-
-log = logging.getLogger("schiri.tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,51 +76,37 @@ class Profiles:
     def keep(self, profile: TableProfile) -> None:
         """Remember a table instead of what this camera saw of the same game before."""
         others = [one for one in self._read() if (one.camera, one.game) != (profile.camera, profile.game)]
-        told = json.dumps([asdict(one) for one in (profile, *others)][:MOST_TABLES], ensure_ascii=False, indent=1)
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._path, told.encode())
-        except OSError as problem:
-            log.warning("this table is not remembered: %s", problem)
+        keep(self._path, [asdict(one) for one in (profile, *others)][:MOST_TABLES])
 
     def _read(self) -> list[TableProfile]:
-        given = read_kept(self._path, lambda found: isinstance(found, list) and all(map(_is_profile, found)))
+        given = read_kept(self._path, ARE_PROFILES)
         return [_profile(one) for one in given or ()]
 
 
-def _numbers(value: Any, count: int, low: float, high: float) -> bool:
-    return isinstance(value, list) and len(value) == count and all(is_number(one, low, high) for one in value)
-
-
-CHECKS: dict[str, Callable[[Any], bool]] = {
-    "camera": is_text,
-    "game": is_text,
-    "teams": lambda value: isinstance(value, list) and len(value) in (0, 2) and all(map(is_text, value)),
-    "size": lambda value: _numbers(value, 2, 1, LARGEST),
-    "corners": lambda value: (
-        isinstance(value, list) and len(value) == 4 and all(_numbers(at, 2, -LARGEST, 2 * LARGEST) for at in value)
-    ),
-    "focal": lambda value: is_number(value, *FOCALS),
-    "bend": lambda value: is_number(value, -MOST_BEND, MOST_BEND),
-    "stretch": lambda value: is_number(value, -0.5, 0.5),
-    "day": lambda value: is_text(value) and _is_day(value),
-}
-
-
-def _is_day(text: str) -> bool:
+def _is_day(value: Any) -> bool:
     try:
-        date.fromisoformat(text)
+        return is_text(value) and bool(date.fromisoformat(value))
     except ValueError:
         return False
-    return True
 
 
-def _is_profile(given: Any) -> bool:
-    return (
-        isinstance(given, dict)
-        and given.keys() == CHECKS.keys()
-        and all(check(given[name]) for name, check in CHECKS.items())
+def _numbers(count: int, low: float, high: float) -> Check:
+    return list_of(number(low, high), count, count)
+
+
+ARE_PROFILES = list_of(
+    exactly(
+        camera=is_text,
+        game=is_text,
+        teams=lambda value: list_of(is_text)(value) and len(value) in (0, 2),
+        size=_numbers(2, 1, LARGEST),
+        corners=list_of(_numbers(2, -LARGEST, 2 * LARGEST), 4, 4),
+        focal=number(*FOCALS),
+        bend=number(-MOST_BEND, MOST_BEND),
+        stretch=number(-0.5, 0.5),
+        day=_is_day,
     )
+)
 
 
 def _profile(given: dict[str, Any]) -> TableProfile:

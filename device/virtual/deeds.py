@@ -23,12 +23,3 @@ SHARED_DEEDS: Deeds = {
     "set-up": {},
 }
 """What can be done on every table."""
-
-
-def exactly(**entries: Check) -> Check:
-    """An object with just these entries."""
-    return lambda value: (
-        isinstance(value, dict)
-        and value.keys() == entries.keys()
-        and all(allows(value[name]) for name, allows in entries.items())
-    )

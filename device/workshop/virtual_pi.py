@@ -3,22 +3,24 @@
 import os
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from device.workshop.packages import fetch_packages
 from rules.texts import Catalogue
 
 TESTS = "tests/virtual_pi"
-PROGRAMS = ("mmdebstrap", "mke2fs", "dpkg-deb", "make", "gcc", "flex", "bison", "bc", "patch")
+FOR_THE_CARD = ("mmdebstrap", "mke2fs", "dpkg-deb", "chroot")
+FOR_THE_KERNEL = ("make", "gcc", "flex", "bison", "bc", "patch")
 PACKAGES = (
     *("mmdebstrap", "e2fsprogs", "dpkg", "make", "gcc", "libc6-dev", "flex", "bison", "bc", "patch", "kmod"),
     *("libelf-dev", "libssl-dev", "linux-source-6.12"),
 )
 
 
-def missing() -> list[str]:
-    """Programs without which there is no virtual Pi."""
-    return [program for program in PROGRAMS if shutil.which(program) is None]
+def missing(programs: Iterable[str] = (*FOR_THE_CARD, *FOR_THE_KERNEL)) -> list[str]:
+    """The programs that this machine lacks."""
+    return [program for program in programs if shutil.which(program) is None]
 
 
 def fetch(texts: Catalogue) -> None:

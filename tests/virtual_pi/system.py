@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from device import HOME
+from device.workshop import virtual_pi
 from tests.virtual_pi.cache import CannotBeMade, call, checksum, made
 
 SUITE = "bookworm"
@@ -135,16 +136,11 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def missing() -> tuple[str, ...]:
-    """Programs that this machine lacks for making a card."""
-    return tuple(name for name in ("mmdebstrap", "mke2fs", "dpkg-deb", "chroot") if shutil.which(name) is None)
-
-
 def check() -> None:
     """Say why there can be no virtual Pi here."""
     if os.uname().sysname != "Linux" or os.uname().machine != "x86_64":
         raise CannotBeMade(f"a virtual Pi needs Linux on x86_64, here is {os.uname().sysname} {os.uname().machine}")
     if os.geteuid() != 0:
         raise CannotBeMade("only root may make the card's file system")
-    if lacking := missing():
+    if lacking := virtual_pi.missing(virtual_pi.FOR_THE_CARD):
         raise CannotBeMade(f"please install: {', '.join(lacking)}")

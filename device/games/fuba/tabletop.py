@@ -11,13 +11,13 @@ from device.games.fuba.page import ball_name, draw_jersey
 from device.games.fuba.plan import AROUND, SHARED
 from device.games.fuba.words import catalogue
 from device.games.game_page import Telling, ball, tool
-from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
+from device.virtual.deeds import SHARED_DEEDS, Deeds
 from device.virtual.tabletop import BALL, Place, Tabletop
 from device.web.contract.table import Piece, ToolGroup
 from rules.fuba.game import GAME
 from rules.fuba.pitch import CENTRE, SECTORS, Sector
 from rules.game import SIDES, Json, Side
-from rules.reading import is_die, one_of, or_null, table_of, whole
+from rules.reading import exactly, is_die, one_of, or_null, table_of, whole
 from rules.texts import Catalogue
 from vision.fuba.drawn.look import BOARD
 from vision.fuba.drawn.mat_print import sector_at, sector_box

@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 from device.games.fussball_alarm.plan import TABLE
-from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
+from device.virtual.deeds import SHARED_DEEDS, Deeds
 from rules.fussball_alarm.cards import ALL_CARDS, CARDS, COPIES, HAND_SIZE, PILE, PLACES, PLAYERS
 from rules.fussball_alarm.state import PHASES
-from rules.reading import Check, list_of, one_of, or_null, table_of, whole
+from rules.reading import Check, exactly, list_of, one_of, or_null, table_of, whole
 
 PLAYER, CARD = one_of(*PLAYERS), one_of(*CARDS)
 FEWEST, MOST = min(TABLE.places), max(TABLE.places)

@@ -10,11 +10,11 @@ import numpy as np
 from device.games.game_page import Telling, ball, tool
 from device.games.soccer_tactics.page import ball_name, draw_figure
 from device.games.soccer_tactics.plan import AROUND, PITCH, TABLE
-from device.virtual.deeds import SHARED_DEEDS, Deeds, exactly
+from device.virtual.deeds import SHARED_DEEDS, Deeds
 from device.virtual.tabletop import BALL, Place, Tabletop, plain_tools
 from device.web.contract.table import Arrow, Piece, Tool, ToolGroup
 from rules.game import SIDES, Json, Side
-from rules.reading import one_of, or_null, table_of
+from rules.reading import exactly, one_of, or_null, table_of
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.lineup import LINE_OF, NUMBER_OF, SIDE_OF
 from rules.soccer_tactics.pitch import mirror

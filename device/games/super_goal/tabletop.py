@@ -9,12 +9,12 @@ import numpy as np
 from device.games.game_page import Telling, ball, tool
 from device.games.super_goal.page import ball_name, die_name, face_address
 from device.games.super_goal.plan import AROUND, TABLE
-from device.virtual.deeds import SHARED_DEEDS, WELL, Deeds, exactly
+from device.virtual.deeds import SHARED_DEEDS, WELL, Deeds
 from device.virtual.tabletop import BALL, DICE_APART, WALL, Place, Tabletop
 from device.web.contract.table import Die as DieNews
 from device.web.contract.table import Piece, Tool
 from rules.game import Json
-from rules.reading import one_of
+from rules.reading import exactly, one_of
 from rules.super_goal.dice import DICE
 from rules.super_goal.game import GAME
 from rules.super_goal.pitch import FACTS, FIELDS

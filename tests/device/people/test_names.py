@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from device.people.names import are_names, keep_names, read_names
+from device.people.names import are_names, read_names
+from device.store.whole_file import keep
 
 
 def test_names_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "names.json"
     assert read_names(file) == read_names(None) == {}
-    keep_names(file, {"fuba": ("Änne", "")})
+    keep(file, {"fuba": ("Änne", "")})
     assert read_names(file) == {"fuba": ("Änne", "")}
 
 
@@ -25,7 +26,7 @@ def test_a_file_that_makes_no_sense_names_nobody_and_is_set_aside(text: str, tmp
 
 def test_a_disk_that_refuses_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    keep_names(tmp_path / "file" / "names.json", {"fuba": ("Anna", "Opa")})
+    keep(tmp_path / "file" / "names.json", {"fuba": ("Anna", "Opa")})
 
 
 @pytest.mark.parametrize("names", [None, [], ["x" * 25], ["\x00"], ["a"] * 7, [1], "Anna"])
