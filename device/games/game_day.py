@@ -44,6 +44,8 @@ class Offer(NamedTuple):
     actions: tuple[Any, ...] = ()
     choose: bool = False
     """The actions are alternatives: the button opens a list of them."""
+    anybody: bool = False
+    """It lies on this button because the alternatives lie from left to right, not because it is that side's."""
 
 
 class SetUpCheck(NamedTuple):
@@ -185,8 +187,8 @@ class Words(Generic[S, A, Seen]):
     """An action in a few letters, for entering it with two buttons."""
     spelled: Callable[[S, A, str], tuple[str, ...]]
     """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
-    button: Callable[[S, Offer, str], str]
-    """The label of an offer."""
+    button: Callable[[S, Offer, str], Text]
+    """The label of an offer: few letters for the display, more for the page."""
     choosing: Callable[[S, Offer, str], Text]
     """What is chosen from the list of an offer, by whom, and who should look away."""
     option_name: Callable[[str, str], str]

@@ -59,6 +59,10 @@ class Telling(NamedTuple):
     """Who reads it: what belongs to one player is told to that player alone."""
     telephones: frozenset[Role] = frozenset()
     """Who looks at a telephone of his own, so that the table's screen need not show what is his."""
+    due: tuple[str, ...] = ()
+    """What has to be thrown or turned now: wells of the tray, or the spinner."""
+    dice: int = 1
+    """How many dice are due in such a well."""
 
     @property
     def lang(self) -> str:
@@ -209,9 +213,11 @@ def two_dice(first: str, second: Callable[[int], str], pairs: Mapping[tuple[int,
     return [group(first, [choice(str(f), None, pips=f, then=[group(second(f), answers(f))]) for f in faces])]
 
 
-def tool(label: str, command: Json, *, picture: str = "", pips: int = 0, pressed: bool = False) -> Tool:
-    """A button below the table."""
-    return {"label": label, "picture": picture, "pips": pips, "pressed": pressed, "command": command}
+def tool(
+    label: str, command: Json, *, picture: str = "", pips: int = 0, pressed: bool = False, due: bool = False
+) -> Tool:
+    """A button below the table; one that is `due` stands out."""
+    return {"label": label, "picture": picture, "pips": pips, "pressed": pressed, "due": due, "command": command}
 
 
 def all_as_buttons(

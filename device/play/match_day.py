@@ -219,6 +219,7 @@ class MatchDay:
         if sight.taught and not self.referee.warming:
             self.keeper.learn(jpeg(sight.frame, MOST_BYTES))
         if sight.late:
+            self.tell(Saw(sight.seen, self.clock.now(), late=True))
             return
         self.assistant.judged(sight, lambda: self.tell(Saw(sight.seen, self.clock.now(), sight.fault)))
         self.announcer.show_camera()

@@ -113,7 +113,7 @@ def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
         labels = labels._replace(menu=" ".join(ruling.said.say("panel.button.why-short").oled))
     for offer in offers:
         anyway = offer.label == "kick-off" and shown.kind == "set-up"
-        label = ruling.day.words.button(ruling.state, offer, ruling.said.lang)
+        label = " ".join(ruling.day.words.button(ruling.state, offer, ruling.said.lang).oled)
         shown_label = " ".join(ruling.said.say("panel.button.kick-off-anyway").oled) if anyway else label
         labels = labels._replace(**{offer.button: shown_label})
     return replace(shown, buttons=labels)

@@ -17,6 +17,8 @@ class Saw:
     at: float
     fault: str | None = None
     """While the table is being set up: what makes the picture hard to read."""
+    late: bool = False
+    """Whether people have done something since, so that it shows the table as it was before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,8 @@ class Referee:
 
     def _tell(self, ruling: Ruling, given: Input) -> list[Effect]:
         match given:
+            case Saw(observation, late=True):
+                ruling.saw_before(observation)
             case Saw(observation, fault=fault):
                 self._entering = self._entering and not observation.found
                 ruling.view_fault = fault

@@ -183,6 +183,11 @@ class Ruling:
             return []
         return looking.judge_ready(self) if self.situation.said_ready else looking.judge(self)
 
+    def saw_before(self, observation: Observation) -> None:
+        """A picture from before people did the last thing: nothing is judged by it, but it tells which dice are old."""
+        if observation.found and not observation.hand and self.watching.last is None:
+            self.watching.dice.look(observation)
+
     def cannot_see(self, reason: str) -> None:
         """Nothing can be seen, for a reason."""
         self.situation = self.situation.covered(reason)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from device.games import game_day, game_page, teams_of
+from device.games.game_day import Offer
 from device.games.game_page import Telling
 from device.people.roles import REFEREE, Role
 from device.referee import warming_up
@@ -19,7 +20,7 @@ from device.referee.staging import call_view, comment_view
 from device.store import entries
 from device.store.play import Told, told_line
 from device.web.contract.choices import Choices, ChoicesNews
-from device.web.contract.match import Decision, MatchNews, Offered, Question, Repair, Waiting, Wrong
+from device.web.contract.match import Alternative, Decision, MatchNews, Offered, Question, Repair, Waiting, Wrong
 from device.web.contract.table import TableNews
 from rules.game import SIDES, Violation
 from rules.game import Repair as RuleRepair
@@ -174,21 +175,38 @@ def offers_now(ruling: Ruling, lang: str) -> list[Offered]:
         return []
     told: list[Offered] = []
     for offer in day.conduct.offers(state):
-        label = day.words.button(state, offer, lang)
-        whose = f"{day.words.piece(state, offer.button, lang).page}: " if offer.button in SIDES else ""
-        told.append({"button": offer.button, "label": f"{whose}{label}"})
+        label = day.words.button(state, offer, lang).page
+        own = offer.button in SIDES and not offer.anybody
+        whose = f"{day.words.piece(state, offer.button, lang).page}: " if own else ""
+        title = day.words.choosing(state, offer, lang).page if offer.choose else ""
+        choices = _alternatives(ruling, offer, lang) if offer.choose else []
+        told.append({"button": offer.button, "label": f"{whose}{label}", "title": title, "choices": choices})
     return told
+
+
+def _alternatives(ruling: Ruling, offer: Offer, lang: str) -> list[Alternative]:
+    day, state = ruling.day, ruling.state
+    return [
+        {"label": day.words.label(state, action, lang), "action": day.rules.action_json(action)}
+        for action in offer.actions
+    ]
 
 
 def due_now(ruling: Ruling) -> list[str]:
     """Where something has to be thrown now, by the names of the taps on a virtual table."""
     due, side = ruling.day.chance.due(ruling.state), ruling.day.conduct.side_to_act(ruling.state)
-    if due is None:
+    if due is None or not ruling.day.chance.throws(ruling.state):
         return []
     if due == "spin":
         return ["spinner"]
     wells = dict(zip(SIDES, ("left", "right"), strict=True))
     return [wells[side]] if due != "both" and side in wells else list(wells.values())
+
+
+def dice_now(ruling: Ruling) -> int:
+    """How many dice have to be thrown into a well that is due."""
+    chance = ruling.day.chance
+    return chance.wanted(ruling.state) if chance.due(ruling.state) == "dice" else 1
 
 
 def _on(ruling: Ruling, lang: str) -> str | None:
@@ -307,6 +325,8 @@ def table_view(
     playing = referee.ruling is not None
     state = referee.ruling.state if referee.ruling is not None else game_day(game).rules.start(options)
     telling = Telling(game, state, playing, said or referee.said, teams_of(options), role, telephones)
+    if referee.ruling is not None:
+        telling = telling._replace(due=tuple(due_now(referee.ruling)), dice=dice_now(referee.ruling))
     if table is not None:
         return table.news(telling)
     return {

@@ -30,29 +30,33 @@ class VirtualCamera:
         self._table: Painted | None = None
         self._seen: tuple[Any, float, Nudge] | None = None
         self._picture: NDArray[np.uint8] | None = None
-        self._frame: Frame | None = None
         self._pushed = tabletop.pushed
         self._still_at = float("-inf")
         self.rendered = 0
         """How many pictures were really made."""
 
     def frame(self) -> Frame:
-        """The table as it is now; nobody may draw into the picture. While something turns or rolls, the one before."""
+        """The table as it is now; nobody may draw into the picture.
+
+        While something turns or rolls, it is seen as it was before: whoever opens his eyes only now learns that.
+        """
         table, now = self._tabletop, self._now()
         if table.pushed != self._pushed:
             spun, self._pushed = table.pushed.spins != self._pushed.spins, table.pushed
             self._still_at = max(self._still_at, now + table.settling.moves(spun=spun))
-        if now < self._still_at and self._frame is not None:
-            return self._frame
-        seen = (table.scene(), table.light, table.nudged)
+        if now >= self._still_at or self._picture is None:
+            self._look((table.scene(), table.light, table.nudged))
+        assert self._picture is not None
+        return Frame(self._picture, now)
+
+    def _look(self, seen: tuple[Any, float, Nudge]) -> None:
+        """Make a picture, if anything looks otherwise than in the last one."""
         if self._picture is None or seen != self._seen:
             self._table = self._table or self._room()
-            self._picture = developed(self._table.picture(seen[0]), table.light, table.nudged)
+            self._picture = developed(self._table.picture(seen[0]), *seen[1:])
             self._picture.flags.writeable = False
             self._seen = seen
             self.rendered += 1
-        self._frame = Frame(self._picture, now)
-        return self._frame
 
     def close(self) -> None:
         """Nothing to let go of."""

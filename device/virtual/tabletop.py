@@ -252,7 +252,7 @@ class Tabletop(ABC):
             "light": self.light,
             "seats": self.seats(telling),
             "tools": [*self.throws_tools(telling, said), *self.own_tools(telling, said)],
-            "taps": self.taps(said),
+            "taps": self.taps(telling),
         }
 
     def lying_dice(self) -> list[DieNews]:
@@ -290,20 +290,24 @@ class Tabletop(ABC):
 
     def throws_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
         """The dice of both sides."""
-        return [self._throws(well, team, said) for well, team in zip(self.tray.wells, telling.teams, strict=True)]
+        return [self._throws(well, team, telling) for well, team in zip(self.tray.wells, telling.teams, strict=True)]
 
-    def _throws(self, well: str, team: str, said: Catalogue) -> ToolGroup:
+    def _throws(self, well: str, team: str, telling: Telling) -> ToolGroup:
+        said = telling.said
         return {
             "title": said.page(f"page.colour.{team}"),
             "label": said.page(f"page.table.roll-{well}"),
             "colour": team,
-            "tools": self.dice_tools(well, said),
+            "tools": self.dice_tools(well, telling),
         }
 
-    def dice_tools(self, well: str, said: Catalogue) -> list[Tool]:
+    def dice_tools(self, well: str, telling: Telling) -> list[Tool]:
         """What can be thrown into a well."""
-        one, two = ({"do": "roll", "well": well, "count": count} for count in (1, 2))
-        return [tool(said.page("page.table.one-die"), one), tool(said.page("page.table.two-dice"), two)]
+        words, here = {1: "page.table.one-die", 2: "page.table.two-dice"}, well in telling.due
+        return [
+            tool(telling.said.page(word), {"do": "roll", "well": well, "count": n}, due=here and n == telling.dice)
+            for n, word in words.items()
+        ]
 
     def set_right(self, telling: Telling, said: Catalogue) -> Tool:
         """The tool that puts everything where the referee knows it; before a match, into the common formation."""
@@ -315,13 +319,18 @@ class Tabletop(ABC):
         """What else can be done to this table."""
         return plain_tools(self.set_right(telling, said))
 
-    def taps(self, said: Catalogue) -> dict[str, Tool]:
+    def taps(self, telling: Telling) -> dict[str, Tool]:
         """What a tap on a well of the tray throws."""
-        return {well: tool(said.page(f"page.table.roll-{well}"), self.tapped(well)) for well in self.tray.wells}
+        due = telling.due
+        return {
+            well: tool(telling.said.page(f"page.table.roll-{well}"), self.tapped(well, telling), due=well in due)
+            for well in self.tray.wells
+        }
 
-    def tapped(self, well: str) -> Json:
-        """As many dice as lie there, at least one."""
-        return {"do": "roll", "well": well, "count": sum(die.well == well for die in self.dice) or 1}
+    def tapped(self, well: str, telling: Telling) -> Json:
+        """As many dice as are due there, else as many as lie there, at least one."""
+        lying = sum(die.well == well for die in self.dice) or 1
+        return {"do": "roll", "well": well, "count": telling.dice if well in telling.due else lying}
 
     def _put(self, piece: str, place: Place) -> None:
         if piece == BALL:

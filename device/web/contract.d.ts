@@ -245,9 +245,16 @@ export interface Waiting {
   text: string;
 }
 
+export interface Alternative {
+  label: string;
+  action: Record<string, any>;
+}
+
 export interface Offered {
   button: string;
   label: string;
+  title: string;
+  choices: Alternative[];
 }
 
 export interface WarmUpNews {
@@ -595,6 +602,7 @@ export interface Tool {
   picture: string;
   pips: number;
   pressed: boolean;
+  due: boolean;
   command: Record<string, any>;
 }
 

@@ -52,12 +52,17 @@ def _may_be_done(state: State, side: Side) -> tuple[Offer, ...]:
 
 
 def _attempt(_: State, __: Side) -> tuple[Offer, ...]:
-    return (Offer(HOME, "shoot", (SHOOT,)), Offer(AWAY, "no-shot", (DONE,)))
+    return tuple(
+        Offer(button, label, (action,), anybody=True)
+        for button, label, action in ((HOME, "shoot", SHOOT), (AWAY, "no-shot", DONE))
+    )
 
 
 def _two(state: State, _: Side) -> tuple[Offer, ...]:
     """Two alternatives on the two sides' buttons: left corner or right, quick or slow."""
-    return tuple(Offer(button, "this", (action,)) for button, action in zip(SIDES, legal(state), strict=True))
+    return tuple(
+        Offer(button, "this", (action,), anybody=True) for button, action in zip(SIDES, legal(state), strict=True)
+    )
 
 
 def _moves(state: State, side: Side) -> tuple[Offer, ...]:
@@ -70,7 +75,7 @@ def _moves(state: State, side: Side) -> tuple[Offer, ...]:
 
 def _three(actions: tuple[Action, ...], allowed: tuple[Action, ...]) -> tuple[Offer, ...]:
     return tuple(
-        Offer(button, "this", (action,))
+        Offer(button, "this", (action,), anybody=True)
         for button, action in zip(LEFT_MIDDLE_RIGHT, actions, strict=True)
         if action in allowed
     )

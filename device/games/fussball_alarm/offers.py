@@ -18,11 +18,18 @@ def offers(state: State) -> tuple[Offer, ...]:
     return found(state) if found is not None else ()
 
 
+def _said(button: str, label: str, *actions: Action) -> Offer:
+    """No button belongs to anybody: whoever acts presses."""
+    return Offer(button, label, actions, anybody=True)
+
+
 def _one_of(label: str, actions: tuple[Action, ...]) -> tuple[Offer, ...]:
     """Two alternatives have a button each; more are chosen from a list."""
     if len(actions) <= len(BUTTONS):
-        return tuple(Offer(button, "this", (action,)) for button, action in zip(BUTTONS, actions, strict=False))
-    return (Offer(HOME, label, actions, choose=True),)
+        return tuple(
+            Offer(button, "this", (action,), anybody=True) for button, action in zip(BUTTONS, actions, strict=False)
+        )
+    return (Offer(HOME, label, actions, choose=True, anybody=True),)
 
 
 def _begin(state: State) -> tuple[Offer, ...]:
@@ -30,7 +37,7 @@ def _begin(state: State) -> tuple[Offer, ...]:
 
 
 def _question(_: State) -> tuple[Offer, ...]:
-    return (Offer(HOME, "drawn", (DRAW,)), Offer(AWAY, "searched", (SEARCH,)))
+    return (_said(HOME, "drawn", DRAW), _said(AWAY, "searched", SEARCH))
 
 
 def _foul(state: State) -> tuple[Offer, ...]:
@@ -44,20 +51,20 @@ def _same_again(state: State) -> tuple[Offer, ...]:
     After a search nobody knows who lay on top, so whoever has laid a card says so, and what is seen then counts.
     """
     if state.top is None:
-        return (Offer(AWAY, "laid"),)
+        return (Offer(AWAY, "laid", anybody=True),)
     laid = Discard(state.top)
     before: tuple[Action, ...] = {"draw": (DRAW,), "foul": legal(state)[:1]}.get(state.phase, ())
     if check(state._replace(phase="discard"), laid):
         return ()
-    return (Offer(AWAY, "same", (*before, laid)),)
+    return (_said(AWAY, "same", *before, laid),)
 
 
 def _whistle(_: State) -> tuple[Offer, ...]:
-    return (Offer(HOME, "yellow", (WHISTLE,)), Offer(AWAY, "no-yellow", (DONE,)))
+    return (_said(HOME, "yellow", WHISTLE), _said(AWAY, "no-yellow", DONE))
 
 
 def _replacement(_: State) -> tuple[Offer, ...]:
-    return (Offer(HOME, "drawn", (DRAW,)),)
+    return (_said(HOME, "drawn", DRAW),)
 
 
 _OFFERS: Mapping[str, Callable[[State], tuple[Offer, ...]]] = {

@@ -304,7 +304,8 @@ class CardTop(Tabletop):
 
     def throws_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
         """The die belongs to nobody."""
-        return plain_tools(tool(said.page("page.table.roll"), {"do": "roll", "well": "left", "count": 1}))
+        roll = {"do": "roll", "well": "left", "count": 1}
+        return plain_tools(tool(said.page("page.table.roll"), roll, due=bool(telling.due)))
 
     def known(self, state: Any) -> Json:
         """What everybody may know."""

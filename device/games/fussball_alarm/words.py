@@ -147,11 +147,12 @@ def entered(state: State, action: Action, lang: str) -> tuple[str, ...]:
     return (said.page(f"page.action.{action.type}", **facts),)
 
 
-def button(state: State, offer: Offer, lang: str) -> str:
+def button(state: State, offer: Offer, lang: str) -> Text:
     """What a button does: its action in a word where that says enough, else its own label."""
     if offer.label == "this":
-        return label(state, offer.actions[0], lang)
-    return " ".join(catalogue(lang).say(f"button.{offer.label}").oled)
+        word = label(state, offer.actions[0], lang)
+        return Text((word,), word)
+    return catalogue(lang).say(f"button.{offer.label}")
 
 
 def choosing(state: State, offer: Offer, lang: str) -> Text:

@@ -126,11 +126,12 @@ class PitchTop(Tabletop):
 
     def own_tools(self, telling: Telling, said: Catalogue) -> list[ToolGroup]:
         """The arrow can be pushed."""
-        return plain_tools(self.taps(said)["spinner"], self.set_right(telling, said))
+        return plain_tools(self.taps(telling)["spinner"], self.set_right(telling, said))
 
-    def taps(self, said: Catalogue) -> dict[str, Tool]:
+    def taps(self, telling: Telling) -> dict[str, Tool]:
         """The spinner too."""
-        return super().taps(said) | {"spinner": tool(said.page("page.table.spin"), {"do": "spin"})}
+        spin = tool(telling.said.page("page.table.spin"), {"do": "spin"}, due="spinner" in telling.due)
+        return super().taps(telling) | {"spinner": spin}
 
     def _settle(self, piece: str, x: float, y: float) -> None:
         if piece == BALL:

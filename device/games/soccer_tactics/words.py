@@ -109,9 +109,9 @@ def _at_home(field: str) -> str:
     return f"{field[0]}{printed(ROW[field])[1]}"
 
 
-def button(state: State, offer: Offer, lang: str) -> str:
+def button(state: State, offer: Offer, lang: str) -> Text:
     """What a button of ours does."""
-    return " ".join(catalogue(lang).say(f"button.{offer.label}").oled)
+    return catalogue(lang).say(f"button.{offer.label}")
 
 
 def option_name(name: str, lang: str) -> str:

@@ -13,6 +13,11 @@ def due(state: State) -> str | None:
     return None if state.phase in NO_DICE else "faces"
 
 
+def dice_due(state: State) -> tuple[str, ...]:
+    """The dice that may be thrown now."""
+    return tuple(dict.fromkeys(action.die for action in phases.legal(state) if isinstance(action, Roll)))
+
+
 def throws(state: State) -> tuple[Action, ...]:
     """The faces of the mildest die that may be thrown now, each as often as the die has it."""
     rolls = [action for action in phases.legal(state) if isinstance(action, Roll)]

@@ -37,7 +37,7 @@ def _attack(state: State, now: tuple[Action, ...]) -> tuple[Offer, ...]:
 
 def _play(_: State, now: tuple[Action, ...]) -> tuple[Offer, ...]:
     """Left and right as the buttons lie; the defender's master die is on the whistle."""
-    ways = tuple(Offer(button, "this", (play,)) for button, play in zip(SIDES, PLAYS, strict=True))
+    ways = tuple(Offer(button, "this", (play,), anybody=True) for button, play in zip(SIDES, PLAYS, strict=True))
     return (*ways, Offer("whistle", "this", (MASTER,))) if MASTER in now else ways
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
+from device.games.super_goal.chance import dice_due
 from device.referee.ruling import Ruling
 from device.virtual.robots import Deed, Hands, press_for
 from rules.game import HOME
 from rules.super_goal import passing
-from rules.super_goal.actions import DECLINE, MASTER, Announce, Place, Play, Roll
+from rules.super_goal.actions import DECLINE, MASTER, Announce, Place, Play
 from rules.super_goal.breaches import BALL
 from rules.super_goal.dice import DEFENCE, DIRECTION, KEEPER, ORANGE, PENALTY, SHOT
 from rules.super_goal.dice import MASTER as MASTER_DIE
@@ -83,7 +84,7 @@ class Brain:
             return self.random.choice((KEEPER, DEFENCE))
         if state.phase != "attack":
             return DUE[state.phase]
-        due = _dice_due(state)
+        due = dice_due(state)
         if SHOT in due and (len(due) == 1 or self.random.random() < SHOOTS):
             return SHOT
         return self.random.choice([die for die in due if die != SHOT])
@@ -113,7 +114,7 @@ class Brain:
     def _mistake(self, state: State, hands: Hands) -> Deed | None:
         """A die that is not due, or a ball where no roll takes it."""
         if state.phase == "attack" and state.announced is None and self.random.random() < 0.5:
-            wrong = [die for die in (*DIRECTION, SHOT) if die not in _dice_due(state)]
+            wrong = [die for die in (*DIRECTION, SHOT) if die not in dice_due(state)]
             if wrong:
                 hands.throw(state.attacking, self.random.choice(wrong))
                 return Deed("a die that is not due", wrong=True)
@@ -122,8 +123,3 @@ class Brain:
             hands.put([(BALL, self.random.choice(behind))])
             return Deed("a ball that nobody played", wrong=True)
         return None
-
-
-def _dice_due(state: State) -> list[str]:
-    """The dice that may be thrown now."""
-    return list(dict.fromkeys(action.die for action in legal(state) if isinstance(action, Roll)))

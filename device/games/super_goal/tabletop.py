@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from device.games.game_page import Telling, ball, tool
+from device.games.super_goal.chance import dice_due
 from device.games.super_goal.page import ball_name, die_name, face_address
 from device.games.super_goal.plan import AROUND, TABLE
 from device.virtual.deeds import SHARED_DEEDS, WELL, Deeds
@@ -18,7 +19,6 @@ from rules.reading import exactly, one_of
 from rules.super_goal.dice import DICE
 from rules.super_goal.game import GAME
 from rules.super_goal.pitch import FACTS, FIELDS
-from rules.texts import Catalogue
 from vision.designs.names import face_name
 from vision.super_goal.drawn.scene import GoalScene, field_at, sides_of
 from vision.virtual_table.symbol_die import SymbolDie
@@ -138,21 +138,30 @@ class BoardTop(Tabletop):
             for thrown in self.symbols
         ]
 
-    def dice_tools(self, well: str, said: Catalogue) -> list[Tool]:
-        """Each of the eight dice by its first face."""
+    def dice_tools(self, well: str, telling: Telling) -> list[Tool]:
+        """Each of the eight dice by its first face; those that are due stand out."""
+        due = self._due(well, telling)
         return [
             tool(
-                die_name(die, said.lang),
+                die_name(die, telling.lang),
                 {"do": "throw", "well": well, "die": die},
                 picture=face_address(face_name(die, FACTS["dice"][die][0])),
+                due=die in due,
             )
             for die in DICE
         ]
 
-    def tapped(self, well: str) -> Json:
-        """The die that fell last into a well; into an empty one the first of all."""
+    def tapped(self, well: str, telling: Telling) -> Json:
+        """A die that is due; where none is, the one that fell last, into an empty well the first of all."""
         lying = [thrown.die for thrown in self.symbols if thrown.well == well]
-        return {"do": "throw", "well": well, "die": lying[-1] if lying else next(iter(DICE))}
+        due = self._due(well, telling) or DICE
+        again = [die for die in reversed(lying) if die in due]
+        return {"do": "throw", "well": well, "die": (again or [*due])[0]}
+
+    @staticmethod
+    def _due(well: str, telling: Telling) -> tuple[str, ...]:
+        """The dice that may be thrown into this well now."""
+        return dice_due(telling.state) if well in telling.due else ()
 
     def known(self, state: Any) -> Json | None:
         """The ball, unless somebody has it in his hand."""

@@ -90,11 +90,12 @@ def _leads(state: State, way: str) -> tuple[str, ...]:
     return () if flight.out else (state.at(flight.field),)
 
 
-def button(state: State, offer: Offer, lang: str) -> str:
+def button(state: State, offer: Offer, lang: str) -> Text:
     """What a button does: its action in a word where that says enough, else its own label."""
     if offer.label == "this":
-        return _on_a_button(state, offer.actions[0], lang)
-    return " ".join(catalogue(lang).say(f"button.{offer.label}").oled)
+        word = _on_a_button(state, offer.actions[0], lang)
+        return Text((word,), word)
+    return catalogue(lang).say(f"button.{offer.label}")
 
 
 def _on_a_button(state: State, action: Action, lang: str) -> str:

@@ -1,21 +1,69 @@
 // What can be said by button now, right below the prompt: nobody has to look for it on the display.
 
-/** @import { MatchNews } from "../contract.d.ts" */
+/** @import { MatchNews, Offered } from "../contract.d.ts" */
 
 import { byId, html } from "./dom.js";
+import { send } from "./mail.js";
 import { mayTap, tap } from "./panel.js";
+import { onLanguage, t } from "./words.js";
+
+const FEW = 4; // names that stand there at once, if nothing else is offered
+
+/** @type {Offered[]} */
+let mine = [];
+/** @type {Offered | null} */
+let open = null;
+let state = 0;
+
+onLanguage(draw);
 
 /** @param {MatchNews} match */
-export function setOffers({ offers, call, question }) {
+export function setOffers({ offers, call, question, state: now }) {
+  const offered = call || question ? [] : offers.filter(({ button }) => mayTap(button));
+  state = now;
+  const said = JSON.stringify(offered);
   const place = byId("offers");
-  const mine = call || question ? [] : offers.filter(({ button }) => mayTap(button));
-  const said = JSON.stringify(mine);
-  place.hidden = !mine.length;
+  place.hidden = !offered.length;
   if (place.dataset.said === said) return;
   place.dataset.said = said;
-  place.replaceChildren(...mine.map(({ button, label }) => {
-    const made = html("button", { type: "button", className: `answer ${button}` }, label);
-    made.addEventListener("click", () => tap(button));
-    return made;
-  }));
+  mine = offered;
+  open = isShort(mine) ? mine[0] : null;
+  draw();
+}
+
+/** @type {(offers: Offered[]) => boolean} */
+const isShort = (offers) => offers.length === 1 && offers[0].choices.length > 0 && offers[0].choices.length <= FEW;
+
+function draw() {
+  byId("offers").replaceChildren(...(open ? choosing(open) : mine.map(offerButton)));
+}
+
+/** @param {Offered} offer */
+function offerButton(offer) {
+  return answer(offer.label, offer.button, () => {
+    if (!offer.choices.length) return tap(offer.button);
+    open = offer;
+    draw();
+  });
+}
+
+/** @param {Offered} offer */
+function choosing({ title, button, choices }) {
+  const back = html("button", { type: "button", className: "plain" }, t("offers.back"));
+  back.addEventListener("click", () => {
+    open = null;
+    draw();
+  });
+  return [
+    html("p", {}, title),
+    ...choices.map(({ label, action }) => answer(label, button, () => send("enter", { action, state }))),
+    ...(isShort(mine) ? [] : [back]),
+  ];
+}
+
+/** @type {(label: string, button: string, act: () => void) => HTMLButtonElement} */
+function answer(label, button, act) {
+  const made = html("button", { type: "button", className: `answer ${button}` }, label);
+  made.addEventListener("click", act);
+  return made;
 }

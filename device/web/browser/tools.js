@@ -39,11 +39,15 @@ function titled({ title, label, colour, tools }) {
 }
 
 /** @param {Tool} tool */
-function toolButton({ label, picture, pips, pressed, command }) {
-  if (picture) return pictureButton(picture, label, () => send("table", command));
-  if (!pips) return wordButton(label, command);
-  const button = dieButton(pips, label, () => send("table", command));
-  button.setAttribute("aria-pressed", String(pressed));
+function toolButton({ label, picture, pips, pressed, due, command }) {
+  const act = () => send("table", command);
+  const button = picture
+    ? pictureButton(picture, label, act)
+    : pips
+    ? dieButton(pips, label, act)
+    : wordButton(label, command);
+  if (pips) button.setAttribute("aria-pressed", String(pressed));
+  button.classList.toggle("due", due);
   return button;
 }
 

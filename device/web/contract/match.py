@@ -1,6 +1,6 @@
 """Topic `match`: the match in words."""
 
-from typing import Literal, TypedDict
+from typing import Any, Literal, TypedDict
 
 from device.web.contract.stage import Call, Comment, Sign
 
@@ -57,12 +57,23 @@ class Waiting(TypedDict):
     text: str
 
 
+class Alternative(TypedDict):
+    """One of several things that a button may stand for."""
+
+    label: str
+    action: dict[str, Any]
+
+
 class Offered(TypedDict):
     """What one of the four buttons does in this moment of the game, for a button on the page."""
 
     button: str
     label: str
     """With whose it is: `Gelb: gewinnt`."""
+    title: str
+    """Who chooses, and who looks away meanwhile; empty where nothing is to be chosen."""
+    choices: list[Alternative]
+    """What is to be chosen from, on the display as on the page; empty if the button does one thing."""
 
 
 class WarmUpNews(TypedDict):

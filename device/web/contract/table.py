@@ -114,6 +114,8 @@ class Tool(TypedDict):
     pips: int
     """A die's face that stands for the label; 0 without one."""
     pressed: bool
+    due: bool
+    """Whether it throws or turns what the referee waits for."""
     command: dict[str, Any]
     """The data of the `table` command that it sends."""
 

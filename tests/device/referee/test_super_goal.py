@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from device.referee.inputs import Answered, Tick
+from device.referee.inputs import Answered, Saw, Tick
 from device.referee.referee import House, Referee, Unfinished
 from device.referee.view import match_view
+from device.referee.watching import Watching
 from device.settings import usual_options
 from device.store.play import Play
 from device.texts.language import texts
@@ -68,6 +69,17 @@ def test_from_the_toss_to_the_first_roll() -> None:
     night.read()
     night.throw("away", "red", "forward-2")
     assert night.state.ball == "c4" and night.ruling.day.clocks.runs(night.state)
+
+
+def test_the_first_die_counts_though_the_first_picture_was_read_too_late() -> None:
+    night = sit_down()
+    night.ruling.watching = Watching(night.ruling.day)  # nothing has been seen so far
+    seen = night.table.observation()
+    night.press("home")
+    night.tell(Saw(seen, night.now, late=True))
+    assert night.phase == "master"
+    night.throw("home", "master", "assist")
+    assert (night.phase, night.state.match.face) == ("attack", "assist")
 
 
 def test_before_the_toss_the_ball_is_asked_for() -> None:

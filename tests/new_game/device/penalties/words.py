@@ -40,9 +40,10 @@ def ask(state: State, candidates: Sequence[Candidate[Roll]], lang: str) -> tuple
     return catalogue(lang).say("ask"), tuple(Text((answer,), answer) for answer in answers)
 
 
-def button(state: State, offer: Offer, lang: str) -> str:
+def button(state: State, offer: Offer, lang: str) -> Text:
     """No button has anything to offer here."""
-    return label(state, offer.actions[0], lang)
+    word = label(state, offer.actions[0], lang)
+    return Text((word,), word)
 
 
 def option_name(_: str, lang: str) -> str:
