@@ -75,6 +75,8 @@ class Pieces:
     across: Array
     weight: Array
     """Chalk weighs 1, thin lines and seams less."""
+    doubt: Array
+    """How many millimetres beside its place each may seem to lie."""
 
 
 def find_lines(picture: Picture, pose: PlacedCamera, pieces: Pieces | None) -> LinesSeen | None:
@@ -95,7 +97,7 @@ def find_lines(picture: Picture, pose: PlacedCamera, pieces: Pieces | None) -> L
     beside, clear = _edges(profiles)
     inside = _within(pixels, pose.size).reshape(len(middles), -1).all(axis=1)
     good = clear & inside
-    middles, across, beside = middles[good], across[good], beside[good]
+    middles, across, beside, doubt = middles[good], across[good], beside[good], pieces.doubt[good]
     if min(np.count_nonzero(across[:, k]) for k in (0, 1)) < tuning.FEWEST_LINES:
         return None
     seen, further = (
@@ -103,7 +105,7 @@ def find_lines(picture: Picture, pose: PlacedCamera, pieces: Pieces | None) -> L
     )
     way = further - seen
     scale = np.linalg.norm(way, axis=1)
-    noise = np.hypot(tuning.LINE_NOISE_PX, tuning.LINE_PRINTED * scale)
+    noise = np.hypot(tuning.LINE_NOISE_PX, doubt * scale)
     return LinesSeen(middles, seen, way / scale[:, None], noise, float(good[pieces.weight == 1].mean()))
 
 
@@ -150,12 +152,18 @@ def _meet(mark: Mark, at: float, axis: int) -> bool:
 
 
 def _pieces(ends: dict[tuple[Place, Place], float]) -> Pieces:
-    """Pieces by their ends, with their weights; crossings are left out of what is looked at."""
+    """Pieces by their ends, with their weights; crossings are left out of what is looked at.
+
+    A pale margin swallows the chalk of the outline: then its inner edge passes for the line.
+    """
     start, end = (np.array(values, float) for values in zip(*ends, strict=True))
     upright = start[:, 0] == end[:, 0]
     across = np.stack([upright, ~upright], axis=1).astype(float)
     weight = np.minimum(np.array(list(ends.values())), 1.0)
-    return Pieces((start + end) / 2, tuning.LINE_PART * (end - start), across, weight)
+    middles = (start + end) / 2
+    at, low, high = ((values * across).sum(axis=1) for values in (middles, middles.min(axis=0), middles.max(axis=0)))
+    doubt = np.where((at == low) | (at == high), tuning.OUTLINE_PRINTED, tuning.LINE_PRINTED)
+    return Pieces(middles, tuning.LINE_PART * (end - start), across, weight, doubt)
 
 
 @lru_cache(maxsize=1)

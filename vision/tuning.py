@@ -82,6 +82,7 @@ LINE_LEFT = 0.35  # of the profile's change: more is a shadow's or a figure's ed
 FEWEST_LINES = 20  # pieces either way: less says little about a whole pitch
 LINE_NOISE_PX = 0.3  # standard deviation of where a piece of line is found, in pixels
 LINE_PRINTED = 0.25  # standard deviation of where it is printed, in millimetres
+OUTLINE_PRINTED = 1.0  # the same for a board's outline: beside a pale margin half of its chalk cannot be seen
 LINE_STRAY = 4.0  # times these deviations: further off it was no line
 LINES_AGREE = 1.0  # times these deviations, in the middle of all pieces: the board lies where it is thought to lie
 WORKING_WIDTH = 2304  # the Pi camera's full width; larger photographs are reduced

@@ -79,6 +79,11 @@ def test_a_checkered_board_is_found() -> None:
     assert off(found(VirtualTable(look, 1).picture(start())), look) < 0.8
 
 
+def test_a_pale_margin_hides_half_of_the_chalk_and_moves_nothing() -> None:
+    look = replace(BARE, margin=(231, 230, 248), bend=0.02)
+    assert off(found(VirtualTable(look, 1).picture(start())), look) < 0.8
+
+
 def test_a_margin_that_ends_one_field_beyond_is_no_goal_line() -> None:
     """Half a board away the print looks alike; only the marks of areas and halves tell."""
     picture = bare_start().copy()
