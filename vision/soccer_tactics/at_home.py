@@ -12,20 +12,25 @@ from vision.soccer_tactics.table import Table
 
 def mostly_at_home(look: Lesson, table: Table, flat: Flat) -> bool:
     """Whether most figures stand on fields of the line-up, so that learning from it is worth the time."""
-    return _at_home(look, table, flat, lambda field: field)
+    return sum(_at_home(look, table, flat, lambda field: field)) >= tuning.LINE_UP_FOUND * 2 * table.squad
 
 
 def lies_right(look: Lesson, table: Table, flat: Flat) -> bool | None:
-    """Whether a line-up stands as the view has it; False if it would on a board the other way round, None for none."""
+    """Whether a line-up stands as the view has it; False if it would on a board the other way round, None for none.
+
+    One team tells it: of green figures on grass a first look may see none.
+    """
     ways = _at_home(look, table, flat, lambda field: field), _at_home(look, table, flat, table.pitch.half_turned)
-    return ways[0] if ways[0] != ways[1] else None
+    right, turned = (max(at_home) >= tuning.LINE_UP_FOUND * table.squad for at_home in ways)
+    return right if right != turned else None
 
 
-def _at_home(look: Lesson, table: Table, flat: Flat, seen_as: Callable[[str], str]) -> bool:
+def _at_home(look: Lesson, table: Table, flat: Flat, seen_as: Callable[[str], str]) -> list[int]:
+    """On how many fields of its line-up each team is seen."""
     fields = {field for line in table.start for field in line.fields}
     homes = {TEAMS[0]: fields, TEAMS[1]: {table.pitch.mirrored(field) for field in fields}}
-    at_home = [seen_as(table.pitch.field_at(*flat.place(f.column, f.row))) in homes[f.team] for f in look.figures]
-    return sum(at_home) >= tuning.LINE_UP_FOUND * 2 * table.squad
+    taken = {(f.team, seen_as(table.pitch.field_at(*flat.place(f.column, f.row)))) for f in look.figures}
+    return [sum((team, field) in taken for field in homes[team]) for team in TEAMS]
 
 
 def lined_up(taught: Lesson, look: Lesson, announced: bool, flat: Flat) -> bool:

@@ -1,5 +1,7 @@
 """What a single picture shows before anything is known: two tins of paint, a marked ball, the plate, a line-up."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -10,7 +12,7 @@ from tests.vision.soccer_tactics.test_alone import FLAT, GREEN, RECORDINGS, TABL
 from vision.flat_view import Flat
 from vision.ground.evidence import TEAMS, BoardLook, Colours
 from vision.ground.plate import sector_places
-from vision.soccer_tactics.at_home import lined_up
+from vision.soccer_tactics.at_home import lies_right, lined_up
 from vision.soccer_tactics.grass import _printed
 from vision.soccer_tactics.line_up import Lesson
 from vision.soccer_tactics.marked_ball import marked_ball
@@ -137,6 +139,22 @@ def test_a_picture_of_open_play_is_no_line_up_although_most_stand_on_their_place
     assert not lined_up(hidden, elsewhere, True, FLAT)
     assert lined_up(hidden, _without(complete, keeper), True, FLAT), "one hides in the grass, nobody has moved"
     assert not lined_up(hidden, _without(complete, keeper), False, FLAT)
+
+
+def test_one_team_tells_homes_end_and_without_a_line_up_nothing_does() -> None:
+    """Green figures hide on grass: a first look finds crests instead."""
+    reds = [f for f in _lesson().figures if f.team == TEAMS[1]]
+    crests = [replace(f, team=TEAMS[0], row=FLAT.shape[0] / 2) for f in reds]
+    turned = [replace(f, row=FLAT.shape[0] - 1 - f.row, column=FLAT.shape[1] - 1 - f.column) for f in reds]
+
+    def told(figures: list[Placed]) -> bool | None:
+        return lies_right(replace(_lesson(), figures=figures), TABLE, FLAT)
+
+    assert told(reds + crests) is True
+    assert told(turned + crests) is False
+    assert told(crests) is None
+    assert told(reds[:5]) is None
+    assert told([reds[0]] * 11) is None, "one figure, however often"
 
 
 @pytest.mark.slow
