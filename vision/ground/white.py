@@ -1,4 +1,4 @@
-"""White paper as this picture shows it: the cards' own, or the tray's where no card is seen."""
+"""White as this picture shows it: the cards' paper, or the board's chalk where no card is seen."""
 
 import numpy as np
 
@@ -19,19 +19,12 @@ UNSEEN_WHITE = 215.0
 """Grey level of white paper in a usual picture, where none is seen."""
 
 
-def card_white(picture: Picture, markers: Markers, table: CardTable, light: Array, flat: Flat) -> Array:
-    """The colour of white paper where the light is average: the middle of what the cards show.
-
-    Without a card it is the tray's paper, which lies in about the same light.
-    """
-    whites = []
-    for (x, y), colour in whites_at_cards(picture, markers, table):
-        c, r = flat.pixel(x, y)
-        here = light[int(np.clip(r, 0, light.shape[0] - 1)), int(np.clip(c, 0, light.shape[1] - 1))]
-        whites.append(colour / here)
-    if not any(card in markers for card in table.card_corners()):
-        whites = _papers_of_tray(picture, markers, table)
-    return np.median(whites, axis=0) if whites else np.full(3, UNSEEN_WHITE)
+def usual_white(whites: list[White], light: Array, flat: Flat) -> Array:
+    """The colour of white where the light is average: the middle of all whites that are seen."""
+    last = np.subtract(light.shape, 1)
+    at = [np.clip(np.array(flat.pixel(*place)[::-1]).astype(int), 0, last) for place, _ in whites]
+    shown = [colour / light[row, column] for (row, column), (_, colour) in zip(at, whites, strict=True)]
+    return np.median(shown, axis=0) if shown else np.full(3, UNSEEN_WHITE)
 
 
 def whites_at_cards(picture: Picture, markers: Markers, table: CardTable) -> list[White]:
@@ -103,7 +96,7 @@ def _paper(picture: Picture, square: Array, side: float) -> Array | None:
 def lamp_light(whites: list[White], flat: Flat) -> tuple[Array, Array]:
     """How bright the light is from place to place as the cards show it, 1 on average; and white under that light."""
     if len(whites) < 3:
-        return np.ones(flat.shape, np.float32), np.mean([w for _, w in whites] or [np.full(3, 215.0)], axis=0)
+        return np.ones(flat.shape, np.float32), np.mean([w for _, w in whites] or [np.full(3, UNSEEN_WHITE)], axis=0)
     places = np.array([(x, y, 1.0) for (x, y), _ in whites])
     grey = np.array([colour.mean() for _, colour in whites])
     slope, _, _, _ = np.linalg.lstsq(places, grey / grey.mean(), rcond=None)

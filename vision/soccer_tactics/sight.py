@@ -7,7 +7,7 @@ from vision.arrays import Array, Picture
 from vision.cards import Markers
 from vision.flat_view import Flat, FlatView
 from vision.ground.evidence import BoardLook, Evidence, gather
-from vision.ground.white import card_white
+from vision.ground.white import usual_white, whites_on_board
 from vision.soccer_tactics.table import Table
 
 
@@ -28,7 +28,8 @@ class Sight:
 
     def white(self, light: Array) -> Array:
         """The colour of white paper in this picture, in such a light."""
-        return card_white(self.picture, self.markers, self.table, light, self.flat)
+        whites = whites_on_board(self.picture, self.markers, self.table, self.seen.pose)
+        return usual_white(whites, light, self.flat)
 
 
 @dataclass(frozen=True, slots=True)
