@@ -17,6 +17,8 @@ from device.commands.camera_option import add_camera_argument, add_virtual_argum
 from device.service.notify import ADDRESS, Notifier, Watchdog
 from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules import games
+from rules.game import SIDES
+from rules.opponent.levels import LEVELS
 from rules.texts import Catalogue
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=page("command.play.speed"))
     parser.add_argument("--game", choices=games(), help=page("command.play.game"))
     parser.add_argument("--minutes", type=int, metavar="N", choices=range(1, 121), help=page("command.play.minutes"))
+    parser.add_argument("--against", choices=LEVELS, help=page("command.play.against"))
+    parser.add_argument("--side", choices=SIDES, help=page("command.play.side"))
     table = partial(_table, texts=texts)
     parser.add_argument("--table", type=table, metavar="N", help=page("command.play.table"))
     parser.add_argument("--safe", action="store_true", help=page("command.play.safe"))

@@ -167,6 +167,12 @@ class Conduct(Generic[S, A]):
     """What follows by itself, because nobody has a choice."""
     kick_off: Callable[[S], tuple[A, ...]] = lambda _: ()
     """The actions that end a set-up, when somebody rolls or whistles without saying so."""
+    sides: Callable[[S], tuple[str, ...]] = lambda _: SIDES
+    """Who plays: home and away, or several players each for himself."""
+    places_freely: bool = False
+    """Whether a side sets up as it likes: then a line-up is its decision, and no common formation."""
+    interjections: Callable[[S], tuple[A, ...]] = lambda _: ()
+    """What the side may come in with that is not on turn: the master die, a claim."""
     one_deed: Callable[[S, A], Hashable | None] = lambda *_: None
     """The deed that an action belongs to. Actions of one deed are taken back together; `None` stands alone."""
     penalty_for: Callable[[S, Sequence[A]], A | None] = lambda *_: None

@@ -51,13 +51,15 @@ SHORT_ANSWERS = 7
 """Two answers of so many letters together stand in one line: `D6 oder E16`."""
 
 
-def start(said: Catalogue, game: str, option: str, change: str = "time", *, other_games: bool = True) -> Screen:
-    """Before the match: which game, its first option, and go."""
+def start(
+    said: Catalogue, game: str, option: str, change: str = "time", against: str = "", *, other_games: bool = True
+) -> Screen:
+    """Before the match: which game, its first option, against whom if that is no person, and go."""
     return Screen(
         "start",
         title=_line(said, "start"),
         headline=game,
-        lines=(option,),
+        lines=(option, _line(said, "against", level=against)) if against else (option,),
         buttons=Labels(
             home=_label(said, "game") if other_games else "",
             whistle=_label(said, "go"),
@@ -120,6 +122,13 @@ def prompt(said: Catalogue, board: Scoreboard, text: Text, dice: Sequence[int] =
         icons=tuple(f"die-{value}" for value in dice),
         buttons=Labels(whistle=_label(said, "pause"), menu=_label(said, "why")),
     )
+
+
+def errand(said: Catalogue, board: Scoreboard, text: Text, dice: Sequence[int], *, may_be_said: bool) -> Screen:
+    """What people do for somebody who is not in the room; where that is a move, a button says that it is done."""
+    shown = prompt(said, board, text, dice)
+    done = _label(said, "done") if may_be_said else ""
+    return replace(shown, buttons=shown.buttons._replace(home=done, away=done))
 
 
 def arrange(said: Catalogue, board: Scoreboard, wrong: Sequence[Mending], *, stands_so: bool = False) -> Screen:

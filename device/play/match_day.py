@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from device.cameras.eyes import Eyes
+from device.opponents.questions import Head, ToDecide
 from device.panel import burn_in
 from device.panel.buttons import Edge, Gestures, Press
 from device.people.roles import seat_of
@@ -24,8 +25,8 @@ from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
 from device.play.watch import Told, Watch
 from device.ports import Clock
-from device.referee.effects import Effect, Throw
-from device.referee.inputs import Answered, Chosen, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.effects import Effect, Think, Throw
+from device.referee.inputs import Answered, Chosen, Decided, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.referee import Referee
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
@@ -68,6 +69,8 @@ class MatchDay:
         self.assistant = Assistant(referee, keeper, equipment, self.watch, clock, settings)
         care = burn_in.care(settings.display.brightness, settings.display.burn_in_minutes)
         self.announcer = Announcer(referee, equipment, self.watch, care, self.troubles)
+        self.head: Head | None = None
+        """Who thinks for a side that is not in the room."""
         self.stumbles = Stumbles()
         self._gestures = Gestures()
         self._way_at = float("-inf")
@@ -90,6 +93,8 @@ class MatchDay:
             self._press_buttons(now)
         with self.stumbles.caught("look at the table", now):
             self._look(now)
+        with self.stumbles.caught("hear what others have decided", now):
+            self._hear_answers(now)
         with self.stumbles.caught("let time pass", now):
             self.tell(Tick(now))
         self.announcer.mind_the_readers()
@@ -107,6 +112,8 @@ class MatchDay:
         for device in (self.equipment.camera, self.equipment.buttons, self.equipment.display):
             if device is not None:
                 device.close()
+        if self.head is not None:
+            self.head.close()
         self._worker.shutdown(cancel_futures=True)
 
     def current(self) -> Current | None:
@@ -239,8 +246,23 @@ class MatchDay:
         """What the referee wants; what electronic dice show, he is told at once."""
         if isinstance(effect, Throw):
             self.tell(Thrown(self.random.choice(effect.among), self.clock.now()))
+        elif isinstance(effect, Think):
+            self._let_think(effect)
         else:
             self.assistant.do(effect)
+
+    def _let_think(self, effect: Think) -> None:
+        """Ask the head that thinks for a side; where there is none, people go on by themselves."""
+        number, game, state = effect.number, effect.game, effect.state
+        if self.head is None:
+            self.tell(Decided(number, self.clock.now()))
+        else:
+            self.head.ask(ToDecide(number, game, state, effect.side, effect.level, effect.seed))
+
+    def _hear_answers(self, now: float) -> None:
+        """What has been thought through since."""
+        for answer in self.head.answers() if self.head is not None else ():
+            self.tell(Decided(answer.number, now, answer.action, answer.die, answer.reason))
 
     def _find_the_way(self, now: float) -> None:
         """How telephones come in: the network may come and go, and a code is made only when it is asked for."""

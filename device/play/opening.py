@@ -16,6 +16,8 @@ from random import Random, SystemRandom
 
 from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
+from device.opponents.heads import AtOnceHead, ProcessHead
+from device.opponents.questions import Head
 from device.panel.qr import qr_png
 from device.people.invitation import Invitation
 from device.people.names import read_names
@@ -48,6 +50,7 @@ from device.web.notice_board import Inbox, NoticeBoard
 from device.web.orders import no_table
 from device.web.server import WebPage
 from rules.game import Json
+from rules.opponent import LEVELS, has_opponent
 from rules.reading import Check
 from rules.texts import Catalogue
 
@@ -91,6 +94,22 @@ class Occasion:
         """Who reads the pictures; a demonstration's clock waits for nobody."""
         return AtOnce() if self.wishes.demo else in_the_background()
 
+    def head(self) -> Head:
+        """Who thinks for a side that is not in the room."""
+        return AtOnceHead() if self.wishes.demo else ProcessHead()
+
+    def with_opponent(self, house: House) -> House:
+        """Against whom one can play, and plays if nothing else is chosen."""
+        asked, usual = self.wishes, self.settings.opponent
+        nobody = usual.level == "people" or asked.demo
+        return house._replace(
+            # Nobody could hold the opponent's cards at the table, so there it has to be home or away.
+            levels={game: LEVELS for game, told in house.options.items() if has_opponent(game) and "teams" in told},
+            against=asked.against or ("" if nobody else usual.level),
+            own_side=asked.side or usual.side,
+            throws_for_others=usual.dice == "electronic",
+        )
+
     def match_wanted(self) -> tuple[str, dict[str, Json]]:
         """The game to begin with, and the options of every game, with what the command line asks for."""
         options = deepcopy(dict(self.settings.options))
@@ -128,9 +147,9 @@ def open_stadium(
     if on_a_pi and stand.tables is None:
         connect_panel(stand.equipment, settings, clock)
     house = House(options, **asdict(settings.clock), names=read_names(occasion.beside_the_store(NAMES)))
-    referee = _referee(texts, house, game, keeper, resumes=not wishes.demo)
+    referee = _referee(texts, occasion.with_opponent(house), game, keeper, resumes=not wishes.demo)
     day = MatchDay(referee, keeper, stand.equipment, stand.eyes, clock, settings, random, occasion.worker())
-    day.watch.choose_camera = stand.choose
+    day.watch.choose_camera, day.head = stand.choose, occasion.head()
     day.assistant.lend_table, day.assistant.give_back = stand.lend_table, stand.give_back
     _make_at_home(day, stand, occasion)
     if (switch := off_switch(environment)) is not None and on_a_pi:

@@ -10,6 +10,7 @@ from device.play.match_day import MatchDay
 from device.ports import Clock
 from device.referee.at_the_door import WayIn
 from device.virtual.demo import Demo, SteppedClock
+from device.virtual.guest import Guest
 from device.virtual.tables import Tables
 from rules.texts import Catalogue
 
@@ -42,6 +43,8 @@ class Stadium:
         self.problem = problem
         """What people should know at the start, in words."""
         self.stand = stand
+        self._guest: Guest | None = None
+        """The hand of a side that is not in the room, once there is a virtual table."""
         self._offer_at = float("-inf")
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
@@ -127,6 +130,8 @@ class Stadium:
                 self._let_robots_play(self.demo)
             self.day.step()
         else:
+            with self.day.stumbles.caught("let a guest play", self.clock.now()):
+                self._let_the_guest_play()
             self.day.step()
             rest = TURN - (time.monotonic() - began)
             if rest > 0 and self.day.equipment.inbox is not None:
@@ -151,6 +156,15 @@ class Stadium:
         self._offer_at = now + OFFER_EVERY
         offered = self.stand.offers(peek=board.visitors > 0) if self.day.referee.ruling is None else []
         board.post("cameras", {"offered": offered, "chosen": self.stand.chosen()})
+
+    def _let_the_guest_play(self) -> None:
+        """At a virtual table somebody who is not in the room has a hand of his own."""
+        ruling = self.day.referee.ruling
+        if self.tables is None or ruling is None or not ruling.match.play.sides:
+            return
+        tabletop = self.tables.of(ruling.day.rules.name)
+        self._guest = self._guest or Guest(tabletop, self.day.random)
+        self._guest.step(self.day.referee, tabletop, self.clock.now())
 
     def _let_robots_play(self, demo: Demo) -> None:
         if self.tables is not None:

@@ -11,6 +11,10 @@ MISSED = "missed"
 """The kind of a notice that tells what nobody saw; people may say that it was not so."""
 THANKS = "thanks"
 """The kind of the notice that somebody gets who has put something right."""
+SAID = "said"
+"""The kind of the notice that tells what a side has said that is not in the room."""
+OTHERWISE = "otherwise"
+"""The kind of the notice that an errand was done in another way than it was meant."""
 SHOWN_FOR = {
     "goal": 7.0,
     "own-goal": 7.0,

@@ -1,6 +1,7 @@
 """Everything that the referee wants to happen."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from device.store.play import LogStep
 from rules.game import Json
@@ -49,6 +50,18 @@ class Throw:
     """Let chance choose one of these actions, each as likely as it stands there."""
 
     among: tuple[Json, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let somebody who is not in the room decide for a side; `Decided` brings the answer under the same number."""
+
+    number: int
+    game: str
+    state: Any
+    side: str
+    level: str
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +128,7 @@ Effect = (
     | NoHand
     | LookAnew
     | Throw
+    | Think
     | BeginMatch
     | LayOut
     | PackUp

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from device.panel import screens
 from device.panel.screen import MOST_LINES, Scoreboard, Screen
+from device.referee import errands
 from device.referee.calls import MISSED, Decision
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.ruling import Ruling
@@ -61,6 +62,8 @@ def screen(ruling: Ruling, *, pictures: bool = True) -> Screen:
 
 def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     """What is to be done now: set up, put into place, roll again, or what the rules ask for."""
+    if (shown := errands.screen(ruling, board)) is not None:
+        return shown
     last = ruling.watching.last
     check = ruling.day.table.line_up(ruling.state, last) if last is not None else None
     if check is not None and check.repairs:
@@ -106,7 +109,7 @@ def _out_of_turn(ruling: Ruling, said: Catalogue, other: Side) -> Text:
 def _with_offers(ruling: Ruling, shown: Screen) -> Screen:
     """What the buttons do in this state, on top of what they always do."""
     labels = shown.buttons
-    offers = ruling.day.conduct.offers(ruling.state)
+    offers = ruling.offers
     if any(offer.button in SIDES for offer in offers):
         labels = labels._replace(whistle="")  # the whistle pauses as ever, and leaves the room to what is new
     if len(offers) > len(SIDES):

@@ -1,7 +1,7 @@
 """Everything that the referee is told."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from device.panel.buttons import Press, Seat
@@ -64,6 +64,20 @@ class Thrown:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """Somebody who is not in the room has decided for a side, as `Think` asked."""
+
+    number: int
+    at: float
+    action: Json | None = None
+    """An action of the rules; none where the dice shall fall, or where there is nothing to decide."""
+    die: str | None = None
+    """The die that shall be thrown, in games with several; empty in others. None if it is not for dice."""
+    reason: Mapping[str, str] = field(default_factory=dict)
+    """Half a sentence that says why, by language."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """Something that has a button on the page and a line in the menu: undo, redo, pause, go on."""
 
@@ -82,4 +96,4 @@ class Chosen:
     at: float
 
 
-Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Wish | Chosen | Press
+Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Decided | Wish | Chosen | Press

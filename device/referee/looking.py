@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from device.referee import deciding, missing
+from device.referee import deciding, errands, missing
 from device.referee.calls import THANKS
 from device.referee.doubt import between
 from device.referee.effects import Effect, LookAgain, Whistle
@@ -28,6 +28,12 @@ def judge(ruling: "Ruling") -> list[Effect]:
     effects: list[Effect] = []
     verdict: Verdict = AsKnown()
     for step in range(MOST_STEPS):
+        if ruling.waits_for_elsewhere:
+            done = errands.carried_out(ruling)
+            if not done:
+                return effects + errands.look(ruling)
+            effects += done
+            continue
         verdict = _taken_as(ruling, ruling.watching.judge(ruling.state, first=step == 0))
         if not isinstance(verdict, Legal):
             break
@@ -40,6 +46,8 @@ def settle(ruling: "Ruling") -> list[Effect]:
     """After something that the camera did not bring: does the table show it already?"""
     if ruling.watching.last is None or ruling.situation.clock_stands:
         return []
+    if ruling.waits_for_elsewhere:
+        return judge(ruling)
     verdict = ruling.watching.judge(ruling.state, first=True)
     if isinstance(verdict, Wrong):
         ruling.situation = ruling.situation.out_of_place(verdict.repairs)

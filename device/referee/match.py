@@ -124,16 +124,24 @@ class Match:
         """Something worth keeping that changes nothing."""
         return self._write([Said(entries.NOTE, note)])[0]
 
+    def send_home(self, sides: Json) -> list[Effect]:
+        """Some sides are not in the room: who decides for them."""
+        return self._write([Said(entries.SIDES, sides)])[0]
+
+    def decide(self, decision: Said) -> list[Effect]:
+        """Such a side has decided."""
+        return self._write([decision])[0]
+
     def abandon(self) -> list[Effect]:
         """The match is given up."""
         return self._write([Said(entries.ABANDON, {})])[0]
 
-    def pass_time(self, seconds: float) -> list[Effect]:
-        """The clocks go on; now and then the log is told."""
+    def pass_time(self, seconds: float, *, moving: bool = True) -> list[Effect]:
+        """The clocks go on; now and then the log is told. `moving`: whether the move clock counts, too."""
         if not self.day.clocks.runs(self.state):
             return []
         self.remaining -= seconds
-        if self.move_left is not None:
+        if self.move_left is not None and moving:
             self.move_left -= seconds
         if self._told_clock - self.remaining < LOG_CLOCK_EVERY:
             return []

@@ -8,6 +8,7 @@ from device.games import game_day
 from device.panel import screens
 from device.panel.buttons import Press
 from device.panel.screen import Screen
+from device.referee import front_door
 from device.referee.at_the_door import Joined, Joining
 from device.referee.by_hand import ByHand
 from device.referee.choosing import Choosing
@@ -51,7 +52,9 @@ class FrontDoor:
         name, _values, button = day.choices[0]
         title = referee.said.say(f"game.{referee.game}").oled[0]
         shown = day.words.option_text(name, options[name], referee.said.lang)
-        return screens.start(referee.said, title, shown, button, other_games=len(referee.games) > 1)
+        chosen = next((o for o in front_door.options(referee) if o.name == front_door.OPPONENT and o.now), None)
+        against = front_door.value_text(referee, chosen, chosen.now, referee.said) if chosen else ""
+        return screens.start(referee.said, title, shown, button, against, other_games=len(referee.games) > 1)
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left: another game. Right: its first option. Whistle: go, held: switch off. Menu: everything else."""
@@ -61,7 +64,8 @@ class FrontDoor:
             case "home":
                 referee.game = referee.games[(referee.games.index(referee.game) + 1) % len(referee.games)]
             case "away":
-                _next_value(referee, 0, 1)
+                first = game_day(referee.game).choices[0].name
+                _next_value(referee, next(o for o in front_door.options(referee) if o.name == first), 1)
             case "menu":
                 referee.modes.append(Options())
             case "whistle":
@@ -76,13 +80,8 @@ def _switch_off(referee: "Referee", press: Press) -> list[Effect]:
     return []
 
 
-def _next_value(referee: "Referee", place: int, step: int) -> None:
-    name, values, _ = game_day(referee.game).choices[place]
-    now = referee.options[name]
-    current = tuple(now) if isinstance(now, list) else now
-    here = values.index(current) if current in values else 0
-    chosen = values[(here + step) % len(values)]
-    referee.options[name] = list(chosen) if isinstance(chosen, tuple) else chosen
+def _next_value(referee: "Referee", option: front_door.Option, step: int) -> None:
+    front_door.set_option(referee, option, (option.place + step) % len(option.values))
 
 
 @dataclass(slots=True)
@@ -96,20 +95,20 @@ class Options:
 
     def screen(self, referee: "Referee") -> Screen:
         """One option and its value."""
-        day = game_day(referee.game)
-        name = day.choices[self.place].name
-        value = referee.options[name]
-        shown = day.words.option_text(name, tuple(value) if isinstance(value, list) else value, referee.said.lang)
-        place = (self.place + 1, len(day.choices))
-        return screens.option(referee.said, day.words.option_name(name, referee.said.lang), shown, place)
+        options = front_door.options(referee)
+        option = options[self.place]
+        shown = front_door.value_text(referee, option, option.now, referee.said)
+        title = front_door.title(referee, option, referee.said)
+        return screens.option(referee.said, title, shown, (self.place + 1, len(options)))
 
     def press(self, referee: "Referee", press: Press) -> list[Effect]:
         """Left and right: another value. Whistle: the next option. Menu: back."""
         if press.gesture != "short":
             return []
+        options = front_door.options(referee)
         if press.button in STEP:
-            _next_value(referee, self.place, STEP[press.button])
-        elif press.button == "menu" or self.place + 1 == len(game_day(referee.game).choices):
+            _next_value(referee, options[self.place], STEP[press.button])
+        elif press.button == "menu" or self.place + 1 == len(options):
             referee.modes.pop()
         else:
             self.place += 1

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from device.games import game_day
 from device.panel.buttons import Press, Seat
 from device.panel.screen import Scoreboard, Screen
-from device.referee import face, front_door, missing, warming_up
+from device.referee import errands, face, front_door, missing, sides, warming_up
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
 from device.referee.at_the_door import Joined, Joining, WayIn
-from device.referee.calls import MISSED, THANKS, Question
+from device.referee.calls import MISSED, OTHERWISE, SAID, THANKS, Question
 from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
-from device.referee.inputs import Answered, CameraGone, Chosen, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.inputs import Answered, CameraGone, Chosen, Decided, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.looking import kick_off
 from device.referee.mode import STEP
 from device.referee.modes import (
@@ -37,7 +37,7 @@ from device.referee.ruling import Ruling
 from device.store.entries import ABANDON, Said
 from device.store.play import Play, log_step
 from rules import games
-from rules.game import SIDES, Json
+from rules.game import HOME, SIDES, Json
 from rules.texts import Catalogue, Text
 
 ANSWERS = {"home": 0, "away": 1, "whistle": 2}
@@ -54,6 +54,14 @@ class House(NamedTuple):
     placement_seconds: float = 60
     names: Mapping[str, tuple[str, ...]] = {}
     """What players and teams were called last time, by game."""
+    levels: Mapping[str, tuple[str, ...]] = {}
+    """How strong an opponent may be that is no person, by game, the weakest first; none where there is none."""
+    against: str = ""
+    """Against which of them people play, unless they choose otherwise; empty against each other."""
+    own_side: str = HOME
+    """The side of the people then."""
+    throws_for_others: bool = False
+    """Whether such an opponent's dice are electronic; else people roll for it."""
 
 
 class Unfinished(NamedTuple):
@@ -76,6 +84,9 @@ class Referee:
         self.game = game if game in self.games else self.games[0]
         self.chosen = deepcopy(house.options)
         """The options as they were chosen at the front door."""
+        self.against = house.against
+        """The opponent as chosen at the front door; empty for people."""
+        self.own_side = house.own_side
         self.names = dict(house.names)
         """What players and teams are called, by game."""
         self.ruling: Ruling | None = None
@@ -168,12 +179,21 @@ class Referee:
         elif self.ruling is not None:
             effects += self._tell(self.ruling, given)
         self._mind_the_modes()
+        effects += self._turn_to_others()
         return warming_up.unwritten(effects) if warming and self.warming else effects
 
     def _choose(self, given: Chosen) -> list[Effect]:
         if self.ruling is None:
             return front_door.choose(self, given)
         return warming_up.choose(self, given) if self.warming else []
+
+    def _turn_to_others(self) -> list[Effect]:
+        """Sides that are not in the room are asked what they do, unless something has to be settled first."""
+        ruling = self.ruling
+        if ruling is None or not ruling.match.play.sides or ruling.question is not None or ruling.wrong is not None:
+            return []
+        thrown = sides.throws_itself(ruling) if self.house.throws_for_others else []
+        return sides.ask(ruling) + thrown
 
     def _pass_time(self, at: float) -> list[Effect]:
         passed = 0.0 if self.now is None or self.warming else max(at - self.now, 0.0)
@@ -195,13 +215,15 @@ class Referee:
                 return ruling.enter(action, by)
             case Thrown(action):
                 return ruling.enter(action)
+            case Decided():
+                return sides.decided(ruling, given)
             case Answered(number, by=by):
                 agreeing = self.agreeing
                 if agreeing is not None:
                     return agreeing.answer(self, by, agrees=number == YES)
                 return ruling.answer(number)
             case Wish(what, by=by):
-                return self._ask_the_other(what, by) if by and what in NEEDS_BOTH else self.grant(what)
+                return self._ask_the_other(what, by) if by and self._concerns_both(what) else self.grant(what)
         return []
 
     @property
@@ -225,6 +247,10 @@ class Referee:
     def at_the_door(self) -> bool:
         """Whether the panel shows who may come in, or who has."""
         return bool(self.modes) and isinstance(self.modes[-1], Joining | Joined)
+
+    def _concerns_both(self, what: str) -> bool:
+        """Whether the other side has to agree; one that is not in the room never says no."""
+        return what in NEEDS_BOTH and (self.ruling is None or not self.ruling.match.play.sides)
 
     def _ask_the_other(self, what: str, by: Seat) -> list[Effect]:
         """One side wants something that concerns both; the first one who asks is heard."""
@@ -269,8 +295,10 @@ class Referee:
     def begin(self) -> list[Effect]:
         """A new match with the options of the front door."""
         options = deepcopy(self.options)
-        self.take_up(self.game, Play(game_day(self.game).rules.start(options)))
-        return [BeginMatch(self.game, options), Whistle("start"), LookAgain()]
+        ruling = self.take_up(self.game, Play(game_day(self.game).rules.start(options)))
+        absent = front_door.absent(self, ruling.day.conduct.sides(ruling.state))
+        sent_home = ruling.match.send_home(absent) if absent else []
+        return [BeginMatch(self.game, options), *sent_home, Whistle("start"), LookAgain()]
 
     def resume(self, unfinished: Unfinished) -> list[Effect]:
         """The interrupted match goes on where it was."""
@@ -322,11 +350,11 @@ class Referee:
 
     def undo(self) -> list[Effect]:
         """Take the last step back, with everything that only followed from it."""
-        return self.ruling.travel(self.ruling.match.undo()) if self.ruling else []
+        return self.ruling.undo() if self.ruling else []
 
     def redo(self) -> list[Effect]:
         """Bring it back."""
-        return self.ruling.travel(self.ruling.match.redo()) if self.ruling else []
+        return self.ruling.redo() if self.ruling else []
 
     def throw(self) -> list[Effect]:
         """Electronic dice or spinner, where the real ones are lost."""
@@ -376,9 +404,11 @@ class Referee:
         if isinstance(front, Waiting | Blind):
             return self._while_waiting(ruling, button, by)
         if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
-            return self._ask_the_other("insist", by) if by else ruling.insist()
-        if ruling.shown is not None and ruling.shown.event.kind == THANKS and button in SIDES:
+            return self._ask_the_other("insist", by) if by and self._concerns_both("insist") else ruling.insist()
+        if ruling.shown is not None and ruling.shown.event.kind in (THANKS, SAID, OTHERWISE) and button in SIDES:
             ruling.next_decision()  # thanks stand in nobody's way
+        if ruling.shown is None and button in SIDES and ruling.errand is not None:
+            return ruling.insist()
         if ruling.shown is not None:
             if button in SIDES and ruling.shown.event.kind == MISSED:
                 return ruling.contradict()
@@ -389,7 +419,7 @@ class Referee:
 
     def _while_waiting(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
         """Something is in the way: a hand does not keep anybody from saying what his button says."""
-        offered = [offer.button for offer in ruling.day.conduct.offers(ruling.state) if offer.button in SIDES]
+        offered = [offer.button for offer in ruling.offers if offer.button in SIDES]
         if ruling.plays_under_a_hand and button in offered:
             ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
             return self._in_play(ruling, button, by)
@@ -410,7 +440,7 @@ class Referee:
     def _in_play(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
         if ruling.match.over:
             return self.leave() if button == "whistle" else []
-        for offer in ruling.day.conduct.offers(ruling.state):
+        for offer in ruling.offers:
             if offer.button == button and offer.choose:
                 if by is None or ruling.secret_of(offer.actions) is None:  # a telephone shows its own list in secret
                     self.modes.append(Choosing(ruling.state, offer))
@@ -420,7 +450,7 @@ class Referee:
             if offer.button == button:
                 kicks_off = bool(ruling.day.conduct.kick_off(ruling.state))
                 return ruling.take(kick_off(ruling) if kicks_off else offer.actions, overrule=kicks_off)
-        if early := missing.pressed(ruling, button):
+        if not ruling.waits_for_elsewhere and (early := missing.pressed(ruling, button)):
             return early
         return self.pause() if button == "whistle" else []
 
@@ -436,5 +466,5 @@ class Referee:
             return Why(ruling.shown.text.to(self.said.lang).page)
         if ruling.match.over:
             return Numbers()
-        prompt = ruling.day.rules.prompt(ruling.state, self.said.lang).page
+        prompt = errands.prompt(ruling, self.said).page
         return Why(" ".join((prompt, *ruling.day.words.notes(ruling.state, self.said.lang))))

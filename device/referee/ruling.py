@@ -6,15 +6,16 @@ from math import ceil
 from typing import Any
 
 from device.games import game_day
-from device.games.game_day import GameDay
+from device.games.game_day import GameDay, Offer
 from device.panel.buttons import Seat
-from device.referee import deciding, looking, missing
+from device.referee import deciding, errands, looking, missing, sides
 from device.referee.calls import MISSED, Decision, Question, WrongMove
 from device.referee.conditions import Arranging, Playing, Waiting
 from device.referee.doubt import Doubt
 from device.referee.effects import Effect, LookAgain, LookAnew, NoHand, Whistle
 from device.referee.match import Match
 from device.referee.patience import NOTHING, UNTIDY_FOR, Lasting
+from device.referee.sides import Elsewhere, Errand
 from device.referee.situation import Situation
 from device.referee.tray import DiceWatch
 from device.referee.watching import Watching, Wrong
@@ -53,6 +54,7 @@ class Ruling:
         self.match = Match(self.day, play, move_seconds, warning_seconds, placement_seconds)
         self.watching = Watching(self.day)
         self.situation = Situation(now)
+        self.elsewhere = Elsewhere()
         self.doubt: Doubt | None = None
         """What was missed, or asked about, and may have been something else."""
         self.untidy: Lasting[tuple[Repair, ...]] = NOTHING
@@ -83,6 +85,21 @@ class Ruling:
         return self.situation.wrong
 
     @property
+    def errand(self) -> Errand | None:
+        """What is to be done on the table for a side that is not in the room."""
+        return self.elsewhere.errand(self)
+
+    @property
+    def waits_for_elsewhere(self) -> bool:
+        """Whether such a side has the word: it thinks, or its errand is still to be done."""
+        return self.errand is not None or self.elsewhere.chooser(self) is not None
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What the buttons can do now beside pausing and asking why."""
+        return sides.offers_left(self, self.day.conduct.offers(self.state))
+
+    @property
     def arranging(self) -> bool:
         """Whether things have to be put into place, and that is nobody's fault."""
         return self.situation.arranging is not None
@@ -97,7 +114,13 @@ class Ruling:
         """Whether people may say that the table counts as it stands: nobody has put it in order for some seconds."""
         lasting = self.untidy.for_longer_than(UNTIDY_FOR, self.situation.now)
         front = isinstance(self.situation.front, Arranging) and not self.day.table.setting_up(self.state)
-        return bool(lasting) and front and self.left_over is not None and bool(self.left_over.attempted)
+        return (
+            bool(lasting)
+            and front
+            and not self.waits_for_elsewhere
+            and self.left_over is not None
+            and bool(self.left_over.attempted)
+        )
 
     @property
     def clock_stands(self) -> bool:
@@ -152,7 +175,11 @@ class Ruling:
         match = self.match
         if self.clock_stands:
             return []
-        effects = match.pass_time(passed) + missing.nobody_contradicts(self) + missing.cannot_be_read(self)
+        effects = (
+            match.pass_time(passed, moving=not self.waits_for_elsewhere)
+            + missing.nobody_contradicts(self)
+            + missing.cannot_be_read(self)
+        )
         if match.remaining <= 0 and (signal := self.day.clocks.time_is_up(match.state)) is not None:
             effects += deciding.accept(self, (signal,), CAMERA) + looking.settle(self)
         elif match.move_left is not None:
@@ -235,7 +262,9 @@ class Ruling:
         self.situation = self.situation.asked(replace(self.question, at=at))
 
     def insist(self) -> list[Effect]:
-        """People say that it was right after all."""
+        """People say that it was right after all, or that an errand is done."""
+        if self.errand is not None:
+            return errands.done(self) + self.settle()
         return missing.fell_after_all(self) or deciding.insist(self)
 
     def secret_of(self, actions: Iterable[Any]) -> str | None:
@@ -245,6 +274,8 @@ class Ruling:
 
     def enter(self, given: Json, by: Seat | None = None) -> list[Effect]:
         """An action that the camera did not bring: from the page, the buttons, the electronic dice."""
+        if self.waits_for_elsewhere:
+            return errands.enter(self, given)
         try:
             action = self.day.rules.read_action(given)
         except BadInput:
@@ -303,6 +334,22 @@ class Ruling:
             self.watching.dice = doubt.dice.twin()
             self.watching.dice.look(self.watching.last)
         return effects + missing.what_fell(self)
+
+    def undo(self) -> list[Effect]:
+        """Take the last step back; where a side is not in the room, up to the last one of those who are."""
+        effects = more = self.match.undo()
+        while more and self.match.play.undone is not None and sides.theirs(self, self.match.play.undone.link):
+            more = self.match.undo()
+            effects = effects + more
+        return self.travel(effects)
+
+    def redo(self) -> list[Effect]:
+        """Bring it back, and what a side did upon it that is not in the room."""
+        effects = more = self.match.redo()
+        while more and self.match.play.undone is not None and sides.theirs(self, self.match.play.undone.link):
+            more = self.match.redo()
+            effects = effects + more
+        return self.travel(effects)
 
     def settle(self) -> list[Effect]:
         """Play goes on after a pause: does the table show something new?"""

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from device.games import game_page
 from device.panel.screens import GOALS
+from device.referee import errands
 from device.referee.calls import MISSED, Decision, shown_for
 from device.referee.modes import Pause
 from device.referee.moment import Moment
@@ -59,7 +60,7 @@ def call_view(referee: Referee, said: Catalogue, moment: Moment, pictures: Colle
     return {
         **_call(moment, kind, shown.text.to(lang), sign),
         "side": _side(shown),
-        "next": first_sentence(ruling.day.rules.prompt(ruling.state, lang).page) if last else "",
+        "next": first_sentence(errands.prompt(ruling, said).page) if last else "",
         "lasts": shown_for(kind),
         "goal": _goal(ruling, pictures, lang) if kind in GOALS else None,
     }

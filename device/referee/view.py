@@ -8,7 +8,7 @@ from device.games import game_day, game_page, teams_of
 from device.games.game_day import Offer
 from device.games.game_page import Telling
 from device.people.roles import REFEREE, Role
-from device.referee import warming_up
+from device.referee import errands, warming_up
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders
@@ -135,7 +135,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "clock": day.clocks.face(state, ruling.match.remaining),
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
-        "prompt": day.rules.prompt(state, lang).page,
+        "prompt": errands.prompt(ruling, said).page,
         "warm_up": warming_up.view(referee, said),
         "demo": False,
         "call": None,
@@ -174,7 +174,7 @@ def offers_now(ruling: Ruling, lang: str) -> list[Offered]:
     if situation.question is not None or situation.wrong is not None or ruling.waiting is not None:
         return []
     told: list[Offered] = []
-    for offer in day.conduct.offers(state):
+    for offer in ruling.offers:
         label = day.words.button(state, offer, lang).page
         own = offer.button in SIDES and not offer.anybody
         whose = f"{day.words.piece(state, offer.button, lang).page}: " if own else ""

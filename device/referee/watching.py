@@ -167,6 +167,14 @@ class Watching:
         looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
         return all(expected.get(place, look) == look for place, look in looks.items())
 
+    def stands(self, state: Any) -> bool:
+        """Whether everything stands as it should in a state, as far as the camera is believed; dice do not matter."""
+        if self.last is None:
+            return False
+        looks, expected = self.day.table.looks(self.last), self.day.table.expected(state)
+        believed = {place: look for place, look in looks.items() if self.overruled.get(place) != look}
+        return all(expected.get(place, look) == look for place, look in believed.items())
+
     def touched(self) -> bool:
         """Whether anybody has done something on the table since the last step counted."""
         looks = {} if self.last is None else self.day.table.looks(self.last)

@@ -13,7 +13,8 @@ from pathlib import Path
 from device.settings.reading import BadSettings, Problem, read
 from device.settings.setting import angle, corners, host_name, one_of, path_name, pin, size, time_of_day, truth, whole
 from rules import game_named, games
-from rules.game import Json
+from rules.game import SIDES, Json
+from rules.opponent.levels import LEVELS
 from rules.texts import LANGUAGES
 from rules.untrusted import Unusable, toml_table
 from vision.untrusted import MISSING, read_text
@@ -98,6 +99,15 @@ class PageSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class OpponentSettings:
+    """Who plays if nobody else is there."""
+
+    level: str = one_of("people", *LEVELS)
+    side: str = one_of(*SIDES)
+    dice: str = one_of("people", "electronic")
+
+
+@dataclass(frozen=True, slots=True)
 class StorageSettings:
     """Where matches are kept."""
 
@@ -126,6 +136,7 @@ class Settings:
     camera: CameraSettings = field(default_factory=CameraSettings)
     page: PageSettings = field(default_factory=PageSettings)
     storage: StorageSettings = field(default_factory=StorageSettings)
+    opponent: OpponentSettings = field(default_factory=OpponentSettings)
 
 
 def usual_options(game: str) -> Json:

@@ -24,16 +24,21 @@ NOTE = "note"
 """Anything worth keeping that changes nothing: a question asked, a wrong move, a fault of the camera."""
 ABANDON = "abandon"
 """The match was given up; a resume brings it back."""
+SIDES = "sides"
+"""Who decides for a side that is not in the room, by side."""
+DECIDED = "decided"
+"""What such a side has decided, and why; people carry it out on the table, and only then it is an action."""
 
-KINDS = (ACTION, POSITION, UNDO, REDO, PAUSE, RESUME, CLOCK, NOTE, ABANDON)
+KINDS = (ACTION, POSITION, UNDO, REDO, PAUSE, RESUME, CLOCK, NOTE, ABANDON, SIDES, DECIDED)
 
 CAMERA = "camera"
 PERSON = "person"
 OVERRULED = "overruled"
 INFERRED = "inferred"
-BY = (CAMERA, PERSON, OVERRULED, INFERRED)
-"""Who says so: the camera saw it, a person entered it, a person said it against the camera, or nobody saw it and what
-came after it tells that it was so."""
+ELSEWHERE = "elsewhere"
+BY = (CAMERA, PERSON, OVERRULED, INFERRED, ELSEWHERE)
+"""Who says so: the camera saw it, a person entered it, a person said it against the camera, nobody saw it and what came
+after it tells that it was so, or a side that is not in the room has decided it."""
 
 
 class Said(NamedTuple):

@@ -5,7 +5,7 @@ standing actions is linked backwards, so a step back is only a look at where we 
 stored leaves nothing to repair.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import merge
 from typing import Any, NamedTuple
@@ -52,6 +52,10 @@ class Play(NamedTuple):
     """What a redo would bring back."""
     dropped: TakenBack | None = None
     """What was taken back for good, because play has gone on another way."""
+    sides: Mapping[str, str] = {}
+    """Who decides for the sides that are not in the room; nobody is missing in most matches."""
+    decided: Entry | None = None
+    """What such a side has decided for this state, and nobody has carried out yet."""
 
     @property
     def state(self) -> Any:
@@ -107,22 +111,29 @@ def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
     match entry.kind:
         case entries.ACTION | entries.POSITION:
             step = _step(play, entry, game) if game else None
-            return play._replace(last=Link(entry, step, play.last), undone=None, dropped=_dropped(play))
+            link = Link(entry, step, play.last)
+            return play._replace(last=link, undone=None, dropped=_dropped(play), decided=None)
         case entries.UNDO:
             if play.last is None:
                 raise BadInput("nothing-to-undo", "there is no action to take back")
             before = float(entry.data.get("from", entry.clock))
-            return play._replace(last=play.last.before, undone=TakenBack(play.last, before, play.undone))
+            undone = TakenBack(play.last, before, play.undone)
+            return play._replace(last=play.last.before, undone=undone, decided=None)
         case entries.REDO:
             if play.undone is None:
                 raise BadInput("nothing-to-redo", "no action has been taken back")
             again = play.undone.link
-            return play._replace(last=Link(again.entry, again.step, play.last), undone=play.undone.before)
+            link = Link(again.entry, again.step, play.last)
+            return play._replace(last=link, undone=play.undone.before, decided=None)
         case entries.PAUSE | entries.RESUME:
             resumes = entry.kind == entries.RESUME
             return play._replace(paused=not resumes, abandoned=play.abandoned and not resumes)
         case entries.ABANDON:
             return play._replace(abandoned=True)
+        case entries.SIDES:
+            return play._replace(sides=entry.data)
+        case entries.DECIDED:
+            return play._replace(decided=entry)
     return play
 
 

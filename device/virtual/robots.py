@@ -13,6 +13,7 @@ from device.games import robot_brain
 from device.referee.modes import FrontDoor, Pause, ResumeOffer
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
+from device.referee.sides import Errand, die_of
 
 PATIENCE = 12.0
 """Seconds after which a step that the referee has not understood is counted as misunderstood."""
@@ -66,6 +67,29 @@ def press_for(action: Any, ruling: Ruling, hands: Hands) -> Deed:
             hands.press("away")
         hands.press("whistle")
     return Deed(action)
+
+
+def run_errand(ruling: Ruling, errand: Errand, hands: Hands, brain: "Brain") -> None:
+    """Do on the table what a side has decided that is not in the room."""
+    if errand.die is not None:
+        throw_for(ruling, errand.side, hands, errand.die)
+        return
+    hands.put([(piece, to) for piece, to in brain.places(errand.after, hands) if hands.where(piece) != to])
+
+
+def throw_for(ruling: Ruling, side: str, hands: Hands, die: str = "") -> None:
+    """Throw what is due for one side: its dice, one of several, or the spinner."""
+    chance, state = ruling.day.chance, ruling.state
+    match chance.due(state):
+        case "faces":
+            thrown = [die_of(action) for action in chance.throws(state)]
+            hands.throw(side, die or thrown[0])
+        case "spin":
+            hands.spin()
+        case "dice":
+            hands.roll(side, chance.wanted(state))
+        case "both" | "shot-die":
+            hands.roll(side, 1)
 
 
 class Brain(Protocol):
@@ -145,7 +169,16 @@ class Robots:
 
     def _in_a_match(self, ruling: Ruling, hands: Hands, now: float) -> None:
         """The first of these that is due keeps the robots busy."""
-        for due in (self._answer, self._put_right, self._wait, self._read, self._arrange, self._tidy, self._next):
+        for due in (
+            self._answer,
+            self._put_right,
+            self._wait,
+            self._read,
+            self._run_errand,
+            self._arrange,
+            self._tidy,
+            self._next,
+        ):
             if due(ruling, hands, now):
                 return
 
@@ -196,6 +229,17 @@ class Robots:
         else:
             hands.take_up()  # it was a die that is wrong
         self._done(now)
+        return True
+
+    def _run_errand(self, ruling: Ruling, hands: Hands, now: float) -> bool:
+        """A side that is not in the room thinks, or wants something to be done."""
+        if not ruling.waits_for_elsewhere:
+            return False
+        if ruling.errand is not None:
+            number = ruling.match.play.number
+            run_errand(ruling, ruling.errand, hands, self.brain(ruling))
+            self._expects, self._meant, self._erred = number + 1, ruling.errand.actions or ruling.errand.die, False
+            self._done(now)
         return True
 
     def _out_of_place(self, ruling: Ruling) -> bool:

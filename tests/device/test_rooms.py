@@ -14,7 +14,7 @@ GAME, DOOR, CONTRACT = "one game's folder", "the front door", "the page's contra
 
 STOREYS = (
     {"settings", "store", "panel", CONTRACT},  # wishes, what is kept, shown and told: they know nobody
-    {"texts", "ports", "people", "tables"},  # words of a language, what hardware can do, who joined, known tables
+    {"texts", "ports", "people", "tables", "opponents"},  # words, hardware's abilities, who joined, who thinks
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
     {"referee"},  # what happens now

@@ -92,7 +92,17 @@ def test_a_shot_counts_once_names_its_rule_and_can_be_taken_back(evening: Evenin
 
 
 def test_after_a_power_cut_it_goes_on_where_it_was(fifth_game: str, tmp_path: Path) -> None:
-    wishes = Namespace(camera=None, demo=True, speed=1000.0, minutes=None, table=0, game=fifth_game, no_page=True)
+    wishes = Namespace(
+        camera=None,
+        demo=True,
+        speed=1000.0,
+        minutes=None,
+        table=0,
+        game=fifth_game,
+        no_page=True,
+        against=None,
+        side=None,
+    )
     wishes.store = tmp_path / "matches.db"
     with open_stadium(Settings(), wishes, texts("en"), {}) as stadium:
         referee = stadium.day.referee

@@ -108,7 +108,16 @@ def test_robots_play_it_before_the_camera_and_the_page_is_told(
 ) -> None:
     store = tmp_path / "matches.db"
     wishes = Namespace(
-        camera=None, demo=True, speed=1000.0, minutes=None, table=0, game=fifth_game, no_page=True, store=store
+        camera=None,
+        demo=True,
+        speed=1000.0,
+        minutes=None,
+        table=0,
+        game=fifth_game,
+        no_page=True,
+        store=store,
+        against=None,
+        side=None,
     )
     with open_stadium(Settings(), wishes, texts("en"), {}) as stadium:
         stadium.play(lambda: False)

@@ -35,6 +35,7 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
         forced=conduct.forced,
         offers=offers,
         one_deed=conduct.one_deed,
+        places_freely=True,
         secret=conduct.secret,
         counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),

@@ -28,6 +28,7 @@ GAME_DAY: GameDay[State, Action, CardsSeen] = GameDay(
     choices=(Choice("players", tuple(range(FEWEST, MOST + 1)), "players"),),
     decisive=DECISIVE,
     conduct=Conduct(
+        sides=lambda state: state.players,
         side_to_act=phases.side_to_act,
         offers=offers,
         counts_anyway=counts_anyway,

@@ -58,6 +58,11 @@ def offers(state: State) -> tuple[Offer, ...]:
     return tuple(offers)
 
 
+def interjections(state: State) -> tuple[Action, ...]:
+    """Rule 11A: whoever waits may claim when the other side is too slow."""
+    return (CLAIM,) if state.late else ()
+
+
 def kick_off(state: State) -> tuple[Action, ...]:
     """Both sides are done, whoever has said so already."""
     if state.phase != "set-up" or state.restart is None:

@@ -49,6 +49,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
         score=conduct.score,
         side_to_act=side_to_act,
         forced=conduct.forced,
+        interjections=conduct.interjections,
         offers=conduct.offers,
         kick_off=conduct.kick_off,
         penalty_for=conduct.penalty_for,

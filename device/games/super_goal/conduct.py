@@ -1,6 +1,8 @@
 """How a match of Super Goal! is scored and shown."""
 
 from rules.game import Json
+from rules.super_goal.actions import MASTER, Action
+from rules.super_goal.phases import legal, side_to_act
 from rules.super_goal.state import State
 
 DEMO_MINUTES = 2.5
@@ -10,6 +12,12 @@ DEMO_MINUTES = 2.5
 def score(state: State) -> tuple[int, int]:
     """Home's and away's goals."""
     return state.match.score
+
+
+def interjections(state: State) -> tuple[Action, ...]:
+    """The master die, in the hands of the side that is not on turn."""
+    waits = state.match.holder is not None and state.match.holder != side_to_act(state)
+    return (MASTER,) if waits and MASTER in legal(state) else ()
 
 
 def demonstration(options: Json, minutes: int | None) -> Json:

@@ -51,6 +51,7 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
         score=conduct.score,
         side_to_act=phases.side_to_act,
         offers=offers,
+        interjections=conduct.interjections,
         counts_anyway=counts_anyway,
         numbers=lambda events, _: numbers.count(events),
         has_ball=lambda state: state.attacking,

@@ -112,7 +112,18 @@ def _turn(stadium: Stadium, spent: list[float]) -> None:
 
 
 def _wishes(store: Path) -> Namespace:
-    return Namespace(camera=None, demo=True, speed=1000.0, minutes=5, table=0, game=None, no_page=False, store=store)
+    return Namespace(
+        camera=None,
+        demo=True,
+        speed=1000.0,
+        minutes=5,
+        table=0,
+        game=None,
+        no_page=False,
+        store=store,
+        against=None,
+        side=None,
+    )
 
 
 def play_alone(*, idle: bool) -> Cost:

@@ -19,6 +19,8 @@ WISHES = {
     "game": None,
     "no_page": True,
     "store": None,
+    "against": None,
+    "side": None,
 }
 """What the command line says when nobody asks for anything, but without a page."""
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from device.games import game_day
+from device.panel.buttons import Press
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepNames
 from device.referee.front_door import door_view
 from device.referee.inputs import Chosen, Tick
@@ -103,3 +104,49 @@ def test_an_interrupted_match_of_another_game_is_named_and_comes_first() -> None
     assert any(isinstance(effect, GiveUp) for effect in gone) and shown(referee)["unfinished"] == ""
     again = choose(at_the_door(asked, unfinished), "resume")
     assert any(isinstance(effect, GoOn) for effect in again)
+
+
+def at_the_door_of_one(level: str = "", own_side: str = "home") -> Referee:
+    """Somebody may play alone."""
+    games_of_one = {"fuba": ("child", "best")}
+    house = House(
+        {name: usual_options(name) for name in games()}, levels=games_of_one, against=level, own_side=own_side
+    )
+    referee = Referee(texts("de"), house, "fuba")
+    referee.handle(Tick(0.0))
+    return referee
+
+
+def absent(referee: Referee) -> dict[str, str]:
+    """Who decides for the sides that are not in the room."""
+    referee.begin()
+    assert referee.ruling is not None
+    return dict(referee.ruling.match.play.sides)
+
+
+def test_an_opponent_is_chosen_like_any_option_and_people_are_the_first() -> None:
+    referee = at_the_door_of_one()
+    first = shown(referee)["options"][0]
+    assert (first["title"], first["values"], first["chosen"]) == ("Gegner", ["Menschen", "Kind", "so gut es geht"], 0)
+    choose(referee, "option", option="opponent", number=2)
+    sides = next(one for one in shown(referee)["options"] if one["option"] == "own-side")
+    assert (sides["title"], sides["values"]) == ("Wir spielen", ["BLAU", "GELB"])
+    choose(referee, "option", option="own-side", number=1)
+    assert absent(referee) == {"home": "best"}
+
+
+def test_the_display_names_the_opponent_and_goes_through_all_of_them() -> None:
+    referee = at_the_door_of_one("child")
+    assert referee.screen.lines[-1] == "gegen: Kind"
+    for button in ("menu", "away"):
+        referee.handle(Press(button, "short", 1.0))
+    assert (referee.screen.title, referee.screen.headline) == ("Gegner", "so gut es geht")
+
+
+def test_a_game_without_an_opponent_is_played_by_people() -> None:
+    referee = at_the_door_of_one("best")
+    assert absent(referee) == {"away": "best"}
+    referee.leave()
+    choose(referee, "game", game="super-goal")
+    assert "opponent" not in [one["option"] for one in shown(referee)["options"]]
+    assert absent(referee) == {}

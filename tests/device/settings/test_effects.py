@@ -292,11 +292,31 @@ class Effect(NamedTuple):
     """The file without the change."""
 
 
+def absent(house: House) -> dict[str, str]:
+    """Who decides for whom, once a match has begun."""
+    with house.play() as stadium:
+        stadium.day.tell(Tick(0.0))
+        for effect in stadium.day.referee.begin():
+            stadium.day.do(effect)
+        assert stadium.day.referee.ruling is not None
+        return dict(stadium.day.referee.ruling.match.play.sides)
+
+
+def seats_taken(house: House) -> list[str]:
+    return list(absent(house))
+
+
+def throws_itself(house: House) -> bool:
+    with house.play() as stadium:
+        return stadium.day.referee.house.throws_for_others
+
+
 NO_MATCH = "No match has been recorded yet. After the first kick-off it will be here."
 QUIET = '[sound]\nquiet_from = "21:00"\nquiet_until = "{}"'
 WEBCAM = '[camera]\nkind = "v4l2"\n'
 LOOPBACK = '[page]\nhost = "127.0.0.1"\n'
 CLOSED = "[page]\nopen = false\n"
+STRONG = '[opponent]\nlevel = "strong"\n'
 EFFECTS = {
     "language": Effect('language = "en"', said, NO_MATCH),
     "game": Effect('game = "fuba"', game_on_offer, "fuba"),
@@ -335,6 +355,9 @@ EFFECTS = {
     "storage.picture_megabytes": Effect(
         "[storage]\npicture_megabytes = 0", store, (".local/share/schiri/matches.db", False)
     ),
+    "opponent.level": Effect('[opponent]\nlevel = "strong"', absent, {"away": "strong"}),
+    "opponent.side": Effect(STRONG + 'side = "away"', seats_taken, ["home"], STRONG),
+    "opponent.dice": Effect('[opponent]\ndice = "electronic"', throws_itself, True),
 }
 
 

@@ -25,12 +25,22 @@ class Running:
         game: str | None = None,
         options: dict[str, dict[str, Any]] | None = None,
         settling: Settling = AT_ONCE,
+        against: str | None = None,
     ) -> None:
         usual = Settings(page=PageSettings(port=free_port(), open=False))
         chosen = {name: {**told, **(options or {}).get(name, {})} for name, told in usual.options.items()}
         self._settings = replace(usual, options=chosen)
         self._wishes = Namespace(
-            demo=False, speed=1, table=0, camera=None, store=store, game=game, minutes=None, no_page=False
+            demo=False,
+            speed=1,
+            table=0,
+            camera=None,
+            store=store,
+            game=game,
+            minutes=None,
+            no_page=False,
+            against=against,
+            side=None,
         )
         self._settling = settling
         self._ready, self._over = threading.Event(), threading.Event()
