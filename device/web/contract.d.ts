@@ -424,6 +424,11 @@ export interface SpinnerPlan {
   radius: number;
 }
 
+export interface NamedPlace {
+  name: string;
+  at: Place;
+}
+
 export interface Edge {
   x: number[];
   y: number[];
@@ -437,6 +442,8 @@ export interface Plan {
   tray: TrayPlan;
   bench: number[];
   fields: Record<string, Box>;
+  spoken: Record<string, string>;
+  places: NamedPlace[];
   ground: Shape[];
   spinner: SpinnerPlan | null;
   card: Place;

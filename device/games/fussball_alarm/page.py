@@ -49,7 +49,7 @@ def draw_card(
     return {
         "kind": "card",
         "id": piece,
-        "name": words.catalogue(lang).page("page.card"),
+        "name": words.catalogue(lang).page(f"page.card.{kind if shown else look}", number=number),
         "x": round(at[0], 1),
         "y": round(at[1], 1),
         "held": held,

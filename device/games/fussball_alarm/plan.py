@@ -4,7 +4,7 @@ from device.games.fussball_alarm.words import catalogue
 from device.games.game_page import rect, text
 from device.games.surroundings import Surroundings, shared_plan
 from device.web.contract.measures import Box
-from device.web.contract.plan import Plan, TextShape
+from device.web.contract.plan import NamedPlace, Plan, TextShape
 from vision.fussball_alarm.card_table import card_table
 
 TABLE = card_table()
@@ -15,6 +15,13 @@ SLOTS = tuple(22.0 + 45.0 * k for k in range(12))
 """y of these cards, one over the edge of the other; half of them belong to each corner of the table."""
 QUARTERS = ("q1", "q2", "q3", "q4")
 """The four corners of the table, clockwise from home left: before whom that is depends on how many play."""
+INWARDS = 47.0
+"""From the table's edge to the middle of a card that lies before a player."""
+CORNERS = tuple(
+    (INWARDS if left else BOARD[0] - INWARDS, (0.25 if low else 0.75) * BOARD[1])
+    for left, low in ((True, True), (True, False), (False, False), (False, True))
+)
+"""The middles of the four corners, in their order."""
 SEATS = {2: ("q1", "q4"), 3: ("q1", "q2", "q3"), 4: QUARTERS}
 """Whose corners these are, clockwise. Whoever has a whole side to himself sits at one of its corners."""
 
@@ -53,8 +60,21 @@ def plan(lang: str) -> Plan:
             *(rect("card-spot", spot_box(spot), ROUND) for spot in (*TABLE.row, *piles.values())),
             *(_pile_name(said.page(f"page.pile.{name}"), spot) for name, spot in piles.items()),
         ],
+        "places": _places(lang),
         "card": list(TABLE.card),
     }
+
+
+def _places(lang: str) -> list[NamedPlace]:
+    """Piles, row and corners by name, for those who play by keyboard or ear."""
+    said = catalogue(lang)
+    piles = {"draw": TABLE.draw, "discard": TABLE.discard, "yellow": TABLE.yellow}
+    named = [
+        *((said.page(f"page.pile.{name}"), at) for name, at in piles.items()),
+        *((said.page("page.row", place=place), at) for place, at in enumerate(TABLE.row, 1)),
+        *((said.page("page.corner", number=number), at) for number, at in enumerate(CORNERS, 1)),
+    ]
+    return [{"name": name, "at": list(at)} for name, at in named]
 
 
 def spot_box(spot: tuple[float, float]) -> Box:

@@ -9,7 +9,7 @@ import numpy as np
 from device.games.fussball_alarm.arranging import arrange
 from device.games.fussball_alarm.deeds import DEEDS, ON_THE_TABLE
 from device.games.fussball_alarm.page import CARD_BACK, die_sign, draw_card, hand_seats, sees_hand_of
-from device.games.fussball_alarm.plan import AROUND, BOARD, HANDS, QUARTERS, SEATS, SLOTS, TABLE
+from device.games.fussball_alarm.plan import AROUND, BOARD, CORNERS, HANDS, QUARTERS, SEATS, SLOTS, TABLE
 from device.games.fussball_alarm.words import catalogue
 from device.games.game_page import Telling, tool
 from device.virtual.tabletop import OUTSIDE, Place, Tabletop, plain_tools
@@ -31,8 +31,6 @@ IN_HAND = "hand-"
 """Before a corner: the cards that whoever sits there holds."""
 FIRST, STEP, LAST = 30.0, 42.0, 246.0
 """Where in a quarter an open hand begins, how far its cards are apart, where the yellow card lies."""
-EDGE = 47.0
-"""From the table's edge to the middle of a card before a player."""
 GOLDEN = 2.39996
 SLIP, TWIST = 2.0, 0.05
 """Millimetres and radians by which a card that is laid down is off."""
@@ -98,9 +96,7 @@ class CardTop(Tabletop):
             return HANDS[x > BOARD[0] / 2], y
         if name.startswith(ROW):
             return TABLE.row[int(name.removeprefix(ROW)) - 1]
-        quarter = QUARTERS.index(name)
-        x = EDGE if quarter < 2 else BOARD[0] - EDGE
-        return x, (0.25 if quarter in (0, 3) else 0.75) * BOARD[1]
+        return CORNERS[QUARTERS.index(name)]
 
     def field_at(self, x: float, y: float) -> str:
         """The place for cards that is nearest to a point."""

@@ -3,12 +3,13 @@
 import math
 
 from device.games.game_page import chalk_lines, line, rect, text
+from device.games.soccer_tactics.words import catalogue
 from device.games.surroundings import Surroundings, shared_plan
 from device.web.contract.measures import Box
 from device.web.contract.plan import Plan, Shape
 from device.web.contract.stage import Sign
 from rules.game import SIDES
-from rules.soccer_tactics.pitch import FACTS, Mask, Pitch, fields_in, printed
+from rules.soccer_tactics.pitch import FACTS, ROW, Mask, Pitch, fields_in, printed
 from vision.soccer_tactics.table import table
 
 TABLE = table()
@@ -29,8 +30,8 @@ SECTOR_SIGNS: dict[str, Sign] = {"goal": "ball", "corner": "flag"}
 SIGN_SIZE = 8.0
 
 
-def plan(_: str) -> Plan:
-    """All that has to be drawn and does not move; it has no words."""
+def plan(lang: str) -> Plan:
+    """All that has to be drawn and does not move; fields are called as the board prints them."""
     facts = Pitch.from_facts(FACTS)
     goals = [_area(facts.goal_area[side]) for side in SIDES]
     boxes = [*(_area(facts.penalty_area[side]) for side in SIDES), *goals]
@@ -40,6 +41,7 @@ def plan(_: str) -> Plan:
     return {
         **shared_plan(AROUND, size, TABLE.cards, TABLE.tray),
         "fields": dict(FIELDS),
+        "spoken": {field: _spoken(field, lang) for field in FIELDS},
         "ground": [
             *_grass(),
             *chalk_lines(size, boxes, goals),
@@ -51,6 +53,11 @@ def plan(_: str) -> Plan:
         ],
         "spinner": {"at": list(spinner.centre), "radius": spinner.radius},
     }
+
+
+def _spoken(field: str, lang: str) -> str:
+    half, row = printed(ROW[field])
+    return catalogue(lang).page(f"page.field.{half}", field=f"{field[0]}{row}")
 
 
 def _grass() -> list[Shape]:

@@ -4,7 +4,7 @@
 
 import { byId, html } from "./dom.js";
 import { send } from "./mail.js";
-import { scene } from "./scene.js";
+import { scene, spoken } from "./scene.js";
 import { setPicking } from "./table.js";
 import { dieButton, pictureButton } from "./tools.js";
 import { onLanguage, t } from "./words.js";
@@ -84,7 +84,7 @@ function pick(movable) {
   return setPicking({
     pieces: movable,
     chosen,
-    fields: new Map(mine.map(({ to }) => [to, t("hand.to", { field: to })])),
+    fields: new Map(mine.map(({ to }) => [to, t("hand.to", { field: spoken(to) })])),
     onPiece: (piece) => {
       chosen = piece;
       several = null;

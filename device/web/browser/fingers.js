@@ -15,6 +15,7 @@ import { pieceNamed, plan, scene, view } from "./scene.js";
  */
 
 const DRAG_EVERY = 110; // ms; fewer than ten a second
+const KEYS = -1; // the pointer that the keyboard is
 /** @type {Map<number, Finger>} */
 const fingers = new Map(); // by pointer
 /** @type {SVGSVGElement | null} */
@@ -46,6 +47,49 @@ addEventListener("pagehide", () => {
 export function isHeld(piece) {
   for (const finger of fingers.values()) if (finger.piece === piece) return true;
   return false;
+}
+
+/** Whether this visitor has something in his hand. */
+export const holdsSomething = () => fingers.size > 0;
+
+/** What the keyboard holds. */
+export const heldByKeys = () => fingers.get(KEYS) ?? null;
+
+/**
+ * The keyboard takes a piece, where it is.
+ * @param {SVGElement} element
+ */
+export function liftByKeys(element) {
+  const piece = element.dataset.piece ?? "";
+  const now = pieceNamed(piece);
+  if (!now || isHeld(piece) || !scene.table?.live) return false;
+  fingers.set(KEYS, { piece, element, dx: 0, dy: 0, place: [now.x, now.y], sent: 0 });
+  element.classList.add("held");
+  element.classList.remove("carried", "off");
+  send("table", { do: "lift", piece });
+  return true;
+}
+
+/**
+ * The keyboard carries its piece to a place of the table.
+ * @type {(x: number, y: number) => void}
+ */
+export function carryByKeys(x, y) {
+  const finger = heldByKeys();
+  if (!finger) return;
+  finger.place = [x, y];
+  move(finger.element, x, y);
+  send("table", { ...dropped(finger), do: "drag" });
+}
+
+/** The keyboard puts its piece down where it is. */
+export function dropByKeys() {
+  const finger = heldByKeys();
+  if (!finger) return;
+  fingers.delete(KEYS);
+  finger.element.classList.remove("held");
+  finger.element.dataset.dropped = "yes";
+  send("table", dropped(finger));
 }
 
 /**

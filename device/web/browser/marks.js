@@ -2,7 +2,7 @@
 
 import { asButton, pieceOf, svg } from "./dom.js";
 import { isHeld, toTable } from "./fingers.js";
-import { pieceNamed, plan, scene, view } from "./scene.js";
+import { pieceNamed, placeOf, plan, scene, view } from "./scene.js";
 import { fieldAt, fieldBox, fieldOrNone } from "./view.js";
 
 /** @typedef {ReturnType<typeof fieldBox>} FieldBox */
@@ -87,7 +87,8 @@ export function markPieces(pieces) {
 function called(id) {
   const piece = pieceNamed(id);
   if (!piece) return "";
-  const field = piece.off || piece.held ? "" : fieldAt(plan(), piece.x, piece.y);
+  const beside = piece.off && piece.kind !== "card";
+  const field = beside || piece.held ? "" : placeOf(piece.x, piece.y);
   return [piece.name, field].filter(Boolean).join(", ");
 }
 

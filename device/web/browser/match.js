@@ -2,8 +2,10 @@
 
 /** @import { MatchNews } from "../contract.d.ts" */
 
+import { tell } from "./aloud.js";
 import { setDecisions } from "./decisions.js";
 import { byId, html, show } from "./dom.js";
+import { holdsSomething } from "./fingers.js";
 import { icon } from "./icons.js";
 import { send } from "./mail.js";
 import { role } from "./people.js";
@@ -122,6 +124,8 @@ function setWord({ question, wrong, waiting, prompt, reminders, notes, comment }
   if (kind === "prompt" && comment) parts.unshift(html("p", { className: "comment" }, comment.text));
   parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
   place.replaceChildren(...parts);
+  if (kind === "waiting" && holdsSomething()) return; // he knows that his hand is there
+  tell([comment?.text, text, ...(kind === "prompt" ? reminders : [])].filter(Boolean).join(" "));
   if (question && role() !== "viewer") {
     const answers = question.answers.map(answerTo(question.id));
     // Who has asked the other side cannot agree himself, but can take it back.

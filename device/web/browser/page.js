@@ -1,5 +1,6 @@
 // The page: loads words and sounds, makes its parts, and hands each of them the news that concern it.
 
+import { tell } from "./aloud.js";
 import { makeByHand, setChoices } from "./by_hand.js";
 import { makeCamera, setCamera } from "./camera.js";
 import { makeCameras, setCameras } from "./cameras.js";
@@ -45,7 +46,9 @@ function setKnobs() {
 function setLine(line) {
   if (line === "stands" && document.body.classList.contains("off-line")) setPeople();
   const lost = isDemo() ? t("demo-over") : t("lost"); // after a demonstration nobody waits for more
-  show(byId("lost"), line === "stands" ? "" : line === "full" ? t("full") : lost);
+  const told = line === "stands" ? "" : line === "full" ? t("full") : lost;
+  show(byId("lost"), told);
+  tell(told);
   document.body.classList.toggle("off-line", line !== "stands");
 }
 
@@ -57,6 +60,7 @@ let hideLate = 0;
  */
 function setLate(text) {
   show(byId("late"), text);
+  tell(text);
   clearTimeout(hideLate);
   hideLate = setTimeout(() => show(byId("late"), ""), LATE);
 }

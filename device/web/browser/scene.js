@@ -3,6 +3,8 @@
 /** @import { BoardChoice, Plan, Repair, TableNews } from "../contract.d.ts" */
 /** @import { View } from "./view.js" */
 
+import { fieldAt } from "./view.js";
+
 /**
  * How `by_hand.js` wants pieces and fields to answer.
  * @typedef {object} Picking
@@ -42,6 +44,41 @@ export function plan() {
 export function view() {
   if (!scene.view) throw new Error("nothing is drawn yet");
   return scene.view;
+}
+
+/**
+ * A field as people call it.
+ * @param {string} field
+ */
+export const spoken = (field) => plan().spoken[field] ?? field;
+
+/** Every place of the table to which something can be brought: fields, piles, hands. */
+export function placesHere() {
+  const fields = Object.entries(plan().fields).map(([name, [x0, y0, x1, y1]]) => ({
+    name: spoken(name),
+    x: (x0 + x1) / 2,
+    y: (y0 + y1) / 2,
+  }));
+  const piles = plan().places.map(({ name, at: [x, y] }) => ({ name, x, y }));
+  const hands = (scene.table?.seats ?? []).map(({ name, box: [x0, y0, x1, y1] }) => ({
+    name,
+    x: (x0 + x1) / 2,
+    y: (y0 + y1) / 2,
+  }));
+  return [...fields, ...piles, ...hands];
+}
+
+/**
+ * What people call a place: its field, whose hand it is in, or the pile or corner that is nearest.
+ * @type {(x: number, y: number) => string}
+ */
+export function placeOf(x, y) {
+  const field = fieldAt(plan(), x, y);
+  if (field || !plan().places.length) return spoken(field);
+  const hand = scene.table?.seats.find(({ box: [x0, y0, x1, y1] }) => x >= x0 && x <= x1 && y >= y0 && y <= y1);
+  if (hand) return hand.name;
+  const far = (/** @type {{ at: number[] }} */ { at }) => Math.hypot(at[0] - x, at[1] - y);
+  return plan().places.reduce((best, place) => (far(place) < far(best) ? place : best)).name;
 }
 
 /**

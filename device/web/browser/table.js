@@ -6,6 +6,7 @@
 import { byId, svg } from "./dom.js";
 import { followFingers, isHeld } from "./fingers.js";
 import { drawGround } from "./ground.js";
+import { followKeys, oneStop } from "./keys.js";
 import { choiceMarks, lastMove, legalMarks, markPieces, pick, pickByKey, repairMarks } from "./marks.js";
 import { drawArrow, drawDie, drawPiece, FIGURE } from "./pieces.js";
 import { plan, scene, view } from "./scene.js";
@@ -81,6 +82,7 @@ function makeLayers() {
     class: scene.table?.live ? "live" : "",
     role: "group",
     "aria-label": t("table.title"),
+    "aria-describedby": "key-help",
   }));
   return { drawing, dice, seats, marks, choices, pieces: lying, dusk, arrow: drawArrow(plan().spinner?.radius ?? 0) };
 }
@@ -109,6 +111,7 @@ function redraw() {
   followFingers(layers.drawing, moveTo);
   layers.drawing.addEventListener("click", pick);
   layers.drawing.addEventListener("keydown", pickByKey);
+  followKeys(layers.drawing, pieces);
   update();
 }
 
@@ -124,6 +127,7 @@ function spinner(layers) {
 function update() {
   if (!layers || !scene.plan || !scene.table) return;
   const here = scene.table.pieces;
+  const focused = document.activeElement?.getAttribute("data-piece");
   for (const piece of here) placePiece(piece, layers, here);
   for (const [id, element] of pieces) {
     if (here.some((piece) => piece.id === id)) continue;
@@ -142,6 +146,9 @@ function update() {
   layers.choices.replaceChildren(...choiceMarks());
   layers.drawing.classList.toggle("picking", Boolean(scene.picking));
   markPieces(pieces);
+  oneStop(pieces);
+  // Whatever was drawn anew or came to lie on top has lost the focus.
+  if (focused && document.activeElement === document.body) pieces.get(focused)?.focus({ preventScroll: true });
   makeTools();
 }
 

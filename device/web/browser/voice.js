@@ -1,6 +1,6 @@
 // The referee's voice: decisions, spoken by the browser in the visitor's language, if somebody wants to hear them.
 
-import { byId, show } from "./dom.js";
+import { tell } from "./aloud.js";
 import { role } from "./people.js";
 import { mark } from "./timeline.js";
 import { language } from "./words.js";
@@ -27,7 +27,7 @@ export function toggleVoice(changed) {
  * @type {(text: string, how: "decision" | "comment") => void}
  */
 export function say(text, how) {
-  show(byId("whistled"), text);
+  tell(text);
   if (!voiceIsOn() || (how === "comment" && speechSynthesis.speaking)) return;
   if (how === "decision") speechSynthesis.cancel();
   const spoken = new SpeechSynthesisUtterance(text);

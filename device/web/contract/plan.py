@@ -103,6 +103,13 @@ class SpinnerPlan(TypedDict):
     radius: float
 
 
+class NamedPlace(TypedDict):
+    """A place that is no field: a pile, a row, a corner of the table."""
+
+    name: str
+    at: Place
+
+
 class Edge(TypedDict):
     """The part of the table top that the page shows."""
 
@@ -122,6 +129,10 @@ class Plan(TypedDict):
     """y of the rows in which pieces stand beside the board."""
     fields: dict[str, Box]
     """The fields that may be chosen or marked, by name."""
+    spoken: dict[str, str]
+    """What a field is called where its name is not what the board prints."""
+    places: list[NamedPlace]
+    """Where else something can be put, on a table without fields."""
     ground: list[Shape]
     spinner: SpinnerPlan | None
     card: Place

@@ -325,7 +325,7 @@ def test_a_move_is_entered_by_hand(window: Window, rehearsal: LiveRehearsal) -> 
     expect(window.locator(".piece.can")).to_have_count(len(movable))
     window.locator('[data-piece="h7"] .body').click()
     expect(window.locator("#by-hand p")).to_have_text("Rot 7: wohin? Bitte ein helles Feld antippen.")
-    window.get_by_role("button", name="Nach C10").click()
+    window.get_by_role("button", name="Nach C7 Gast").click()
     move = {"type": "move", "figure": "h7", "to": "C10"}
     rehearsal.until(lambda: any(order.kind == "enter" and order.data["action"] == move for order in rehearsal.heard))
     expect(window.locator(".piece.can")).to_have_count(0)
