@@ -14,13 +14,14 @@ from device.people.roles import REFEREE, Role
 from device.play.equipment import Equipment
 from device.play.watch import Watch
 from device.referee.agreeing import Agreeing
+from device.referee.by_role import choices_view, secret_owners, table_view
 from device.referee.calls import Question
 from device.referee.front_door import door_view
 from device.referee.moment import Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.staging import on_stage
-from device.referee.view import choices_view, match_view, secret_owners, table_view, unfinished_match
+from device.referee.view import match_view, unfinished_match
 from device.web.contract.match import MatchNews
 from device.web.contract.topics import PanelNews
 from device.web.notice_board import in_confidence, in_words

@@ -9,8 +9,9 @@ from device.panel.sounds import Sound
 from device.play.reconnecting import Reconnecting
 from device.ports import Buttons, Camera, Display, Frame, Trouble, Waiting
 from device.referee.at_the_door import WayIn
-from device.referee.view import VirtualTable
-from device.web.notice_board import Inbox, NoticeBoard
+from device.referee.by_role import VirtualTable
+from device.web.inbox import Inbox
+from device.web.notice_board import NoticeBoard
 from rules.game import Json
 from vision.kept_picture import encoded
 

@@ -31,7 +31,7 @@ from device.referee.referee import Referee
 from device.settings import Settings
 from device.store.formation import MOST_BYTES
 from device.texts.language import texts
-from device.web.notice_board import Command
+from device.web.inbox import Command
 from rules.game import Json
 from rules.texts import Catalogue, Text
 

@@ -46,7 +46,8 @@ from device.tables.profiles import Profiles
 from device.virtual.demo import FOLLOWED, Demo, SteppedClock
 from device.virtual.settling import AS_ON_WOOD, Settling
 from device.virtual.tables import Tables
-from device.web.notice_board import Inbox, NoticeBoard
+from device.web.inbox import Inbox
+from device.web.notice_board import NoticeBoard
 from device.web.orders import no_table
 from device.web.server import WebPage
 from rules.game import Json

@@ -17,3 +17,6 @@ class Moment(NamedTuple):
         """Whether a command was made for another state, question or decision; most are good at any time."""
         numbers = {"state": self.state, "question": self.question, "call": self.call}
         return any(data.get(name, number) != number for name, number in numbers.items())
+
+
+NO_MOMENT = Moment()

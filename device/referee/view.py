@@ -1,27 +1,21 @@
-"""What the page shows beside the panel: the match in more words, the table, and what can be entered by hand."""
+"""What the page shows beside the panel: the match in more words."""
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache
-from typing import Any, Protocol
 
-from device.games import game_day, game_page, teams_of
+from device.games import game_day, game_page
 from device.games.game_day import Offer
-from device.games.game_page import Telling
-from device.people.roles import REFEREE, Role
 from device.referee import errands, warming_up
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders
 from device.referee.front_door import called
-from device.referee.moment import Moment
+from device.referee.moment import NO_MOMENT, Moment
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.staging import call_view, comment_view
 from device.store import entries
 from device.store.play import Told, told_line
-from device.web.contract.choices import Choices, ChoicesNews
 from device.web.contract.match import Alternative, Decision, MatchNews, Offered, Question, Repair, Waiting, Wrong
-from device.web.contract.table import TableNews
 from rules.game import SIDES, Violation
 from rules.game import Repair as RuleRepair
 from rules.texts import Catalogue
@@ -29,22 +23,8 @@ from rules.texts import Catalogue
 MOST_DECISIONS = 50
 MOST_SINCE = 6
 """Steps after which a move is no longer the last thing that happened on the board."""
-NO_MOMENT = Moment()
-CLOCKWORK = ("time",)
-"""Actions that only the clock brings: nobody enters them by hand."""
 NO_STANDING = {False: "–:–", True: "–"}
 """What the scoreboard shows before a match, in a game of home and away or of several players."""
-
-
-class VirtualTable(Protocol):
-    """A table that lies in the browser."""
-
-    @property
-    def private(self) -> bool:
-        """Whether something lies there that only one player may see."""
-
-    def news(self, telling: Telling) -> TableNews:
-        """Where everything is."""
 
 
 def match_view(
@@ -311,75 +291,3 @@ def _waiting(ruling: Ruling, said: Catalogue) -> Waiting | None:
     if ruling.clock_stands and ruling.day.clocks.face(ruling.state, ruling.match.remaining):
         told = f"{told} {said.page('panel.clock-stands')}"
     return {"reason": ruling.waiting, "text": told}
-
-
-def table_view(
-    referee: Referee,
-    table: VirtualTable | None,
-    said: Catalogue | None = None,
-    role: Role = REFEREE,
-    telephones: frozenset[Role] = frozenset(),
-) -> TableNews:
-    """The topic `table` of the page: a virtual table as it lies, a real one as the rules know it."""
-    game, options = referee.on_the_table
-    playing = referee.ruling is not None
-    state = referee.ruling.state if referee.ruling is not None else game_day(game).rules.start(options)
-    telling = Telling(game, state, playing, said or referee.said, teams_of(options), role, telephones)
-    if referee.ruling is not None:
-        telling = telling._replace(due=tuple(due_now(referee.ruling)), dice=dice_now(referee.ruling))
-    if table is not None:
-        return table.news(telling)
-    return {
-        "game": game,
-        "live": False,
-        "pieces": game_page(game).pieces(telling) if playing else [],
-        "dice": [],
-        "arrow": None,
-        "tumbles": 0.0,
-        "light": 1.0,
-        "seats": [],
-        "tools": [],
-        "taps": {},
-    }
-
-
-NOTHING_TO_ENTER: Choices = {"board": [], "groups": [], "pieces": {}}
-
-
-def choices_view(
-    referee: Referee, moment: Moment = NO_MOMENT, said: Catalogue | None = None, role: Role = REFEREE
-) -> ChoicesNews:
-    """The topic `choices` of the page: for each role, without the secrets of others."""
-    ruling, lang = referee.ruling, (said or referee.said).lang
-    if ruling is None:
-        return {**NOTHING_TO_ENTER, "state": moment.state, "secret": False}
-    game, secrets = ruling.day.rules.name, secret_owners(referee)
-    choices = _choices(game, ruling.state, lang, role if secrets else REFEREE)
-    return {**choices, "state": moment.state, "secret": role in secrets}
-
-
-def secret_owners(referee: Referee) -> frozenset[str]:
-    """Who has something to choose now that nobody else may see."""
-    ruling = referee.ruling
-    return frozenset() if ruling is None else _owners(ruling.day.rules.name, ruling.state)
-
-
-@lru_cache(maxsize=4)
-def _owners(game: str, state: Any) -> frozenset[str]:
-    day = game_day(game)
-    return frozenset(
-        owner for action in day.rules.legal(state) if (owner := day.conduct.secret(state, action)) is not None
-    )
-
-
-@lru_cache(maxsize=8)
-def _choices(game: str, state: Any, lang: str, role: Role) -> Choices:
-    """Hundreds of actions in words; the page is told twice a second, so each state is worded once."""
-    rules, secret = game_day(game).rules, game_day(game).conduct.secret
-    actions = [
-        action
-        for action in rules.legal(state)
-        if rules.action_json(action)["type"] not in CLOCKWORK
-        and (role == REFEREE or secret(state, action) in (None, role))
-    ]
-    return game_page(game).choices(state, actions, lang)

@@ -10,7 +10,7 @@ from typing import Any
 
 from device.panel.buttons import BUTTONS
 from device.people.names import are_names
-from device.web.notice_board import Command
+from device.web.inbox import Command
 from rules.reading import Check, is_number, is_text, is_truth, one_of, whole
 from rules.texts import LANGUAGES
 

@@ -22,8 +22,9 @@ from device.texts.language import texts
 from device.web.archive import Shelf, archive_routes
 from device.web.contract.fetched import Sounds, Words
 from device.web.hall import Hall
+from device.web.inbox import Inbox
 from device.web.letters import BadLetter, read_letter, refusal
-from device.web.notice_board import BoardFull, Inbox, NoticeBoard, Reader
+from device.web.notice_board import BoardFull, NoticeBoard, Reader
 from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
 from device.web.stream import stream
 from rules import games

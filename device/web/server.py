@@ -17,8 +17,9 @@ from device.settings import PageSettings
 from device.web.archive import Shelf
 from device.web.door import Door
 from device.web.hall import Hall
+from device.web.inbox import Inbox
 from device.web.lines import LIMITS, SEND_BUFFER, LogLimit, ask_for_handles
-from device.web.notice_board import Inbox, NoticeBoard
+from device.web.notice_board import NoticeBoard
 from device.web.orders import TableDeeds, no_table
 from device.web.pages import Pictures, no_pictures, page_app
 from rules.texts import Catalogue

@@ -18,7 +18,8 @@ from device.cameras.choice import Wish
 from device.play.stadium import Stadium
 from device.settings import PageSettings, Settings
 from device.web.hall import COOKIE
-from device.web.notice_board import Command, NoticeBoard
+from device.web.inbox import Command
+from device.web.notice_board import NoticeBoard
 from tests.device.play.opened import opened
 from tests.fuzz.http import PATIENCE, Reader, Torn, ask_as_described, status
 

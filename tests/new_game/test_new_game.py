@@ -11,8 +11,9 @@ from device import cli
 from device.games import OPTIONAL, PARTS, board_drawings, example_screens, game_page, part
 from device.panel.buttons import Press
 from device.play.opening import open_stadium
+from device.referee.by_role import choices_view
 from device.referee.referee import House, Referee
-from device.referee.view import choices_view, match_view
+from device.referee.view import match_view
 from device.settings import Settings, load
 from device.settings.example import example
 from device.texts.language import texts

@@ -15,8 +15,9 @@ from device.games.game_day import NOTHING_FRESH
 from device.panel.buttons import Press
 from device.panel.drawing import WIDTH
 from device.panel.fitting import one_line
+from device.referee.by_role import choices_view, table_view
 from device.referee.referee import House, Referee, Unfinished
-from device.referee.view import choices_view, match_view, table_view
+from device.referee.view import match_view
 from device.store.play import Play
 from device.texts.language import texts
 from rules.fuba import notation

@@ -31,7 +31,7 @@ from device.referee.referee import Unfinished
 from device.store import LogStep, MatchLog, Store
 from device.virtual.demo import STEP
 from device.virtual.tabletop import Tabletop
-from device.web.notice_board import Command
+from device.web.inbox import Command
 from rules import record
 from tests.device.play.ground import Ground, lying
 

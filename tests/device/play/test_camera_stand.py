@@ -15,7 +15,7 @@ from device.play.opening import _picture
 from device.play.stadium import Stadium
 from device.ports import Frame
 from device.settings import Settings
-from device.web.notice_board import Command
+from device.web.inbox import Command
 from tests.device.cameras.test_choice import until_seen
 from tests.device.cameras.webcam import Webcam
 from tests.device.play.opened import opened

@@ -12,7 +12,8 @@ from device.play.equipment import Equipment
 from device.play.reconnecting import RETRY_AFTER
 from device.ports import Trouble
 from device.virtual.demo import STEP
-from device.web.notice_board import Command, Inbox, NoticeBoard
+from device.web.inbox import Command, Inbox
+from device.web.notice_board import NoticeBoard
 from tests.device.play.ground import TEXTS, Ground, keeper_of
 
 KICKED_OFF = 8

@@ -10,7 +10,7 @@ from device.play.lookout import Lookout
 from device.play.set_up import LOOKED_FOR
 from device.play.stadium import Stadium
 from device.settings import Settings
-from device.web.notice_board import Command
+from device.web.inbox import Command
 from device.web.orders import BadOrder, read_order
 from tests.device.cameras.webcam import Webcam
 from tests.device.play.opened import opened

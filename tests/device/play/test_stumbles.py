@@ -17,7 +17,8 @@ from device.play.stumbles import LOGGED_EVERY, TOLD_FOR
 from device.referee.moment import Moment
 from device.settings import PageSettings, Settings
 from device.texts.language import texts
-from device.web.notice_board import Command, Inbox, NoticeBoard
+from device.web.inbox import Command, Inbox
+from device.web.notice_board import NoticeBoard
 from rules import games
 from rules.texts import LANGUAGES
 from tests.device.play.ground import Cable, Ground, GroundClock, PerfectEyes, keeper_of

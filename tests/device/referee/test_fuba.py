@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from device.referee.by_role import choices_view, table_view
 from device.referee.inputs import Entered, Tick
 from device.referee.referee import House, Referee, Unfinished
-from device.referee.view import choices_view, match_view, table_view
+from device.referee.view import match_view
 from device.settings import usual_options
 from device.store.play import Play
 from device.texts.language import texts

@@ -11,9 +11,10 @@ import pytest
 
 from device.games import game_day
 from device.panel.buttons import Press
+from device.referee.by_role import choices_view
 from device.referee.inputs import Tick
 from device.referee.referee import House, Referee
-from device.referee.view import choices_view, match_view
+from device.referee.view import match_view
 from device.settings import usual_options
 from device.store.entries import PERSON
 from device.texts.language import texts

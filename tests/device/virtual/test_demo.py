@@ -16,7 +16,8 @@ from device.referee.modes import ByHand, Menu, Numbers, Options, Stuck, Why
 from device.settings import Settings
 from device.virtual.hands import RobotHands
 from device.virtual.robots import Robots
-from device.web.notice_board import Inbox, NoticeBoard
+from device.web.inbox import Inbox
+from device.web.notice_board import NoticeBoard
 from tests.device.play.ground import TEXTS, Ground, keeper_of
 from tests.device.play.opened import WISHES, opened
 from tests.device.referee.evenings import at

@@ -28,7 +28,8 @@ from device.settings import PageSettings, Settings
 from device.texts.language import texts
 from device.virtual.camera import VirtualCamera
 from device.virtual.tabletop import Tabletop
-from device.web.notice_board import Command, Inbox, NoticeBoard
+from device.web.inbox import Command, Inbox
+from device.web.notice_board import NoticeBoard
 from device.web.orders import no_table
 from device.web.server import WebPage
 from tests.device.people.receptions import reception

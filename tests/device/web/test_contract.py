@@ -13,9 +13,10 @@ from starlette.routing import Route
 from device.cameras.phone.page import FILES, phone_app
 from device.games import game_day, game_page, tabletop
 from device.panel.buttons import Press
+from device.referee.by_role import CLOCKWORK, choices_view, table_view
 from device.referee.inputs import Tick, Wish
 from device.referee.referee import House, Referee, Unfinished
-from device.referee.view import CLOCKWORK, choices_view, match_view, table_view
+from device.referee.view import match_view
 from device.school.page import school_app
 from device.settings import usual_options
 from device.store import entries
@@ -30,7 +31,8 @@ from device.web.contract.plan import Plan, Shape
 from device.web.contract.table import TableNews
 from device.web.contract.topics import CameraNews
 from device.web.hall import Hall
-from device.web.notice_board import Inbox, NoticeBoard
+from device.web.inbox import Inbox
+from device.web.notice_board import NoticeBoard
 from device.web.pages import page_app
 from device.workshop import typescript
 from device.workshop.openapi import description

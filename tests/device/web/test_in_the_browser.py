@@ -13,7 +13,7 @@ from playwright.sync_api import Page as Window
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.panel import burn_in
 from device.panel.drawing import SIZE, draw
-from device.referee.view import choices_view
+from device.referee.by_role import choices_view
 from device.settings import PageSettings
 from device.texts.language import texts
 from device.virtual.tabletop import Tabletop

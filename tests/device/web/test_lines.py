@@ -180,7 +180,8 @@ import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
 from device.settings import PageSettings
 from device.texts.language import texts
-from device.web.notice_board import Inbox, NoticeBoard
+from device.web.inbox import Inbox
+from device.web.notice_board import NoticeBoard
 from device.web.server import WebPage
 from tests.device.people.receptions import reception
 web = WebPage(PageSettings(port=int(sys.argv[1])), NoticeBoard(), Inbox(), texts("de"), reception())

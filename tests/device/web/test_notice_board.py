@@ -7,19 +7,8 @@ from functools import partial
 import pytest
 
 from device.web.contract.topics import PanelNews
-from device.web.notice_board import (
-    MOST_COMMANDS,
-    MOST_EVENTS,
-    MOST_VISITORS,
-    SHORTEST_EDGE,
-    TOPICS,
-    BoardFull,
-    Command,
-    Inbox,
-    News,
-    NoticeBoard,
-    Reader,
-)
+from device.web.inbox import MOST_COMMANDS, SHORTEST_EDGE, Command, Inbox
+from device.web.notice_board import MOST_EVENTS, MOST_VISITORS, TOPICS, BoardFull, News, NoticeBoard, Reader
 
 
 def silence() -> None:

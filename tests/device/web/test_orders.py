@@ -10,7 +10,7 @@ from device.games import tabletop
 from device.games.soccer_tactics.tabletop import PitchTop
 from device.panel.buttons import Edge, Gestures, Press
 from device.web.contract.commands import SentCommand
-from device.web.notice_board import Command, Inbox
+from device.web.inbox import Command, Inbox
 from device.web.orders import KINDS, MOST_AT_ONCE, BadOrder, no_table, read_order, read_orders
 from rules import games
 from rules.game import Json

@@ -18,8 +18,9 @@ from device.web.contract.fetched import Sounds, Words
 from device.web.contract.plan import Plan
 from device.web.door import HEADERS, Door
 from device.web.hall import Hall
+from device.web.inbox import MOST_COMMANDS, Command, Inbox
 from device.web.letters import LONGEST_LETTER
-from device.web.notice_board import MOST_COMMANDS, MOST_FROM_ONE, MOST_VISITORS, Command, Inbox, NoticeBoard
+from device.web.notice_board import MOST_FROM_ONE, MOST_VISITORS, NoticeBoard
 from device.web.pages import BROWSER, face_pngs, page_app
 from device.web.stream import QUIET, stream
 from rules.texts import LANGUAGES

@@ -10,7 +10,8 @@ from device.games.fuba.tabletop import MatTop
 from device.games.fussball_alarm.tabletop import DISCARD, DRAW, CardTop
 from device.people.roles import Role
 from device.settings import PageSettings
-from device.web.notice_board import Command, Reader, Visitor
+from device.web.inbox import Command
+from device.web.notice_board import Reader, Visitor
 from tests.device.referee import test_fuba as fuba
 from tests.device.referee.evenings import Night
 from tests.device.referee.test_fussball_alarm import sit_down as sit_down_with_cards

@@ -11,7 +11,8 @@ import pytest
 from device.ports import Trouble
 from device.settings import PageSettings
 from device.texts.language import texts
-from device.web.notice_board import Inbox, NoticeBoard
+from device.web.inbox import Inbox
+from device.web.notice_board import NoticeBoard
 from device.web.server import MORE_PORTS, WebPage, listen
 from rules.texts import LANGUAGES
 from tests.device.people.receptions import reception
