@@ -1,16 +1,40 @@
 """Two heads: one thinks in a process of its own, one at once, for those who have the time."""
 
-import multiprocessing
 import os
-from contextlib import suppress
+import subprocess
+import sys
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
 
+import device
 from device.opponents.questions import Answer, ToDecide
 from device.opponents.thinking import think
 
-KIND = 5
-"""How much it lets others go first: the eyes share the processor with it."""
+
+class Line:
+    """Values to another process and back, over its standard input and output."""
+
+    def __init__(self, reads: int, writes: int) -> None:
+        self._from = Connection(os.dup(reads), writable=False)
+        self._to = Connection(os.dup(writes), readable=False)
+
+    def send(self, value: Any) -> None:
+        """Say something."""
+        self._to.send(value)
+
+    def recv(self) -> Any:
+        """What was said, as soon as it is."""
+        return self._from.recv()
+
+    def poll(self, seconds: float = 0.0) -> bool:
+        """Whether something has been said."""
+        return self._from.poll(seconds)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._from.close()
+        self._to.close()
 
 
 class AtOnceHead:
@@ -36,8 +60,8 @@ class ProcessHead:
     """`Head` in a process of its own: it is started by the first question, and anew if it has died."""
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._line: Connection | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._line: Line | None = None
         self._asked: ToDecide | None = None
         self._tries = 0
 
@@ -55,14 +79,20 @@ class ProcessHead:
                 self._line.send(question)
                 return
             except OSError:
-                self._stop()
+                self._hang_up()
 
     def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs,), name="schiri-opponent", daemon=True)
-        self._process.start()
-        theirs.close()
+        house = str(Path(device.__file__).parents[1])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "device.opponents.work"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [house, os.environ.get("PYTHONPATH")]))},
+        )
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._line = Line(self._process.stdout.fileno(), self._process.stdin.fileno())
+        self._process.stdout.close()
+        self._process.stdin.close()
 
     def answers(self) -> list[Answer]:
         """The answer to the newest question; one that kills its head twice is answered with nothing."""
@@ -78,7 +108,7 @@ class ProcessHead:
         return found
 
     def _died(self, question: ToDecide) -> list[Answer]:
-        self._stop()
+        self._hang_up()
         if self._tries < 2:
             self._tries += 1
             self._send(question)
@@ -86,24 +116,14 @@ class ProcessHead:
         self._asked = None
         return [Answer(question.number)]
 
-    def _stop(self) -> None:
+    def _hang_up(self) -> None:
         if self._line is not None:
             self._line.close()
         if self._process is not None:
-            self._process.terminate()
-            self._process.join(1.0)
+            self._process.kill()
+            self._process.wait()
         self._line = self._process = None
 
     def close(self) -> None:
         """Stop thinking."""
-        self._stop()
-
-
-def work(line: Connection) -> None:
-    """The process: one question after the other, until nobody asks any more."""
-    with suppress(OSError, AttributeError):
-        os.nice(KIND)
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            question = line.recv()
-            line.send(think(question, line.poll))
+        self._hang_up()

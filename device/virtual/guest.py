@@ -15,7 +15,7 @@ from device.virtual.tabletop import Tabletop
 
 THINKS = 1.2
 """Seconds between what is announced and the hand: whoever reads it looks at the board then."""
-AGAIN = 5.0
+AGAIN = 12.0
 """Seconds after which an errand is done again that somebody has disturbed, or that nobody has seen."""
 
 

@@ -52,7 +52,7 @@ def test_a_process_decides_the_same_says_why_forgets_what_is_old_and_is_replaced
 
     assert head._process is not None
     head._process.kill()
-    head._process.join()
+    head._process.wait()
     head.ask(asked(10))
     assert answer_of(head).number == 10, "a head that has died is replaced"
 
