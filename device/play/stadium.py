@@ -163,6 +163,7 @@ class Stadium:
         if self.tables is None or ruling is None or not ruling.match.play.sides:
             return
         tabletop = self.tables.of(ruling.day.rules.name)
+        ruling.elsewhere.has_hand = True
         self._guest = self._guest or Guest(tabletop, self.day.random)
         self._guest.step(self.day.referee, tabletop, self.clock.now())
 

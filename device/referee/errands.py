@@ -135,6 +135,15 @@ def prompt(ruling: "Ruling", said: Catalogue) -> Text:
     return ruling.day.rules.prompt(ruling.state, said.lang)
 
 
+def why(ruling: "Ruling", lang: str) -> str | None:
+    """What a side says about its errand, after its name."""
+    errand = ruling.errand
+    reason = errand.reason.get(lang, "") if errand is not None else ""
+    if errand is None or not reason:
+        return None
+    return f"{ruling.day.words.piece(ruling.state, errand.side, lang).page}: {reason}"
+
+
 def _sent(ruling: "Ruling", errand: Errand, said: Catalogue) -> Text:
     words, state = ruling.day.words, ruling.state
     side = words.piece(state, errand.side, said.lang)
@@ -148,7 +157,10 @@ def _sent(ruling: "Ruling", errand: Errand, said: Catalogue) -> Text:
         return said.say("errand.astray", way=astray[0])
     if told:
         more = len(told) + len(astray) - 1
-        text = said.say("errand.many" if more else "errand.one", side=side, way=told[0], ways=_joined(told), more=more)
+        key, ways = "errand.many" if more else "errand.one", _joined(told)
+        text = said.say(key, side=side, way=told[0], ways=ways, more=more)
+        if ruling.elsewhere.has_hand:
+            text = text._replace(page=said.page("errand.own", side=side, ways=ways))
         back = said.page("errand.astray", way=_joined(astray)) if astray else ""
         return text._replace(page=f"{text.page} {back}".rstrip())
     what = ", ".join(words.label(state, action, said.lang) for action in errand.actions)

@@ -60,6 +60,8 @@ class Elsewhere:
     """What the ruling knows about the sides that are not in the room, beside the log."""
 
     def __init__(self) -> None:
+        self.has_hand = False
+        """Whether such a side moves its pieces itself: it has a hand at a virtual table."""
         self.asked: Asked | None = None
         self.free: Any = None
         """The state in which such a side has nothing to decide, or cannot: people go on as ever."""
@@ -223,8 +225,10 @@ def _worded(reason: Mapping[str, str]) -> Wording:
 def _moves_nothing(ruling: "Ruling", errand: Errand) -> bool:
     """Whether the table may stay as it is: nothing changes its place, or nobody minds where it lies then."""
     expected, watching = ruling.day.table.expected, ruling.watching
-    if expected(ruling.state) == expected(errand.after):
+    before, after = expected(ruling.state), expected(errand.after)
+    if before == after:
         return True
+    watching.believe_again(place for place in {**before, **after} if before.get(place) != after.get(place))
     return watching.last is not None and not watching.repairs(errand.after)
 
 

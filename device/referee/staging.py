@@ -106,7 +106,9 @@ def _side(shown: Decision) -> Literal["", "home", "away"]:
 
 
 def comment_view(ruling: Ruling, lang: str) -> Comment | None:
-    """The entry `comment` of the topic `match`: what a reporter would say of the last step."""
+    """The entry `comment` of the topic `match`: what a reporter would say of the last step, or why somebody moves."""
+    if (why := errands.why(ruling, lang)) is not None:
+        return {"number": ruling.match.play.number, "text": why}
     link = ruling.match.play.last
     text = _told(ruling, link, lang) if link is not None else ""
     return {"number": link.entry.number, "text": text} if link is not None and text else None

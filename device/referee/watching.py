@@ -1,7 +1,7 @@
 """From a look at the table to a verdict: as known, a legal step, a wrong one, or a question."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from typing import Any
@@ -285,6 +285,11 @@ class Watching:
     def believe(self) -> None:
         """What the table shows counts again, though something was taken back."""
         self._taken_back = None
+
+    def believe_again(self, places: Iterable[str]) -> None:
+        """Something is to be done at these places, so the camera counts there again, whatever people have said."""
+        again = set(places)
+        self.overruled = {place: look for place, look in self.overruled.items() if place not in again}
 
     def overrule(self, state: Any) -> None:
         """People say that the table stands as `state` says, so the camera is wrong wherever it sees something else."""

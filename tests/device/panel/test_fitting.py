@@ -109,7 +109,7 @@ def test_the_device_own_texts_fit_in_letters_that_can_be_read(lang: str) -> None
     others |= {"due": "YELLOW", "other": "YELLOW", "game": "Soccer Tactics", "level": "so gut es geht"}
     others |= {"way": "BLAU 10: C6 BLAU → D8 BLAU", "more": 10}
     for key, entry in texts(lang).entries.items():
-        if key.startswith(("panel.", "errand.")) and not key.startswith("panel.button."):
+        if key.startswith(("panel.", "errand.")) and "oled" in entry and not key.startswith("panel.button."):
             shown = {"standing": stands} if key.startswith("panel.resume") else {}
             headline, *rest = entry["oled"].format_map(longest | others | shown).splitlines()
             lines = fit(headline, rest, WIDTH - 25, BODY)

@@ -41,6 +41,8 @@ def test_its_move_is_an_errand_until_the_table_shows_it() -> None:
     decide(night, MOVE)
     assert prompt(night) == "Rot zieht: Rot 7 von C6 ROT nach C7 BLAU. Bitte stell das für mich um!"
     assert night.words == "Für ROT ziehen: / ROT 7: C6 ROT → C7 BLAU"
+    comment = match_view(night.referee)["comment"]
+    assert comment is not None and comment["text"] == "Rot: Ich stelle mich vor das Tor"
     told = match_view(night.referee)["repairs"]
     assert [(one["piece"], one["seen"], one["belongs"]) for one in told] == [("h7", "C6", "C10")]
     assert night.phase == "move"
@@ -149,3 +151,20 @@ def test_the_move_clock_does_not_run_for_those_who_carry_out_an_errand() -> None
     left = night.ruling.match.move_left
     night.wait(20)
     assert night.ruling.match.move_left == left
+
+
+def test_where_the_camera_was_overruled_it_counts_again_for_an_errand() -> None:
+    night = red_is_away()
+    night.ruling.watching.overrule(night.state)
+    night.ruling.watching.overruled = {"C6": 1, "C10": 0, "H6": 1}
+    decide(night, MOVE)
+    assert night.phase == "move", "it has to be done first"
+    night.put(h7="C10")
+    assert night.phase == "play"
+
+
+def test_whoever_has_a_hand_at_the_table_asks_nobody() -> None:
+    night = red_is_away()
+    night.ruling.elsewhere.has_hand = True
+    decide(night, MOVE)
+    assert prompt(night) == "Rot zieht: Rot 7 von C6 ROT nach C7 BLAU."
