@@ -182,6 +182,7 @@ export interface DoorNews {
 export interface Words {
   lang: string;
   words: Record<string, Record<string, string>>;
+  page: string;
 }
 
 export interface Sounds {

@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
 import cv2
@@ -198,7 +199,16 @@ def words_json(lang: str) -> Words:
         }
         for name in LANGUAGES
     }
-    return {"lang": lang, "words": words}
+    return {"lang": lang, "words": words, "page": page_number()}
+
+
+@cache
+def page_number() -> str:
+    """Another one for every other content of the page."""
+    told = blake2b(digest_size=8)
+    for file in sorted(BROWSER.iterdir()):
+        told.update(file.name.encode() + file.read_bytes())
+    return told.hexdigest()
 
 
 def sounds_json() -> Sounds:

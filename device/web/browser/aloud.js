@@ -1,7 +1,5 @@
 // For those who do not see the page: the one place whose changes a reader of the screen says aloud, in order.
 
-import { byId } from "./dom.js";
-
 const TOGETHER = 120; // ms; what comes in one breath is said in one: what happened, why, what next
 /** @type {string[]} */
 let waiting = [];
@@ -13,7 +11,8 @@ export function tell(text) {
   waiting.push(text);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    byId("whistled").textContent = waiting.join(" ");
+    const place = document.getElementById("whistled"); // the television has none: it is looked at
+    if (place) place.textContent = waiting.join(" ");
     waiting = [];
   }, TOGETHER);
 }

@@ -8,6 +8,7 @@ import { byId, html, show } from "./dom.js";
 import { makeDoor, setDoor } from "./door.js";
 import { icon } from "./icons.js";
 import { isDemo, makeMatch, setMatchRole, setMatchWords } from "./match.js";
+import { install, renewIfOld } from "./installed.js";
 import { send } from "./mail.js";
 import { listen } from "./news.js";
 import { setOffers } from "./offers.js";
@@ -44,7 +45,10 @@ function setKnobs() {
 
 /** @param {"stands" | "lost" | "full"} line */
 function setLine(line) {
-  if (line === "stands" && document.body.classList.contains("off-line")) setPeople();
+  if (line === "stands" && document.body.classList.contains("off-line")) {
+    setPeople();
+    renewIfOld();
+  }
   const lost = isDemo() ? t("demo-over") : t("lost"); // after a demonstration nobody waits for more
   const told = line === "stands" ? "" : line === "full" ? t("full") : lost;
   show(byId("lost"), told);
@@ -118,6 +122,7 @@ async function begin() {
     setLine,
   );
   document.body.classList.add("ready");
+  install();
 }
 
 begin();

@@ -5,7 +5,7 @@ let marks = 0;
 
 /**
  * Something has been seen or heard.
- * @type {(name: "pushed" | "rests" | "whistle" | "banner" | "feast" | "film" | "next" | "prompt" | "said", detail?: string) => void}
+ * @type {(name: "pushed" | "rests" | "whistle" | "banner" | "feast" | "film" | "next" | "prompt" | "said" | "kept", detail?: string) => void}
  */
 export function mark(name, detail = "") {
   if (++marks % MOST === 0) performance.clearMarks();

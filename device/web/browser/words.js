@@ -3,7 +3,7 @@
 /** @import { Words } from "../contract.d.ts" */
 
 /** @type {Words} */
-let catalogue = { lang: "de", words: {} };
+let catalogue = { lang: "de", words: {}, page: "" };
 let lang = "de";
 const KEPT = "language";
 /** @type {(() => void)[]} */
@@ -48,6 +48,8 @@ export function t(key, facts = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
 }
 
+/** Which page this is: after an update there is another one. */
+export const pageNumber = () => catalogue.page;
 export const language = () => lang;
 export const languages = () => Object.keys(catalogue.words);
 /** @param {() => void} listener */

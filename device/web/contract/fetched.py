@@ -8,6 +8,8 @@ class Words(TypedDict):
 
     lang: str
     words: dict[str, dict[str, str]]
+    page: str
+    """Which page this is: after an update, a browser that shows the old one loads the new one."""
 
 
 class Sounds(TypedDict):
