@@ -70,7 +70,8 @@ function lift(element, piece) {
   if (!now || !liftByKeys(element)) return;
   origin = [now.x, now.y];
   const lit = legal(piece).length;
-  tell(t(lit ? "keys.lifted" : "keys.lifted-freely", { piece: now.name, count: String(lit) }));
+  const told = { piece: now.name, count: String(lit) };
+  tell(lit ? t("keys.lifted", told) : t("keys.lifted-freely", told));
 }
 
 /** @type {(way: [number, number], anywhere: boolean) => void} */
