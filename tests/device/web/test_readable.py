@@ -13,8 +13,8 @@ UNDER = {
     ".name": (".pitch", ".board"),  # beside the pitch, on the page over a real board and on the virtual table
     ".name.on-grass": (".grass", ".grass.stripe"),
     ".spot-name": (".cloth", ".cloth.lane"),
-    ".hand-name": (".table-top",),
-    ".hand-name.on": (".table-top",),
+    ".hand-name": (".board",),  # between the corner cards
+    ".hand-name.on": (".board",),
 }
 """Labels, and the grounds on which they stand."""
 LEAST = 4.5
