@@ -52,6 +52,8 @@ class Announcer:
         self._care, self._troubles = care, troubles
         self._panel: Image.Image | None = None
         self._viewed_at = float("-inf")
+        self._viewed = Moment()
+        """The moment of which the page was told."""
         self._drawn = 0
         """The set-up's picture of which the page was told."""
         self._moment = Moment()
@@ -115,12 +117,14 @@ class Announcer:
     def view(self, now: float, pictures: Collection[int]) -> None:
         """Everything that a page shows beside the panel. `pictures`: the steps of which there is one."""
         board, drawn = self._equipment.board, self._watch.set_up.number
-        news = self.news or drawn != self._drawn
+        moment = self.moment()
+        # A decision that has been shown for long enough leaves the display by itself: the banner goes with it.
+        news = self.news or drawn != self._drawn or moment != self._viewed
         if board is None or (not news and now - self._viewed_at < VIEW_EVERY):
             return
-        self._viewed_at, self._drawn = now, drawn
+        self._viewed_at, self._drawn, self._viewed = now, drawn, moment
         self.news = False
-        moment, referee, table = self.moment(), self._referee, self._equipment.table
+        referee, table = self._referee, self._equipment.table
         self.show_camera()
         board.tell("match", in_words(lambda said: self._match(said, moment, pictures)))
         board.tell("door", in_words(lambda said: door_view(referee, unfinished_match(referee, said), said)))
