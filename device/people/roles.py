@@ -21,7 +21,7 @@ PAIRED: tuple[Role, ...] = (*SEATS, REFEREE)
 SIDES_KINDS = frozenset({"answer", "enter", "table"})
 """Kinds of commands that a side may send as they are."""
 SIDES_WISHES = frozenset(
-    {"undo", "redo", "pause", "read", "game", "option", "names", "begin", "resume", "warm-up", "warmed-up"}
+    {"undo", "redo", "hint", "pause", "read", "game", "option", "names", "begin", "resume", "warm-up", "warmed-up"}
 )
 """Of the menu and of the front door. The referee asks the other side before a step goes back or forward."""
 

@@ -108,6 +108,7 @@ class Occasion:
             levels={game: LEVELS for game, told in house.options.items() if has_opponent(game) and "teams" in told},
             against=asked.against or ("" if nobody else usual.level),
             own_side=asked.side or usual.side,
+            hints=usual.hints,
             throws_for_others=usual.dice == "electronic",
         )
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 30.0
 """Seconds after which nobody has agreed."""
-NEEDS_BOTH = ("undo", "redo", "insist")
+NEEDS_BOTH = ("undo", "redo", "insist", "hint")
 YES = 0
 """The number of the first answer on the page."""
 

@@ -15,7 +15,10 @@ SAID = "said"
 """The kind of the notice that tells what a side has said that is not in the room."""
 OTHERWISE = "otherwise"
 """The kind of the notice that an errand was done in another way than it was meant."""
+HINT = "hint"
+"""The kind of the notice that tells the coach's idea."""
 SHOWN_FOR = {
+    HINT: 10.0,
     "goal": 7.0,
     "own-goal": 7.0,
     "final": 6.0,

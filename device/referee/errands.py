@@ -12,8 +12,8 @@ from device.panel.screen import Scoreboard, Screen
 from device.referee import deciding, looking
 from device.referee.calls import OTHERWISE
 from device.referee.effects import Effect, LookAgain, Whistle
+from device.referee.elsewhere import Errand, die_name, die_of
 from device.referee.missing import confirmed
-from device.referee.sides import Errand, die_of
 from device.referee.watching import BY_CHANCE, AsKnown, Legal, Unsure, Verdict, Wrong
 from device.store.entries import CAMERA, ELSEWHERE
 from device.texts.wording import worded
@@ -148,7 +148,7 @@ def _sent(ruling: "Ruling", errand: Errand, said: Catalogue) -> Text:
     words, state = ruling.day.words, ruling.state
     side = words.piece(state, errand.side, said.lang)
     if errand.die is not None:
-        return said.say("errand.throw", side=side, die=_die(ruling, errand.die, said.lang))
+        return said.say("errand.throw", side=side, die=f" {die_name(ruling, errand.die, said.lang)}".rstrip())
     repairs = ruling.watching.repairs(errand.after)
     meant = ruling.elsewhere.sent_for(errand, repairs)
     told = [_way(ruling, repair, said) for repair in repairs if repair.piece in meant]
@@ -169,13 +169,6 @@ def _sent(ruling: "Ruling", errand: Errand, said: Catalogue) -> Text:
 
 def _joined(ways: Sequence[Text]) -> str:
     return ", ".join(way.page for way in ways)
-
-
-def _die(ruling: "Ruling", die: str, lang: str) -> str:
-    """A die by its name; nothing where there is only one kind."""
-    state, rules = ruling.state, ruling.day.rules
-    rolls = (a for a in rules.legal(state) if a.type in BY_CHANCE and die and die_of(a) == die)
-    return next((f" {ruling.day.words.spelled(state, roll, lang)[1]}" for roll in rolls), "")
 
 
 def _way(ruling: "Ruling", repair: Repair, said: Catalogue) -> Text:

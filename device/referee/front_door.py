@@ -14,7 +14,7 @@ from rules.texts import Catalogue
 if TYPE_CHECKING:
     from device.referee.referee import Referee
 
-OPPONENT, OWN_SIDE = "opponent", "own-side"
+OPPONENT, OWN_SIDE, HINTS = "opponent", "own-side", "hints"
 """What can be chosen in every game that somebody plays who is no person, beside the game's own options."""
 NOBODY = ""
 """People play against each other."""
@@ -46,7 +46,8 @@ def options(referee: "Referee") -> tuple[Option, ...]:
         return own
     opponent = Option(OPPONENT, (NOBODY, *levels), referee.against if referee.against in levels else NOBODY)
     sides = (Option(OWN_SIDE, SIDES, referee.own_side),) if opponent.now and "teams" in referee.options else ()
-    return (opponent, *own[:1], *sides, *own[1:])
+    hints = (Option(HINTS, (referee.house.hints, 0), referee.hints),) if referee.house.hints else ()
+    return (opponent, *own[:1], *sides, *own[1:], *hints)
 
 
 def set_option(referee: "Referee", option: Option, number: int) -> None:
@@ -56,13 +57,15 @@ def set_option(referee: "Referee", option: Option, number: int) -> None:
         referee.against = value
     elif option.name == OWN_SIDE:
         referee.own_side = value
+    elif option.name == HINTS:
+        referee.hints = value
     else:
         referee.options[option.name] = list(value) if isinstance(value, tuple) else value
 
 
 def title(referee: "Referee", option: Option, said: Catalogue) -> str:
     """What is chosen, in a word."""
-    if option.name in (OPPONENT, OWN_SIDE):
+    if option.name in (OPPONENT, OWN_SIDE, HINTS):
         return " ".join(said.say(f"{option.name}.title").oled)
     return game_day(referee.game).words.option_name(option.name, said.lang)
 
@@ -72,6 +75,8 @@ def value_text(referee: "Referee", option: Option, value: Any, said: Catalogue) 
     words = game_day(referee.game).words
     if option.name == OPPONENT:
         return " ".join(said.say(f"opponent.{value or 'people'}").oled)
+    if option.name == HINTS:
+        return " ".join(said.say("hints.some" if value else "hints.none", number=value).oled)
     if option.name == OWN_SIDE:
         return " ".join(words.piece(game_day(referee.game).rules.start(referee.options), value, said.lang).oled)
     return words.option_text(option.name, value, said.lang)

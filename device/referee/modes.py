@@ -180,6 +180,7 @@ class Menu:
         "throw",
         "undo",
         "redo",
+        "hint",
         "look-anew",
         "numbers",
         "join",
@@ -222,7 +223,13 @@ class Menu:
         if entry in pages:
             referee.modes.append(pages[entry]())
             return []
-        deeds = {"throw": referee.throw, "undo": referee.undo, "redo": referee.redo, "look-anew": referee.look_anew}
+        deeds: dict[str, Callable[[], list[Effect]]] = {
+            "hint": referee.hint,
+            "throw": referee.throw,
+            "undo": referee.undo,
+            "redo": referee.redo,
+            "look-anew": referee.look_anew,
+        }
         return deeds[entry]()
 
 

@@ -4,14 +4,14 @@ Everything that it knows about a game comes from the game's rules and its `GameD
 and touches no hardware, so a whole match can be replayed in milliseconds.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import NamedTuple
 
 from device.games import game_day
 from device.panel.buttons import Press, Seat
 from device.panel.screen import Scoreboard, Screen
-from device.referee import errands, face, front_door, missing, sides, warming_up
+from device.referee import coach, errands, face, front_door, missing, sides, warming_up
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
 from device.referee.at_the_door import Joined, Joining, WayIn
 from device.referee.calls import MISSED, OTHERWISE, SAID, THANKS, Question
@@ -60,6 +60,8 @@ class House(NamedTuple):
     """Against which of them people play, unless they choose otherwise; empty against each other."""
     own_side: str = HOME
     """The side of the people then."""
+    hints: int = 3
+    """How many hints the coach gives each side in a half; none: there is no coach."""
     throws_for_others: bool = False
     """Whether such an opponent's dice are electronic; else people roll for it."""
 
@@ -87,6 +89,8 @@ class Referee:
         self.against = house.against
         """The opponent as chosen at the front door; empty for people."""
         self.own_side = house.own_side
+        self.hints = house.hints
+        """How many hints were chosen at the front door."""
         self.names = dict(house.names)
         """What players and teams are called, by game."""
         self.ruling: Ruling | None = None
@@ -216,14 +220,14 @@ class Referee:
             case Thrown(action):
                 return ruling.enter(action)
             case Decided():
-                return sides.decided(ruling, given)
+                return coach.answered(ruling, given) if given.number < 0 else sides.decided(ruling, given)
             case Answered(number, by=by):
                 agreeing = self.agreeing
                 if agreeing is not None:
                     return agreeing.answer(self, by, agrees=number == YES)
                 return ruling.answer(number)
-            case Wish(what, by=by):
-                return self._ask_the_other(what, by) if by and self._concerns_both(what) else self.grant(what)
+            case Wish():
+                return self._wish(given.what, given.by)
         return []
 
     @property
@@ -248,6 +252,24 @@ class Referee:
         """Whether the panel shows who may come in, or who has."""
         return bool(self.modes) and isinstance(self.modes[-1], Joining | Joined)
 
+    def hints_of(self, play: Play) -> int:
+        """How many hints there are in a half of this match."""
+        return self.house.hints if play.most_hints is None else play.most_hints
+
+    def hint(self, by: Seat | None = None) -> list[Effect]:
+        """The coach is asked: against each other both sides have to agree, whoever asks."""
+        ruling = self.ruling
+        side = coach.chooser(ruling) if ruling is not None else None
+        if side is None or not coach.available(self) or by not in (None, side):
+            return [Whistle("wrong")]
+        asks: Seat | None = "home" if side == "home" else "away" if side == "away" else None
+        return self._ask_the_other("hint", asks) if asks and self._concerns_both("hint") else coach.give(self)
+
+    def _wish(self, what: str, by: Seat | None) -> list[Effect]:
+        if what == "hint":
+            return self.hint(by)
+        return self._ask_the_other(what, by) if by and self._concerns_both(what) else self.grant(what)
+
     def _concerns_both(self, what: str) -> bool:
         """Whether the other side has to agree; one that is not in the room never says no."""
         return what in NEEDS_BOTH and (self.ruling is None or not self.ruling.match.play.sides)
@@ -262,7 +284,7 @@ class Referee:
 
     def grant(self, what: str) -> list[Effect]:
         """Do what was wished."""
-        wishes = {
+        wishes: dict[str, Callable[[], list[Effect]]] = {
             "undo": self.undo,
             "redo": self.redo,
             "pause": self.pause,
@@ -271,6 +293,7 @@ class Referee:
             "look-anew": self.look_anew,
             "new-match": self.leave,
             "read": self.read,
+            "hint": lambda: coach.give(self),
         }
         if what == "insist":
             return self.ruling.insist() if self.ruling else []
@@ -298,6 +321,7 @@ class Referee:
         ruling = self.take_up(self.game, Play(game_day(self.game).rules.start(options)))
         absent = front_door.absent(self, ruling.day.conduct.sides(ruling.state))
         sent_home = ruling.match.send_home(absent) if absent else []
+        sent_home += ruling.match.note({"most-hints": self.hints}) if self.hints != self.house.hints else []
         return [BeginMatch(self.game, options), *sent_home, Whistle("start"), LookAgain()]
 
     def resume(self, unfinished: Unfinished) -> list[Effect]:
@@ -391,7 +415,8 @@ class Referee:
         if press.gesture == "long":
             if press.button == "menu":
                 self.modes.append(Menu())
-            return []
+                return []
+            return self.hint("home" if press.button == "home" else "away")
         return self._short(self.ruling, press.button, press.by)
 
     def _short(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:

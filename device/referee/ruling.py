@@ -13,9 +13,9 @@ from device.referee.calls import MISSED, Decision, Question, WrongMove
 from device.referee.conditions import Arranging, Playing, Waiting
 from device.referee.doubt import Doubt
 from device.referee.effects import Effect, LookAgain, LookAnew, NoHand, Whistle
+from device.referee.elsewhere import Elsewhere, Errand
 from device.referee.match import Match
 from device.referee.patience import NOTHING, UNTIDY_FOR, Lasting
-from device.referee.sides import Elsewhere, Errand
 from device.referee.situation import Situation
 from device.referee.tray import DiceWatch
 from device.referee.watching import Watching, Wrong

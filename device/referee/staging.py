@@ -32,7 +32,13 @@ PAUSED = "pause"
 FOR = {"own-goal": ("other",)}
 """The facts that name whom a decision is for, where that is not its side."""
 USUALLY_FOR = ("winner", "side")
-NOTICES: dict[str, Sign] = {"thanks": "tick", "rolled-already": "dice", "one-each": "dice", "too-early": "dice"}
+NOTICES: dict[str, Sign] = {
+    "hint": "whistle",
+    "thanks": "tick",
+    "rolled-already": "dice",
+    "one-each": "dice",
+    "too-early": "dice",
+}
 """What the referee answers without a whistle."""
 SHOUTED = re.compile(r"\b[A-ZÄÖÜ]{2,}\b")
 """Words in capitals: a voice would spell them."""

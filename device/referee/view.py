@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from device.games import game_day, game_page
 from device.games.game_day import Offer
-from device.referee import errands, warming_up
+from device.referee import coach, errands, warming_up
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders
@@ -62,6 +62,7 @@ def _before(referee: Referee, said: Catalogue, troubles: tuple[str, ...], moment
         "move_clock": None,
         "prompt": _at_the_door(referee, said),
         "warm_up": None,
+        "hints": None,
         "demo": False,
         "call": None,
         "comment": None,
@@ -116,6 +117,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "stands": ruling.clock_stands,
         "move_clock": None if ruling.match.move_left is None else max(int(ruling.match.move_left), 0),
         "prompt": errands.prompt(ruling, said).page,
+        "hints": coach.available(referee),
         "warm_up": warming_up.view(referee, said),
         "demo": False,
         "call": None,
@@ -135,7 +137,9 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
 
 
 def last_move(ruling: Ruling) -> list[str]:
-    """The last move as two fields; rolls and whistles since are passed over, a new position is not."""
+    """The last move as two fields, or the coach's idea; rolls and whistles since are passed over."""
+    if idea := coach.way(ruling):
+        return idea
     day, link = ruling.day, ruling.match.play.last
     for _ in range(MOST_SINCE):
         if link is None or link.step is None or link.entry.kind != entries.ACTION:

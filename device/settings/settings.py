@@ -105,6 +105,7 @@ class OpponentSettings:
     level: str = one_of("people", *LEVELS)
     side: str = one_of(*SIDES)
     dice: str = one_of("people", "electronic")
+    hints: int = whole(3, 0, 20)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,12 @@ class Play(NamedTuple):
     """What was taken back for good, because play has gone on another way."""
     sides: Mapping[str, str] = {}
     """Who decides for the sides that are not in the room; nobody is missing in most matches."""
+    hints: Mapping[str, int] = {}
+    """How many hints the coach has given, by side and half."""
+    most_hints: int | None = None
+    """How many he gives in a half, where that was chosen for this match."""
+    hint: Json | None = None
+    """The last one."""
     decided: Entry | None = None
     """What such a side has decided for this state, and nobody has carried out yet."""
 
@@ -130,10 +136,24 @@ def follow(play: Play, entry: Entry, game: Game[Any, Any] | None) -> Play:
             return play._replace(paused=not resumes, abandoned=play.abandoned and not resumes)
         case entries.ABANDON:
             return play._replace(abandoned=True)
-        case entries.SIDES:
-            return play._replace(sides=entry.data)
-        case entries.DECIDED:
-            return play._replace(decided=entry)
+        case entries.SIDES | entries.DECIDED | entries.NOTE:
+            return _beside(play, entry)
+    return play
+
+
+def _beside(play: Play, entry: Entry) -> Play:
+    """What changes nothing on the table: who decides elsewhere, what he decided, and what the coach has said."""
+    if entry.kind == entries.SIDES:
+        return play._replace(sides=entry.data)
+    if entry.kind == entries.DECIDED:
+        return play._replace(decided=entry)
+    note = entry.data
+    match note:
+        case {"hint": {"of": str(half)}}:
+            hints = {**play.hints, half: play.hints.get(half, 0) + 1}
+            return play._replace(hints=hints, hint=note["hint"])
+        case {"most-hints": int(most)}:
+            return play._replace(most_hints=most)
     return play
 
 

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from device.games import robot_brain
+from device.referee.elsewhere import Errand, die_of
 from device.referee.modes import FrontDoor, Pause, ResumeOffer
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
-from device.referee.sides import Errand, die_of
 
 PATIENCE = 12.0
 """Seconds after which a step that the referee has not understood is counted as misunderstood."""

@@ -277,6 +277,7 @@ export interface MatchNews {
   move_clock: number | null;
   prompt: string;
   warm_up: WarmUpNews | null;
+  hints: number | null;
   demo: boolean;
   call: Call | null;
   comment: Comment | null;

@@ -73,6 +73,7 @@ MENU: Mapping[str, Mapping[str, Check]] = {
     "undo": {"state": COUNTED},
     "redo": {"state": COUNTED},
     "pause": {},
+    "hint": {"state": COUNTED},
     "read": {"call": COUNTED},
     "language": {"language": one_of(*LANGUAGES)},
     "camera": {"camera": lambda value: is_text(value, LONGEST_CAMERA)},

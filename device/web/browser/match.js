@@ -33,7 +33,18 @@ function makeTakes() {
     button.addEventListener("click", () => send("menu", { do: deed, state: last?.state ?? 0 }));
     return button;
   };
-  byId("takes").replaceChildren(take("menu.undo", "undo"), take("menu.redo", "redo"));
+  const hint = take("menu.hint", "hint");
+  hint.id = "hint";
+  byId("takes").replaceChildren(hint, take("menu.undo", "undo"), take("menu.redo", "redo"));
+  setHint();
+}
+
+/** The coach's button, as long as he can be asked. */
+function setHint() {
+  const left = last?.hints ?? null, hint = byId("hint");
+  hint.hidden = left === null || role() === "viewer";
+  if (hint instanceof HTMLButtonElement) hint.disabled = left === 0;
+  hint.textContent = left === null ? t("menu.hint") : t("menu.hint-left", { left: String(left) });
 }
 
 /** Whether robots play. */
@@ -51,6 +62,7 @@ export function setMatchWords(match) {
   const staged = setStage(match);
   byId("word").classList.toggle("behind", staged);
   if (!staged) setWord(match);
+  setHint();
   byId("trouble").hidden = !match.trouble.length;
   byId("trouble").replaceChildren(...match.trouble.map((sentence) => html("p", {}, sentence)));
   setDecisions(match.decisions);

@@ -57,7 +57,7 @@ class TableCommand(TypedDict):
 
 
 class MenuCommand(TypedDict):
-    """`do`: `undo` and `redo` (with `state`), `pause`, `language` (with `language`), `camera` (with `camera`).
+    """`do`: `undo`, `redo` and `hint` (with `state`), `pause`, `language` (with `language`), `camera` (with `camera`).
 
     `read` (with `call`): the decision on the screen has been read.
     Before a match, at the front door: `game` (with `game`), `option` (with `option` and the `number` of a value),

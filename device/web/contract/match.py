@@ -110,6 +110,8 @@ class MatchNews(TypedDict):
     prompt: str
     warm_up: WarmUpNews | None
     """While a game is being learned before a match; nothing counts then."""
+    hints: int | None
+    """How many hints of the coach are left for the side that is on; null where nobody can ask him now."""
     demo: bool
     """Whether robots play: when the line is gone, the demonstration is over."""
     call: Call | None
@@ -122,7 +124,7 @@ class MatchNews(TypedDict):
     repairs: list[Repair]
     """What still has to be put into place while setting up; nobody's fault."""
     moved: list[str]
-    """The last move: the fields from which and to which; empty if there was none."""
+    """The last move, or the coach's idea: the fields from which and to which; empty if there was none."""
     offers: list[Offered]
     """What can be said by button now; nothing while a question or something wrong has the buttons."""
     due: list[str]

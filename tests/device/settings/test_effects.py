@@ -306,6 +306,11 @@ def seats_taken(house: House) -> list[str]:
     return list(absent(house))
 
 
+def hints(house: House) -> int:
+    with house.play() as stadium:
+        return stadium.day.referee.hints
+
+
 def throws_itself(house: House) -> bool:
     with house.play() as stadium:
         return stadium.day.referee.house.throws_for_others
@@ -358,6 +363,7 @@ EFFECTS = {
     "opponent.level": Effect('[opponent]\nlevel = "strong"', absent, {"away": "strong"}),
     "opponent.side": Effect(STRONG + 'side = "away"', seats_taken, ["home"], STRONG),
     "opponent.dice": Effect('[opponent]\ndice = "electronic"', throws_itself, True),
+    "opponent.hints": Effect("[opponent]\nhints = 5", hints, 5),
 }
 
 
