@@ -85,8 +85,13 @@ class MatTop(Tabletop):
         self.apply_position({"home": home, "away": away, "ball": CENTRE, "ball_value": KICK_OFF_VALUE}, random)
 
     def apply_position(self, position: Mapping[str, Any], random: np.random.Generator) -> None:
-        """As many jerseys in each sector as a state says; who lies right stays, who is too many goes to the bench."""
+        """As many jerseys in each sector as a state says; who lies right stays, who is too many goes to the bench.
+
+        Before anybody stands, the mat stays as it is.
+        """
         self.held = ()
+        if not any(position[side] for side in SIDES):
+            return
         for side in SIDES:
             self._line_up(side, Counter(position[side]), random)
         self.ball_value = position.get("ball_value", self.ball_value)
