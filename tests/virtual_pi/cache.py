@@ -37,10 +37,10 @@ def made(kind: str, key: str, make: Callable[[Path], None]) -> Path:
     """The folder of this kind and key; `make` fills it if it is not there yet, whole or not at all."""
     folder = place() / f"{kind}-{key}"
     place().mkdir(parents=True, exist_ok=True)
-    with (place() / f"{kind}.lock").open("w") as alone:
+    with (place() / f"lock-{folder.name}").open("w") as alone:
         fcntl.flock(alone, fcntl.LOCK_EX)
         if not folder.is_dir():
-            growing = place() / f"{kind}.new"
+            growing = place() / f"new-{folder.name}"
             shutil.rmtree(growing, ignore_errors=True)
             growing.mkdir()
             make(growing)

@@ -1,22 +1,17 @@
-"""The kernel: User-Mode Linux from Debian's source package, with our two modules beside it."""
+"""The kernel: User-Mode Linux from Debian's source package, with our modules beside it."""
 
-import lzma
 import os
 import shutil
-import tarfile
 from collections.abc import Callable
 from pathlib import Path
 
-from device import HOME
 from tests.virtual_pi.cache import CannotBeMade, call, checksum, made
 
 SOURCES = Path(__file__).parent / "kernel"
 PACKAGE = "linux-source-6.12"
 SOURCE = Path("/usr/src") / f"{PACKAGE}.tar.xz"
-PREBUILT = HOME.parent / "shared" / "virtual-pi" / "prebuilt"
-"""A folder beside the checkout in which somebody may have laid what `build` would make."""
 LINUX = "linux.uml"
-MODULES = ("i2c-oled-sim.ko", "fake-dt.ko")
+MODULES = ("i2c-oled-sim.ko", "fake-dt.ko", "table-camera.ko")
 
 
 def kernel(say: Callable[[str], None]) -> Path:
@@ -25,23 +20,17 @@ def kernel(say: Callable[[str], None]) -> Path:
 
 
 def _make(folder: Path, say: Callable[[str], None]) -> None:
-    if PREBUILT.is_dir():
-        with lzma.open(PREBUILT / f"{LINUX}.xz") as packed, (folder / LINUX).open("wb") as file:
-            shutil.copyfileobj(packed, file)
-        for module in MODULES:
-            shutil.copy(PREBUILT / module, folder / module)
-    elif not SOURCE.exists():
+    if not SOURCE.exists():
         raise CannotBeMade(f"please install {PACKAGE}")
-    else:
-        say("kernel: unpacking and compiling, five to twelve minutes, once")
-        _build(folder)
+    say("kernel: unpacking and compiling, five to twelve minutes, once")
+    _build(folder)
     (folder / LINUX).chmod(0o755)
 
 
 def _build(folder: Path) -> None:
     work = folder / "work"
-    with tarfile.open(SOURCE) as packed:
-        packed.extractall(work, filter="tar")
+    work.mkdir()
+    call(["tar", "-xf", SOURCE, "-C", work], "unpacking the kernel")
     tree, built, ours = work / PACKAGE, work / "built", work / "modules"
     make: list[str | Path] = ["make", "-C", tree, "ARCH=um", f"O={built}"]
     call(["patch", "-p1", "-d", tree, "-i", SOURCES / "uml-amx-xstate.patch"], "patching the kernel")

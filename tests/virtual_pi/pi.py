@@ -24,6 +24,14 @@ BOOTING = 180
 """Seconds until the system has to be up, on a busy machine too; five are usual."""
 ANSWER = 60
 POLL = 0.05
+PRESSED = 0.3
+"""Seconds for which a finger stays on a button; on a busy machine a shorter press looks like a contact that bounces."""
+MOST_BYTES = 4 << 20
+"""So much the display remembers, see i2c-oled-sim.c."""
+HOST = Path("/host")
+"""Where the virtual Pi sees a folder of this machine, if it was given one."""
+TOOLS = Path("/opt/virtual-pi")
+"""Where it sees its modules and what runs in it for the tests."""
 PINS = PinSettings()
 SIMULATED = "/sys/devices/platform/gpio-sim.0/gpiochip0"
 CAMERA = ("vivid.n_devs=1", "vivid.node_types=0x1")
@@ -57,13 +65,29 @@ class Card:
 class VirtualPi:
     """Switched on by `with`; leaving it pulls the plug."""
 
-    def __init__(self, tools: Path, card: Card, camera: bool = True, folder: Path | None = None) -> None:
-        """`tools`: kernel, modules and guest programs. `folder` of this machine is seen in the virtual Pi as /host."""
+    def __init__(
+        self,
+        tools: Path,
+        card: Card,
+        camera: bool = True,
+        folder: Path | None = None,
+        part: Path | None = None,
+        root: str = "rw",
+    ) -> None:
+        """`tools`: kernel, modules and guest programs. `folder` of this machine is seen in the virtual Pi as /host.
+
+        `part`: an image of another part of the card. `root`: "ro" if the first one is not to be written.
+        """
         self._tools, self.card, self._camera, self._folder = tools, card, camera, folder
+        self._part, self._root = part, root
         self._process: subprocess.Popen[bytes] | None = None
         self._heard = b""
         self.glass = Bus("ssd1306")
         """What the display's glass shows."""
+        self._shown: set[bytes] = set()
+        """Everything that it has shown."""
+        self._decoded = 0
+        """So many bytes of its bus are in that. The log is never emptied: something might come just then."""
 
     def __enter__(self) -> "VirtualPi":
         guest_reads, self._write = os.pipe()
@@ -74,7 +98,8 @@ class VirtualPi:
             f"tools={self._tools}",
             f"mem={MEMORY}",
             f"ubd0={self.card.written},{self.card.image}",
-            *("root=/dev/ubda", "rootfstype=ext4", "rw", "init=/lib/systemd/systemd", "systemd.show_status=0"),
+            *([f"ubd1={self._part}"] if self._part is not None else []),
+            *("root=/dev/ubda", "rootfstype=ext4", self._root, "init=/lib/systemd/systemd", "systemd.show_status=0"),
             f"ssl0=fd:{guest_reads},fd:{guest_writes}",
             *("con=null", "con0=null,fd:1", "quiet"),
             *(CAMERA if self._camera else NO_CAMERA),
@@ -94,7 +119,7 @@ class VirtualPi:
             while self._line(BOOTING).strip() != b"up":
                 pass
             if self._folder is not None:
-                self.run(f"mkdir -p /host && mount -t hostfs none /host -o {self._folder}")
+                self.must(f"mkdir -p {HOST} && mount -t hostfs none {HOST} -o {self._folder}")
         except BaseException:
             self.pull_the_plug()
             raise
@@ -113,6 +138,10 @@ class VirtualPi:
         self._process = None
         os.close(self._write)
         os.close(self._read)
+
+    def is_off(self) -> bool:
+        """Whether its power is off, whoever did it."""
+        return self._process is None or self._process.poll() is not None
 
     def shut_down(self) -> None:
         """Switch off as one should."""
@@ -137,8 +166,14 @@ class VirtualPi:
         """Wait for something to become true."""
         end = time.monotonic() + seconds
         while not right():
-            assert time.monotonic() < end, f"{what}: not within {seconds:.0f} s\n{self.journal()}"
+            assert time.monotonic() < end, f"{what}: not within {seconds:.0f} s\n{self.last_words()}"
             time.sleep(POLL)  # the other machine has its own clock, and nothing that would wake us
+
+    def last_words(self) -> str:
+        """What helps to understand why something has not come true; the display's last picture is kept as a file."""
+        picture = self.card.written.with_suffix(".png")
+        self.glass.picture().save(picture)
+        return f"{picture}\n{'' if self.is_off() else self.journal()}"
 
     def journal(self) -> str:
         """What the service has said last."""
@@ -149,44 +184,44 @@ class VirtualPi:
         said = self.run("cat >/etc/schiri/settings.toml && systemctl restart schiri", reads=settings.encode())
         assert said.status == 0, said.text
 
-    # Buttons and buzzer
+    # Buttons
 
     def hold(self, button: str, *, down: bool = True) -> None:
         """Close or open a button's contact."""
         pull = "pull-down" if down else "pull-up"
         self.must(f"echo {pull} >{SIMULATED}/sim_gpio{getattr(PINS, button)}/pull")
 
-    def press(self, button: str, seconds: float = 0.12) -> None:
-        """Press a button and let go of it, timed by the Pi's own clock."""
-        pull = f"{SIMULATED}/sim_gpio{getattr(PINS, button)}/pull"
-        self.must(f"echo pull-down >{pull}; sleep {seconds}; echo pull-up >{pull}")
-
-    def pulses(self, seconds: float) -> int:
-        """How often the buzzer's pin was found high while somebody looked at it for so long."""
-        value = f"{SIMULATED}/sim_gpio{PINS.buzzer}/value"
-        look = (
-            "import sys,time; n=0; end=time.monotonic()+float(sys.argv[2])\n"
-            "while time.monotonic()<end: n+=open(sys.argv[1]).read(1)=='1'\nprint(n)"
-        )
-        return int(self.must(f'python3 -c "{look}" {value} {seconds}'))
+    def press(self, button: str, seconds: float = PRESSED, *others: str) -> None:
+        """Press a button, with others or alone, and let go of it, timed by the Pi's own clock."""
+        pulls = [f"{SIMULATED}/sim_gpio{getattr(PINS, one)}/pull" for one in (button, *others)]
+        down, up = (" ".join(f"echo {way} >{pull};" for pull in pulls) for way in ("pull-down", "pull-up"))
+        self.must(f"{down} sleep {seconds}; {up}")
 
     # Display
 
     def shown(self) -> Image.Image:
         """What the display shows now, decoded from every byte that came over its bus."""
-        log = base64.b64decode(self.must("base64 -w0 /dev/oled-sim && echo >/dev/oled-sim"))
+        more = f"dd if=/dev/oled-sim iflag=skip_bytes skip={self._decoded} bs=64K status=none | base64 -w0"
+        log = base64.b64decode(self.must(more))
+        self._decoded += len(log)
+        assert self._decoded < MOST_BYTES, "the display's log is full"
         while log:
             length = int.from_bytes(log[:2], "little")
             kind, *values = log[2 : 2 + length]
             log = log[2 + length :]
             (self.glass.data if kind == DATA else self.glass.commands)(values)
+            self._shown.add(self.glass.picture().tobytes())
         return self.glass.picture()
+
+    def has_shown(self, picture: Image.Image) -> bool:
+        """Whether the glass has shown exactly this since it was switched on."""
+        self.shown()
+        return picture.tobytes() in self._shown
 
     def page(self) -> dict[str, Any]:
         """What the page tells a visitor: the newest word on every topic."""
-        said = self.run("curl -sN --max-time 1.5 http://localhost:8000/news").text
-        lines = [line.partition(": ")[2] for line in said.splitlines() if line.startswith(("event: ", "data: "))]
-        return {topic: json.loads(data) for topic, data in zip(lines[::2], lines[1::2], strict=False)}
+        told: dict[str, Any] = json.loads(self.must(f"python3 {TOOLS}/news.py"))
+        return told
 
     def troubles(self) -> list[str]:
         """What is wrong, as the page tells it."""

@@ -15,7 +15,7 @@ from device.workshop import virtual_pi
 from tests.virtual_pi.cache import CannotBeMade, call, checksum, made
 
 SUITE = "bookworm"
-INCLUDED = "systemd,systemd-sysv,udev,dbus,python3,python3-venv,curl,iproute2,procps,kmod,sudo,ca-certificates"
+INCLUDED = "systemd,systemd-sysv,udev,dbus,python3,python3-venv,curl,git,iproute2,procps,kmod,sudo,ca-certificates"
 ON_THE_CARD = Path(__file__).parent / "card"
 USER = "pi"
 HOUSE = Path("home") / USER
@@ -34,29 +34,44 @@ Say = Callable[[str], None]
 
 def card(say: Say) -> Path:
     """The image of a card on which our checkout is set up, but not installed."""
+    return made("card", key(), lambda folder: _make_card(folder, say)) / "card.img"
+
+
+def key(*more: str) -> str:
+    """The checksum of what cards are made from."""
     locks = sorted((HOME / "requirements").glob("*.lock"))
-    key = checksum(Path(__file__), *locks, *sorted(ON_THE_CARD.iterdir()))
-    return made("card", key, lambda folder: _make_card(folder, say)) / "card.img"
+    return checksum(Path(__file__), *locks, *sorted(ON_THE_CARD.iterdir()), *more)
 
 
 def _make_card(folder: Path, say: Say) -> None:
-    system = made("system", checksum(SUITE, INCLUDED), lambda here: _make_system(here, say)) / "system.tar"
+    root = unpacked(folder, SUITE, INCLUDED, say)
+    _pack_vendor(root)
+    written(root, folder)
+
+
+def unpacked(folder: Path, suite: str, included: str, say: Say) -> Path:
+    """Debian with Schiri set up in it."""
+    system = made("system", checksum(suite, included), lambda here: _make_system(here, suite, included, say))
     say("card: setting Schiri up, about a minute, once for these locks")
     root = folder / "root"
     root.mkdir()
-    call(["tar", "-xf", system, "-C", root, "--exclude=./dev/*"], "unpacking Debian")
+    call(["tar", "-xf", system / "system.tar", "-C", root, "--exclude=./dev/*"], "unpacking Debian")
     _lay_out(root)
-    _set_up(root)
-    _pack_vendor(root)
+    set_up(root)
+    return root
+
+
+def written(root: Path, folder: Path) -> None:
+    """Write it onto a card."""
     _give_to_pi(root)
     call(["mke2fs", "-q", "-F", "-t", "ext4", "-d", root, folder / "card.img", SIZE], "writing the card")
     shutil.rmtree(root)
 
 
-def _make_system(folder: Path, say: Say) -> None:
+def _make_system(folder: Path, suite: str, included: str, say: Say) -> None:
     say("Debian: fetching and unpacking, one to five minutes, once")
     tar = folder / "system.tar"
-    call(["mmdebstrap", "--variant=minbase", f"--include={INCLUDED}", SUITE, tar], "fetching Debian")
+    call(["mmdebstrap", "--variant=minbase", f"--include={included}", suite, tar], "fetching Debian")
 
 
 def _lay_out(root: Path) -> None:
@@ -66,28 +81,28 @@ def _lay_out(root: Path) -> None:
         shutil.copy(unit, root / "etc/systemd/system" / unit.name)
     for rules in ON_THE_CARD.glob("*.rules"):
         shutil.copy(rules, root / "etc/udev/rules.d" / rules.name)
-    _write(root / "boot/firmware/config.txt", "dtparam=audio=on\n")
-    _write(root / "etc/hostname", "schiri\n")
-    _write(root / "etc/hosts", "127.0.0.1 localhost\n127.0.1.1 schiri\n")
-    _write(root / "etc/fstab", "/dev/ubda / ext4 errors=remount-ro 0 1\n")
-    _write(root / "etc/sudoers.d/pi", "pi ALL=(ALL) NOPASSWD: ALL\n")
-    _in(root, "useradd -m -u 1000 -s /bin/bash -G sudo pi && groupadd --system gpio && groupadd --system i2c")
-    _in(root, "systemctl enable virtual-pi.service agent.service")
+    write(root / "boot/firmware/config.txt", "dtparam=audio=on\n")
+    write(root / "etc/hostname", "schiri\n")
+    write(root / "etc/hosts", "127.0.0.1 localhost\n127.0.1.1 schiri\n")
+    write(root / "etc/fstab", "/dev/ubda / ext4 errors=remount-ro 0 1\n")
+    write(root / "etc/sudoers.d/pi", "pi ALL=(ALL) NOPASSWD: ALL\n")
+    enter(root, "useradd -m -u 1000 -s /bin/bash -G sudo pi && groupadd --system gpio && groupadd --system i2c")
+    enter(root, "systemctl enable virtual-pi.service agent.service")
 
 
-def _set_up(root: Path) -> None:
+def set_up(root: Path) -> None:
     """Schiri's first start, by its own start script; it takes this machine for a Pi, as it will be one."""
     for room in ROOMS:
-        _copy(HOME / room, root / CHECKOUT / room)
-    _write(root / "proc/device-tree/model", MODEL)
+        copy(HOME / room, root / CHECKOUT / room)
+    write(root / "proc/device-tree/model", MODEL)
     shutil.copy("/etc/resolv.conf", root / "etc/resolv.conf")
     if certificates := os.environ.get("PIP_CERT"):
-        _copy(Path(certificates), root / certificates.lstrip("/"))
-    _in(root, f"/{CHECKOUT}/schiri --version")
+        copy(Path(certificates), root / certificates.lstrip("/"))
+    enter(root, f"/{CHECKOUT}/schiri --version")
     shutil.rmtree(root / "proc/device-tree")
 
 
-def _copy(source: Path, target: Path) -> None:
+def copy(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     if source.is_dir():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
@@ -103,14 +118,14 @@ def _pack_vendor(root: Path) -> None:
         tree = archive / name
         target = tree / "usr/lib/python3/dist-packages"
         place = str(target).removeprefix(str(root))
-        _in(root, f"/{CHECKOUT}/.venv/bin/python -m pip install -q --no-deps --target {place} {project}")
+        enter(root, f"/{CHECKOUT}/.venv/bin/python -m pip install -q --no-deps --target {place} {project}")
         version = next(target.glob("*.dist-info")).name.split("-")[1]
-        _write(tree / "DEBIAN/control", CONTROL.format(name=name, version=version, what=f"{project} of the registry"))
+        write(tree / "DEBIAN/control", CONTROL.format(name=name, version=version, what=f"{project} of the registry"))
         call(["dpkg-deb", "--build", "--root-owner-group", tree, archive / f"{name}.deb"], f"packing {name}")
         shutil.rmtree(tree)
     packages = [_listed(file) for file in sorted(archive.glob("*.deb"))]
-    _write(archive / "Packages", "\n".join(packages))
-    _write(root / "etc/apt/sources.list", "deb [trusted=yes] file:/opt/raspberry-pi-os ./\n")
+    write(archive / "Packages", "\n".join(packages))
+    write(root / "etc/apt/sources.list", "deb [trusted=yes] file:/opt/raspberry-pi-os ./\n")
 
 
 def _listed(file: Path) -> str:
@@ -121,17 +136,17 @@ def _listed(file: Path) -> str:
 
 
 def _give_to_pi(root: Path) -> None:
-    _in(root, f"chown -R {USER}:{USER} /{HOUSE}")
+    enter(root, f"chown -R {USER}:{USER} /{HOUSE}")
 
 
-def _in(root: Path, command: str) -> None:
+def enter(root: Path, command: str) -> None:
     """Run a command in the new system, with this machine's way to the registry and nothing else of it."""
     wanted = {name: value for name, value in os.environ.items() if name in ("PIP_CERT", "PIP_INDEX_URL", "PIP_PROXY")}
     environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8", **wanted}
     call(["chroot", root, "/bin/sh", "-ec", command], command, env=environment)
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.virtual_pi.conftest import say
 from tests.virtual_pi.pi import Card, VirtualPi
 from tests.virtual_pi.system import CHECKOUT
 from tests.virtual_pi.test_first_start import shows
@@ -19,6 +20,10 @@ EXPORTED = f"/{CHECKOUT}/schiri matches export 1 --store /var/lib/schiri/matches
 RESTART = 90
 """Seconds in which the watchdog has noticed a hang and Schiri is back; half of it is the watchdog's own patience."""
 STEPS = 4
+WARM, PLAYED = 10, 80
+"""Actions until everything is loaded, and those that may not cost any memory."""
+MOST_MORE = 5_000
+"""Kilobytes: the log of so many actions, and what Python keeps for itself."""
 
 
 def begin(pi: VirtualPi) -> None:
@@ -104,9 +109,10 @@ def cut(boot: Callable[..., VirtualPi], times: int, seed: int) -> None:
     random = Random(seed)
     pi = boot()
     begin(pi)
-    for _ in range(times):
+    for number in range(times):
         play(pi, random, random.randint(1, 3))
         before, least = entries(pi), whistled(pi)
+        say(f"power cut {number + 1} of {times}, {len(before)} lines, {least} of them whistled")
         card: Card = pi.card
         pi.pull_the_plug()
         pi = boot(card)
@@ -120,3 +126,23 @@ def test_two_power_cuts_lose_nothing_that_was_whistled(boot: Callable[..., Virtu
 @pytest.mark.long
 def test_fifty_power_cuts_lose_nothing_that_was_whistled(boot: Callable[..., VirtualPi]) -> None:
     cut(boot, 50, seed=3)
+
+
+def taken(pi: VirtualPi) -> tuple[int, int]:
+    """Kilobytes of memory and open files of the service."""
+    process = f"/proc/{pi.must('systemctl show --property=MainPID --value schiri').strip()}"
+    memory = pi.must(f"grep VmRSS {process}/status").split()[1]
+    return int(memory), len(pi.must(f"ls {process}/fd").split())
+
+
+@pytest.mark.long
+def test_memory_and_open_files_stay_as_they_are(boot: Callable[..., VirtualPi]) -> None:
+    pi, random = boot(), Random(6)
+    begin(pi)
+    play(pi, random, WARM)
+    memory, files = taken(pi)
+    play(pi, random, PLAYED)
+    now, now_files = taken(pi)
+    say(f"{PLAYED} actions: {memory} kB became {now} kB, {files} open files became {now_files}")
+    assert now_files <= files + 1
+    assert now - memory < MOST_MORE
