@@ -15,6 +15,9 @@ from vision.loose_dice.surroundings import Spot, Surroundings, pieces, surroundi
 from vision.table import CardTable
 from vision.tray.dice import Die
 
+_Lying = tuple[Spot, Die]
+"""Where a die was seen, and what it shows."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
@@ -23,7 +26,7 @@ class _Memory:
     last: Picture | None = None
     ground: Picture | None = None
     small_ground: Picture = field(default_factory=lambda: np.empty(0))
-    dice: tuple[tuple[Spot, Die], ...] = ()
+    dice: tuple[_Lying, ...] = ()
 
 
 class LooseDice:
@@ -57,19 +60,15 @@ class LooseDice:
 
     def _read(self, around: Surroundings, picture: Picture, now: Picture, changed: Array) -> _Memory:
         """Read what has changed. Elsewhere dice still lie as before, and everything else is ground now."""
-        memory, die = self._memory, self._table.tray.die
-        spots = around.spots(now, None if memory.ground is None else memory.small_ground, die)
+        memory, tray = self._memory, self._table.tray
+        spots = around.spots(now, None if memory.ground is None else memory.small_ground, tray.die)
         moved = [spot for spot in spots if changed[spot.part()].any()]
-        dice = [(spot, old) for spot, old in memory.dice if not changed[spot.part()].any()]
-        top = TableTop(picture, memory.ground, around.pose, self._table.tray)
+        dice = [(spot, die) for spot, die in memory.dice if not changed[spot.part()].any()]
+        top = TableTop(picture, memory.ground, around.pose, tray)
         for spot in moved[: tuning.MOST_SPOTS]:
-            for side, new in dice_in(around.box(spot), top, self._sides):
+            for side, die in dice_in(around.box(spot), top, self._sides):
                 self._sides = (side, *(other for other in self._sides if other != side))
-                unread = [(other, old) for other, old in dice if not old.value and _same(new, old)]
-                if new.value and unread:
-                    dice.remove(unread[0])
-                if not any(_same(new, other) for _, other in dice):
-                    dice.append((spot, new))
+                dice = _with(spot, die, dice)
         hidden = {spot for spot, _ in dice}
         if memory.ground is None:
             return _Memory(now, *_first_ground(hidden, around, picture, now), tuple(dice))
@@ -78,6 +77,14 @@ class LooseDice:
         _follow(memory.ground, picture, seen, hidden, around.step, tuning.OWN_SHADOW * around.scale)
         _follow(memory.small_ground, now, seen, hidden, 1.0, tuning.OWN_SHADOW * around.scale)
         return _Memory(now, memory.ground, memory.small_ground, tuple(dice))
+
+
+def _with(spot: Spot, die: Die, dice: list[_Lying]) -> list[_Lying]:
+    """The dice with one that was seen now: the same die counts once, and with its value if one look told that."""
+    same = [lying for lying in dice if _same(die, lying[1])]
+    unread = next((lying for lying in same if die.value and not lying[1].value), None)
+    others = [lying for lying in dice if lying is not unread]
+    return others if len(same) > (unread is not None) else [*others, (spot, die)]
 
 
 def _follow(

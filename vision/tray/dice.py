@@ -131,24 +131,30 @@ def _sight(outline: Array, bright: Array, above: Array, level: Array, view: Tray
 def _in_patch(sight: Sight, patch: Picture) -> tuple[Sight, list[Cube]]:
     """The cubes of one bright patch, and the patch without a lamp that is mirrored beside them.
 
-    Where dark pips make no flat die, pips may be light. Of a die over the well's edge a lone pip says too little.
+    Of a die over the well's edge a lone pip says too little.
     """
     dark = find_spots(patch)
     cubes = place_cubes(sight, dark)
     if not _all_flat(cubes):
-        light = find_spots(patch, light=True)
-        if sight.area > tuning.DIE_LEAST_AREA and _plain(sight, dark, light):
-            return sight, []
-        other = place_cubes(sight, light)
-        spots, cubes = max((dark, cubes), (light, other), key=lambda seen: _clear(seen[1]))
-        clearest = max((cube.spot for cube in cubes if cube.shows_value), default=0.0)
-        lamp = sight.without([cube.fit for cube in cubes if cube.shows_value and cube.spot > clearest / 2])
-        if tuning.LAMP_LEAST < lamp.area < sight.area and _plain(lamp, dark, light) and _without_pips(lamp, dark):
-            sight = sight.apart_from(lamp)
-            cubes = place_cubes(sight, spots)
+        sight, cubes = _looked_again(sight, patch, dark, cubes)
     if sight.area < tuning.DIE_LEAST_AREA:
         return sight, [cube for cube in cubes if cube.flat and (cube.value > 1 or cube.sided)]
     return sight, [cube for cube in cubes if cube.spot > tuning.LEAST_SPOT]
+
+
+def _looked_again(sight: Sight, patch: Picture, dark: Spots, cubes: list[Cube]) -> tuple[Sight, list[Cube]]:
+    """The same where `dark` pips make no flat die: pips may be light, or the patch, or a part of it, is a lamp."""
+    light = find_spots(patch, light=True)
+    if sight.area > tuning.DIE_LEAST_AREA and _plain(sight, dark, light):
+        return sight, []
+    spots, cubes = max((dark, cubes), (light, place_cubes(sight, light)), key=lambda seen: _clear(seen[1]))
+    shown = [cube for cube in cubes if cube.shows_value]
+    clearest = max((cube.spot for cube in shown), default=0.0)
+    lamp = sight.without([cube.fit for cube in shown if cube.spot > clearest / 2])
+    if tuning.LAMP_LEAST < lamp.area < sight.area and _plain(lamp, dark, light) and _without_pips(lamp, dark):
+        sight = sight.apart_from(lamp)
+        cubes = place_cubes(sight, spots)
+    return sight, cubes
 
 
 def _plain(sight: Sight, *spots: Spots) -> bool:
