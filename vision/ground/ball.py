@@ -75,27 +75,30 @@ def densities(colours: Array, light: Array, white: Array, noise: float) -> tuple
     return bright, dark, np.asarray(distance < tuning.WHITE_ENOUGH)
 
 
-def board_votes(board: BoardLook, white: Array) -> Array:
-    """Votes of the untouched board for the ball: against it, except where the board itself is white."""
-    _, _, is_white = densities(board.colour.reshape(-1, 3).T, board.light.ravel(), white, board.noise)
-    return calm_votes(is_white)
-
-
 def calm_votes(is_white: Array) -> Array:
     """Votes of places that look as remembered: against the ball, or nearly nothing where the board is white."""
     votes = np.where(is_white, tuning.WHITE_ON_WHITE, -tuning.BALL_PIXEL_CAP)
     return np.asarray(votes, np.float32)
 
 
-def ball_votes(
-    view: Picture,
-    evidence: Evidence,
-    board: BoardLook,
-    white: Array,
-    calm: tuple[Array, Array],
-    wood: Array,
-    flat: Flat,
-) -> BallVotes:
+@dataclass(frozen=True, slots=True)
+class CalmBoard:
+    """The untouched board, the colour of white, and what it says for the ball: by pixel, and summed by coarse cell."""
+
+    look: BoardLook
+    white: Array
+    votes: Array
+    coarse: Array
+
+
+def calm_board(look: BoardLook, white: Array, flat: Flat) -> CalmBoard:
+    """What a board that looks like this says: against the ball, except where it is white itself."""
+    _, _, is_white = densities(look.colour.reshape(-1, 3).T, look.light.ravel(), white, look.noise)
+    votes, grid = calm_votes(is_white), coarse_grid(flat)
+    return CalmBoard(look, white, votes, grid.sums(votes, grid.cell))
+
+
+def ball_votes(view: Picture, evidence: Evidence, board: CalmBoard, wood: Array, flat: Flat) -> BallVotes:
     """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white.
 
     At least half of the ball lies on the pitch, and only that speaks for it: a pale margin that was hidden until now
@@ -103,15 +106,16 @@ def ball_votes(
     """
     at = evidence.at
     on_pitch = _on_pitch(flat).take(at)
-    light = board.light.ravel()
-    bright, dark, is_white = densities(evidence.seen, light.take(at), white, board.noise)
+    look, white, light = board.look, board.white, board.look.light.ravel()
+    bright, dark, is_white = densities(evidence.seen, light.take(at), white, look.noise)
     empty = evidence.empty.ravel().take(at)
     least = calm_votes(is_white)
     for_white = _weighed(bright, least, empty, on_pitch & (wood <= bright))
     either = np.maximum(bright, dark)
     for_mark = _weighed(either, least, empty, on_pitch & (wood <= either))
-    cells, calm_at = coarse_grid(flat).cell.take(at), calm[0].take(at)
-    return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, calm_at, *calm, view, light, white)
+    cells, calm_at = coarse_grid(flat).cell.take(at), board.votes.take(at)
+    calm = calm_at, board.votes, board.coarse
+    return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, *calm, view, light, white)
 
 
 def _weighed(ball: Array, least: Array, empty: Array, may_speak: Array) -> Array:

@@ -1,12 +1,14 @@
 """What the empty board looks like, kept up to date while the match goes on."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
 from vision.arrays import Array, Picture, mask_of, median_of, mostly_below
 from vision.flat_view import Flat, coarse_grid
 from vision.ground import tuning
-from vision.ground.ball import board_votes, calm_votes, densities
+from vision.ground.ball import CalmBoard, calm_board, calm_votes, densities
 from vision.ground.evidence import BoardLook, Evidence, differing, gather
 from vision.ground.plate import even_sectors, sector_places
 from vision.ground.tone import BLACK, Tone, contrast_change
@@ -25,18 +27,14 @@ class BoardMemory:
         self.spread = self.look.spread()
         self._edges = self.spread - self.look.noise**2 - self.look.doubt**2
         self.bound = weighed_from(self.spread)
-        self._calm: tuple[Array, Array] | None = None
+        self._calm: CalmBoard | None = None
         self._picture = np.clip(self.look.colour, 0, 255).astype(np.uint8)
 
-    def calm_votes(self) -> tuple[Array, Array]:
-        """Votes of the remembered board for the ball: for each pixel, and summed on the coarse grid.
-
-        Only games whose ball is a disc ask for it.
-        """
+    def calm_board(self) -> CalmBoard:
+        """What the remembered board says for the ball. Only games whose ball is a disc ask for it."""
         if self._calm is None:
-            calm = board_votes(self.look, self.white)
-            self._calm = (calm, self._grid.sums(calm, self._grid.cell))
-        return self._calm
+            self._calm = calm_board(self.look, self.white, self._flat)
+        return replace(self._calm, white=self.white)
 
     def compare(self, view: Picture) -> Evidence:
         """The evidence of a view against this memory."""
@@ -136,7 +134,7 @@ class BoardMemory:
         self.spread.ravel()[at] = spread
         self.bound.ravel()[at] = weighed_from(spread)
         if self._calm is not None:
-            calm, coarse = self._calm
+            calm, coarse = self._calm.votes, self._calm.coarse
             _, _, is_white = densities(colours.T, self.look.light.ravel()[at], self.white, self.look.noise)
             votes = calm_votes(is_white)
             coarse += self._grid.sums(votes - calm[at], self._grid.cell[at])

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 
 from vision.arrays import Array, mask_of
-from vision.flat_view import FlatView, coarse_grid
+from vision.flat_view import FlatView
 from vision.ground import hand, paint
 from vision.ground.ball import (
     BallSighting,
     ball_votes,
-    board_votes,
+    calm_board,
     densities,
     disc,
     find_ball,
@@ -115,10 +115,8 @@ def _covered_by(ball: BallSighting | None, table: Table, seen: FlatView) -> Arra
 def _relieved(known: Study, white: Array, colours: Colours, marked: BallSighting | None) -> Evidence:
     """The evidence with the ball explained, if one is seen."""
     sight, board, evidence = known.sight, known.board, known.evidence
-    calm = board_votes(board, white)
-    grid = coarse_grid(sight.flat)
     wood = colours.liked(evidence.cells).max(axis=0)
-    votes = ball_votes(sight.view, evidence, board, white, (calm, grid.sums(calm, grid.cell)), wood, sight.flat)
+    votes = ball_votes(sight.view, evidence, calm_board(board, white, sight.flat), wood, sight.flat)
     ball = marked or find_ball(votes, sight.table.ball, sight.flat)
     return evidence if ball is None else relieved(evidence, ball, votes, sight.table.ball, sight.flat)
 

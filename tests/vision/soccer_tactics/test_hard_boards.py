@@ -12,8 +12,8 @@ from tests.vision.rendering import plain_table, play_picture, start_picture
 from tests.vision.soccer_tactics.score import Score, judge
 from tests.vision.soccer_tactics.season import match
 from tests.vision.trials import grainy
-from vision.flat_view import coarse_grid, flat_of
-from vision.ground.ball import BallSighting, ball_votes, board_votes, find_ball
+from vision.flat_view import flat_of
+from vision.ground.ball import BallSighting, ball_votes, calm_board, find_ball
 from vision.ground.evidence import BoardLook, gather
 from vision.soccer_tactics import grass
 from vision.soccer_tactics.drawn.look import Crest, PitchLook
@@ -53,12 +53,9 @@ def _ball(view: np.ndarray, dark_paint: bool = False) -> BallSighting | None:
     )
     evidence = gather(view, look, look.spread())
     white = np.array(WHITE, float)
-    calm = board_votes(look, white)
-    grid = coarse_grid(FLAT)
-    coarse = grid.sums(calm, grid.cell)
     painted = dark_paint & (view.max(axis=2) < 60).ravel()[evidence.at]
     wood = np.where(painted, np.float32(-10), np.float32(-30))
-    votes = ball_votes(view, evidence, look, white, (calm, coarse), wood, FLAT)
+    votes = ball_votes(view, evidence, calm_board(look, white, FLAT), wood, FLAT)
     return find_ball(votes, TABLE.ball, FLAT)
 
 
