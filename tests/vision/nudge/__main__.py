@@ -35,6 +35,7 @@ PANELS_OF = {
     "": ("poses", "pitch"),
     "ground": ("pitch", "alone"),
     "soccer_tactics": ("pitch", "alone"),
+    "board_search": ("poses",),
     "spinner": ("plate",),
     "tray": ("tray",),
     "loose_dice": ("beside",),
