@@ -110,17 +110,18 @@ def ball_votes(view: Picture, evidence: Evidence, board: CalmBoard, wood: Array,
     bright, dark, is_white = densities(evidence.seen, light.take(at), white, look.noise)
     empty = evidence.empty.ravel().take(at)
     least = calm_votes(is_white)
-    for_white = _weighed(bright, least, empty, on_pitch & (wood <= bright))
+    trust = evidence.trust * on_pitch
+    for_white = _weighed(bright, least, empty, trust * (wood <= bright))
     either = np.maximum(bright, dark)
-    for_mark = _weighed(either, least, empty, on_pitch & (wood <= either))
+    for_mark = _weighed(either, least, empty, trust * (wood <= either))
     cells, calm_at = coarse_grid(flat).cell.take(at), board.votes.take(at)
     calm = calm_at, board.votes, board.coarse
     return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, *calm, view, light, white)
 
 
-def _weighed(ball: Array, least: Array, empty: Array, may_speak: Array) -> Array:
+def _weighed(ball: Array, least: Array, empty: Array, trust: Array) -> Array:
     votes = np.minimum(ball - empty, np.float32(tuning.BALL_PIXEL_CAP))
-    votes *= (votes <= 0) | may_speak
+    votes *= np.where(votes > 0, trust, np.float32(1.0))
     return np.asarray(np.maximum(votes, least, out=votes))
 
 
