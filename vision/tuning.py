@@ -33,13 +33,13 @@ STRETCH_DOUBT = 0.002  # relative: paper and printers, across compared with alon
 PUSHED_PX = 4.0  # how well one card tells where the far corners are
 NUDGE_PX = 0.8  # a mean corner shift above this is a nudge, below it is grain
 SAME_PATCH = 0.12  # of a marker's contrast: grain gives 0.05, a shift by one pixel 0.2
-FEWEST_FEATURES = 16
+FEWEST_FEATURES = 16  # four make a homography: so the points on a figure or two are outvoted
 FEWEST_STILL = 8  # features where they were: pieces that gave the others have left, and new ones are looked for
 
 # Board features
-FEATURES = 150
+FEATURES = 150  # about one on every field
 FEATURE_QUALITY = 0.03  # of the strongest corner: printed crossings are well above
-FEATURE_GAP_PX = 12
+FEATURE_GAP_PX = 12  # a quarter of a field in the smallest pictures: one crossing gives one point
 FEATURE_ROOM_PX = 48  # around the board: a push of 25 mm is still followed, a longer one is searched for
 FEATURE_RETURN_PX = 0.7  # a point followed there and back must come home
 FEATURE_SLIP_PX = 1.5  # from where the board as a whole has moved them
@@ -60,7 +60,7 @@ DIM = 64.0  # grey level of white paper: three quarters of all steps between col
 EDGE_CELL = 24  # pixels: one edge is looked at in each; a field has two to four
 EDGE_ROOM = 19  # pixels around an edge in which both its sides are seen, blurred by up to six pixels
 EDGE_CONTRAST = 0.16  # of white: printed lines are above, grain is far below
-FEWEST_EDGES = 20
+FEWEST_EDGES = 20  # a tenth of them tells: of fewer that is a single edge
 BLURRED = 0.0015  # of the width, 2.3 pixels of 1536: from 3 on readings go wrong, from 4 on boards are not found
 SHARPEST = 1.5  # pixels: what a sharp picture of any size may show, with its grain and compression
 LIGHT_SCALE = 0.5  # pixels per millimetre of the board

@@ -9,17 +9,17 @@ SHADE_PRICE = 1.5  # shadows are rarer than light
 SHADOW_SPREAD = 0.08  # spread of the depth of one lamp's shadows over the board
 TOO_DARK_PRICE = 4.0  # darker than this room's shadows: not impossible, another lamp may have been lit
 STRANGE = 0.02  # share of board pixels that show something unforeseen
-PIXEL_CAP = 5.0
+PIXEL_CAP = 5.0  # votes of one pixel at most: neighbours share their noise, so none may decide
 ODD_NEIGHBOURS = 60  # of 255: two of nine neighbours must differ, grain is lonely
 CALM = -7.0  # log-density of a pixel that looks as remembered
 GRAIN_KEPT = 1.5  # the warp smooths the picture's grain, JPEG adds blocks
-LEAST_NOISE = 1.5
+LEAST_NOISE = 1.5  # grey levels: a picture without grain still has whole levels, and compression
 GRAIN_BLUR = 0.6  # pixels: four times as many pixels count, and a head is still nine of them wide
 BRIGHTER = 1.12  # more than grain and slow light: a shadow has left
 BRIGHTER_PRICE = 2.5  # brighter places exist only where a figure's shadow was learned as board
 PLAIN_PRICE = 0.7  # a guess from mirror fields is right more often than plain grass
 GLARE_WHITE = 245.0  # a mirrored lamp draws the print towards white
-GLARE_PRICE = 2.0
+GLARE_PRICE = 2.0  # mirrored lamps are rarer than shadows
 DOUBT_HALVES = 25.0  # grey levels of doubt at which a pixel's vote for a figure counts half
 
 # Paint
@@ -42,26 +42,26 @@ NAMED_PAINTS = {  # blue, green, red of usual toy paints under white light, befo
 TIN_SPREAD = (0.85, 1.0, 1.18)  # factors on the strong channels of a named paint: tins of one name differ
 TIN_WEAK_SPREAD = (0.3, 0.65, 1.0, 1.4)  # factors on its weak channels
 TIN_WEAK = 0.34  # of white
-TIN_SHADES = (0.3, 0.42, 0.55, 0.7, 0.85, 1.0, 1.15)
+TIN_SHADES = (0.3, 0.42, 0.55, 0.7, 0.85, 1.0, 1.15)  # from a figure's own shade to its lit side
 TIN_VEILS = (0.0, 0.07, 0.15, 0.25)  # of white
-TIN_BLUR_BINS = 2.5
+TIN_BLUR_BINS = 2.5  # of 4 grey levels: as far as the made-up samples lie apart
 PAINT_SHOWN = 0.03  # of a figure's pixels show a colour that is its paint: three of a hundred
 PAINT_SHADED = (1.0, 1.4, 2.0)  # how much darker than elsewhere a figure's side may be in its own shade
 PAINT_MOSTLY = 0.5  # of a figure's pixels
 PAINT_SHARED = 0.5  # of a squad's figures must show a colour before it counts as their paint
 
 # Tone
-TONE_ROUNDS = 3
+TONE_ROUNDS = 3  # each with less weight on what strays: figures and shadows
 TONE_OFF = 0.04  # relative: further off is a figure or a shadow, and counts less and less
 TONE_PRICE = 2.0  # places in favour of a straight curve, where all tones are alike
 CONTRAST_STEADY = 0.012  # relative change of usual tones against their middle: less is left to the slow memory
 
 # Board memory
 SURELY_NOT_EMPTY = -14.0  # log-density of the empty board below which a pixel teaches a figure's colour
-MAYBE_NOT_EMPTY = -11.0
+MAYBE_NOT_EMPTY = -11.0  # between what looks as remembered (CALM) and what surely does not
 LIGHT_CHANGE = 0.3  # per reading: more is a lamp switched on, or something in the way
 LIGHT_STEADY = 0.015  # over nine tenths of the board: smaller changes are left to the slow memory
-MEMORY_RATE = 0.15
+MEMORY_RATE = 0.15  # of the difference, per reading: ten readings take over four fifths of it
 BLOWN_OUT = 247  # grey level: from here on more light hardly shows
 CHANGE_SIGMAS = 2.6  # a difference this many times the grain, in any channel
 MOST_CHANGE = 45  # grey levels: a larger difference is weighed even where little is known of the place
@@ -90,7 +90,7 @@ KICK_OFF_REACH = 48.0  # from the centre spot: the middles of the four fields ar
 KICK_OFF_SCORE = 60.0  # before kick-off the ball is there, so half a rim is enough
 BALL_AROUND = (2.5, 5.0)  # beyond its radius the white has ended, also with blur and its side leaning out
 BALL_ALIKE = 20.0  # seven pixels' votes of 850: places whose scores differ by less show the same disc
-BALL_PIXEL_CAP = 3.0
+BALL_PIXEL_CAP = 3.0  # votes of one pixel at most, as PIXEL_CAP: the disc has more pixels than a figure
 WHITE_ENOUGH = 6.0  # squared distance from white within which a pixel may well be the ball
 WHITE_ON_WHITE = -0.3  # a little against the ball: white plates and lines are there in every picture
 BALL_CANDIDATES = 6  # the best coarse places: mirrored lamps are often among them

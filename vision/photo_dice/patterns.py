@@ -5,7 +5,7 @@ from collections.abc import Mapping
 LATTICE: tuple[tuple[int, int], ...] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
 """The nine places, in lattice units from the face's middle; place 0 is (-1, -1), place 8 is (1, 1)."""
 
-MIDDLE = 4
+MIDDLE = LATTICE.index((0, 0))
 
 
 def _bits(picture: str) -> int:

@@ -34,7 +34,6 @@ STAR = np.array([0.35, 0.6, 0.9, 1.3, 1.7, 2.1, 2.6, 3.2, 3.8])
 """Where to look along each, in expected radii: ink, the rim, the ground."""
 ENDED = 0.65
 """Share of the way from ground to ink below which a speck has ended."""
-LEAST_ENDS = 0.99
 
 _NEIGHBOURS = np.ones((3, 3), np.uint8)
 _COVER = np.ones((13, 13), np.uint8)
@@ -128,8 +127,8 @@ def _closed(smooth: list[Array], spots: Array) -> Array:
     axis = ink - ground
     square = np.maximum(np.sum(axis**2, axis=1), 1e-6)
     spot = np.einsum("nrtc,nc->nrt", seen - ground[:, None, None], axis / square[:, None])
-    ends = (spot[:, :, 1:] < ENDED).any(axis=2).mean(axis=1)
-    return np.asarray((square > (FINE * LEAST_CONTRAST / 2) ** 2) & (ends >= LEAST_ENDS))
+    ends = (spot[:, :, 1:] < ENDED).any(axis=2).all(axis=1)
+    return np.asarray((square > (FINE * LEAST_CONTRAST / 2) ** 2) & ends)
 
 
 def _picked(channel: Array, at: Array) -> Array:

@@ -82,7 +82,7 @@ BROADER_THAN_FIGURES = 26.0  # two of them side by side are 34
 
 # Figures
 BODY_DISCS = 6  # a 25 mm body leaning by half its height: discs 2 mm apart leave no gaps
-HEAD_DISCS = 5
+HEAD_DISCS = 5  # a head leans by less than its own breadth
 SLANT_STEP = 0.02  # moves the top of a 34 mm figure by 0.7 mm: half a pixel either way
 
 # Scene
@@ -114,7 +114,7 @@ SHADOW_LEANS = (
     1.6,
     2.1,
 )  # lengths that are tried, in heights: lamps from 75 down to 25 degrees
-LAMP_SIDES = 32
+LAMP_SIDES = 32  # eleven degrees apart: LAMP_STEPS settle the rest
 LAMP_HEIGHTS = (1e4, 2e3, 1e3, 700.0)  # a window, a ceiling lamp, lamps over the table
 LAMP_STEPS = (0.12, 0.06, 0.03)  # of a figure's height: the last moves a shadow's tip by one millimetre
 LIGHT_SHADOW = 0.82  # the lightest shadow that tells where a lamp hangs: three times what brightness wanders
@@ -132,10 +132,10 @@ TEAMMATES_APART = 1.2  # of two base radii
 SCORE_UNIT = 60.0  # log units that count as one: pixels of one figure are not independent
 MARGIN_UNIT = 40.0  # of the lead over the other team, and of the ball
 BALL_LEAD = 40.0  # over any other place; on rendered boards wrong balls led by less than sixty
-BALL_LEAD_UNIT = 25.0
+BALL_LEAD_UNIT = 25.0  # of that lead: from doubtful to sure
 FAINT = 2.0  # votes per pixel for a new figure where the board was never seen empty: it may be print guessed wrong
-FAINT_UNIT = 0.35
-LINGERS_UNIT = 0.3
+FAINT_UNIT = 0.35  # of those votes: from doubtful to sure
+LINGERS_UNIT = 0.3  # of the votes of LINGERS: from doubtful to sure
 PLACE_NOISE = 1.2  # how well a base is placed, from rendered boards
 NOT_REPORTED = 0.45  # at most, where a figure was overlooked if it is one: what was not reported is not the likelier
 UNSEEN = 0.002  # a field that shows nothing may still deceive
@@ -145,7 +145,7 @@ UNTAUGHT_TRUST = 0.85  # without a start formation the named paints and the gues
 OFF_THE_LINE = 12.0  # from every figure of the line-up: less than the breadth of a field, more than a hand's slip
 
 # Sides
-TIN_ROUNDS = 6
+TIN_ROUNDS = 6  # at most, until nobody changes sides
 TINS_APART = 4.0  # times the usual distance of a figure's hue from its team's: two tins, not one
 TINS_DIFFER = 0.05  # of all light: less may be a lamp's colour from one side
 TIN_CLEAR = 0.4  # of the way between two tins: a hue closer to the middle is mixed with wood or grass

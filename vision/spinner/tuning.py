@@ -10,7 +10,7 @@ ARROW_OUTLINE = (  # shares of the plate's radius, arrow along +x: tail, shaft, 
     (0.585, 0.061),
     (-0.37, 0.061),
 )
-ARROW_APART_DEG = 20.0
+ARROW_APART_DEG = 20.0  # nearer arrows are one: three steps of the first look
 ARROW_HEIGHT = 2.5  # millimetres above the plate: it turns on a stud
 ARROW_WITHIN_DEG = 3.0  # degrees: a reading further off is wrong
 ARROW_SPREAD = 2.0  # times the fit's own spread: it takes outline and light as known, so true errors are larger
@@ -27,7 +27,7 @@ SLIP_LEFT = 0.2  # millimetres by which a border between sectors may still be of
 PLATE_EDGE = 1.0  # millimetres: sectors may be printed this far off
 SECTOR_TONE_OF_MOST = 0.35  # of the pixels at the commonest level: a brighter level needs this many
 SECTOR_TONE_SPREAD = 0.06  # relative: pixels of one level differ by less
-SECTOR_TONE_ALIKE = 0.88
+SECTOR_TONE_ALIKE = 0.88  # of the brightest sector of its name: a darker one lies in a shadow
 BESIDE_ROWS = 3  # rows across borders: fewer may all lie under the arrow
 BESIDE_ALIKE = 0.12  # relative difference of rows that agree
 BESIDE_LAMP = 0.86  # of the sector's level: if its borders say less, a lamp is mirrored in it
@@ -50,7 +50,7 @@ ARROW_ROUGH = 4  # every fourth pixel along both axes is enough for a first gues
 SHADE_SIDES = 8  # directions in which a shadow is looked for at first
 SHADE_STARTS = (0.08, 0.17)  # of the radius, how far off it is looked for: a lamp above, a low one
 SHADE_TRIED = 2  # of them, the best ones
-ROUGH_DEPTHS = (0.2, 0.4, 0.65)
+ROUGH_DEPTHS = (0.2, 0.4, 0.65)  # of the light that the shadow takes: soft, usual and hard lamps
 ROUGH_TONES = (0.15, 0.25, 0.35, 0.45)  # of white
 PLATE_NOISE = 2.0  # grey levels
 PLATE_UNEVEN = 0.03  # of its brightness: print, grain of paper, light

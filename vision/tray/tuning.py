@@ -10,13 +10,13 @@ WINDOW_WHOLE, WINDOW_CUT = 0.4, 1.1  # die sides around a bright patch that is l
 INK_SHARE = 98.0  # per cent: pips cover a tenth of the faces, their middles a fiftieth
 PIP_WEIGHT = 26.0  # pixels of one pip
 CUT_OFF = 4.0  # millimetres of a patch's outline along the well's edge
-FACE_SURE = 3.5
+FACE_SURE = 3.5  # a lead beyond doubt: a clear face has 3.4 and more
 LEAST_SPOT = 0.15  # less is grain and print; pips of coloured dice in a soft picture show 0.16 to 0.22
 LAMP_PLAIN = 0.06  # so little a mirrored lamp's pixels differ from those around them; pips by 0.09 and more ...
 LAMP_SPECKS = 8  # ... and fewer of its pixels than a small pip's middle has look like pips, however large the lamp
 LAMP_LEAST = 0.6  # of an upper face, beside a die: what a leaning die shows beyond a flat one's outline is less
 DARK_DIE_PIPS = 2.0  # fewer are no die
-COCKED_SURE = 0.9
+COCKED_SURE = 0.9  # that it leans: people are asked in any case
 SAME_TRAY = 3.0  # mean difference in grey levels: nothing in the tray has moved
 
 # View
@@ -69,7 +69,7 @@ MOST_DICE = 3  # in one patch
 EDGE_GLEAM = 1.6  # millimetres: as far from an edge a lamp gleams in its rounding
 GAP_SHARE = 0.15  # of a spot's weight, outside of the cube
 SIDE_SHARE = 0.5  # side faces have the same ink, but hide behind the edge
-PLAIN_SHARE = 0.5
+PLAIN_SHARE = 0.5  # a dark place where a face is plain counts half as much against it as a pip for it
 OUTLINE_SHARE = 16.0  # a full outline weighs as much as an upper face
 CLOSE_LEAD = 8.0  # cubes closer than this are told apart by what sticks out
 STICKING_OUT = 40.0  # worth of a whole face beyond it: a lone pip does not tell a turn, the outline does
@@ -86,7 +86,7 @@ SPOT_BLUR = 0.7  # pixels: grain
 SPOT_SIZE = 9  # pixels: half again as large as a pip
 SPOT_DARKEST = 20.0  # grey levels: darker surroundings show no pips
 PIP_DARKNESS = 0.35  # of the ink
-PIP_DOUBT = 0.18
+PIP_DOUBT = 0.18  # of the ink: a spot darker or paler than PIP_DARKNESS by this has one vote
 
 # Cube
 DICE_GAP = 2.0  # millimetres: dice that seem closer may touch; each is placed to half one, and may be 15.5 wide
