@@ -31,7 +31,9 @@ class Calls:
         self.heard: list[str] = []
         self.folders: set[Path] = set()
 
-    def __call__(self, command: list[str], cwd: Path, check: bool) -> "subprocess.CompletedProcess[str]":
+    def __call__(
+        self, command: list[str], cwd: Path, check: bool, env: dict[str, str] | None = None
+    ) -> "subprocess.CompletedProcess[str]":
         assert command[:2] == [sys.executable, "-m"]
         assert not check
         self.heard.append(" ".join(command[2:]))
@@ -63,7 +65,7 @@ def test_test_runs_all_its_steps_in_the_checkout(calls: Calls, capsys: pytest.Ca
         "deno lint --quiet --config device/web/deno.json",
         "deno fmt --quiet --check --config device/web/deno.json",
         "deno check --quiet --config device/web/deno.json device/web/browser/",
-        "pytest -n 2 --dist worksteal",
+        "pytest -n 3 --dist worksteal",
     ]
     assert calls.folders == {HOME}
     assert capsys.readouterr().out.count("Good") == 7
@@ -79,12 +81,18 @@ def test_test_goes_on_after_a_failure_and_remembers_it(calls: Calls, capsys: pyt
 
 def test_test_fast_and_words_for_pytest(calls: Calls) -> None:
     test.run(told(test, "--fast", "--", "-k", "offside", "-x"), ENGLISH)
-    assert calls.heard[-1] == "pytest -n 2 --dist worksteal -m not slow -k offside -x"
+    assert calls.heard[-1] == "pytest -n 3 --dist worksteal -m not slow -k offside -x"
+
+
+def test_test_compiles_modules_once_even_where_the_checkout_stays_clean() -> None:
+    assert test.environment({"HOME": "/home/anna"}) == {"HOME": "/home/anna"}
+    clean = test.environment({"HOME": "/home/anna", "PYTHONDONTWRITEBYTECODE": "1"})
+    assert clean == {"HOME": "/home/anna", "PYTHONPYCACHEPREFIX": str(test.BYTECODE)}
 
 
 def test_test_long(calls: Calls) -> None:
     test.run(told(test, "--long"), ENGLISH)
-    assert calls.heard[-1] == "pytest -n 2 --dist worksteal --long"
+    assert calls.heard[-1] == "pytest -n 3 --dist worksteal --long"
 
 
 def test_lock_writes_the_base_and_what_each_group_adds(

@@ -7,13 +7,15 @@ import pytest
 from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.state import PHASES
-from tests.halves import half_of
+from tests.halves import one_in
 from tests.rules.soccer_tactics import random_matches
 from tests.rules.soccer_tactics.random_matches import play
 from tests.rules.watched_match import play_and_judge
 
 FAST = range(40)
 SLOW = [range(start, start + 40) for start in range(40, 1000, 40)]
+EVERYTHING = (330, 49, 379, 141)
+"""Matches in which all events happen between them."""
 RARE = frozenset({"ball-lost"})
 """Needs an opponent alone on every field the ball can reach; `test_rule_03_ball` plays it."""
 
@@ -27,17 +29,16 @@ def test_forty_matches_to_the_final_whistle() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", half_of(SLOW), ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
+@pytest.mark.parametrize("seeds", one_in(4, SLOW), ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
 def test_a_thousand_matches_to_the_final_whistle(seeds: range) -> None:
     kinds, phases = play_and_judge(GAME, play, seeds)
     assert set(phases) == set(PHASES)
     assert kinds["final"] == len(seeds)
 
 
-@pytest.mark.slow
 def test_every_event_occurs() -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(400):
+    for seed in EVERYTHING:
         for _, _, events in random_matches.steps(seed):
             kinds.update(event.kind for event in events)
     assert set(kinds) <= set(FACTS_OF)
