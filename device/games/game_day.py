@@ -127,6 +127,8 @@ class Clocks(Generic[S, A]):
     """What the scoreboard shows as time: the seconds that are left, the game's own minutes, nothing at all."""
     period: Callable[[S], tuple[Hashable, float]] = lambda _: (None, 0.0)
     """Which period it is, and how many seconds it lasts."""
+    left: Callable[[S, float], float] = lambda *_: 0.5
+    """Which part of the match is still to be played, from 1 to 0, by the seconds on the clock."""
     time_is_up: Callable[[S], A | None] = lambda _: None
     """What happens when the match clock has run down."""
     timed_move: Callable[[S], Hashable | None] = lambda _: None

@@ -17,6 +17,7 @@ from device.games import game_page
 from device.reports.chronicle import Chronicle, chronicle
 from device.reports.keepsake import keepsake
 from device.reports.numbers import Numbers, heat_svg, momentum_svg, numbers
+from device.reports.outlook import curve_svg, outlook
 from device.reports.plain import contest, heading, result
 from device.reports.story import Story, counts_goals, player_names, story, team_names, until_today
 from device.reports.telling import told_step
@@ -31,7 +32,7 @@ from device.store.play import Play, Told
 from device.store.reading import last_number, read_headers, read_match
 from device.store.summaries import Summary, summary_of
 from device.texts.language import texts
-from device.web.contract.archive import ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Space
+from device.web.contract.archive import ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Outlook, Space
 from rules import games
 from rules.game import Json
 from rules.texts import Catalogue
@@ -130,11 +131,18 @@ class Archive:
             return None
         return kept.told.moment(number) if moment else kept.told.drawing(number)
 
+    def outlook(self, match: int | None, lang: str) -> Outlook | None:
+        """How the chances went, with words about it."""
+        kept = self._kept(match)
+        return outlook(kept.told, texts(lang)) if kept is not None else None
+
     def chart(self, match: int | None, name: str) -> str | None:
-        """`heat` or `momentum`; neither has words."""
+        """`heat`, `momentum` or `chances`; none has words."""
         kept = self._kept(match)
         if kept is None:
             return None
+        if name == "chances":
+            return curve_svg(kept.told, kept.options)
         counted = self._numbers(kept, texts("de"))
         if name == "heat":
             return heat_svg(counted, game_page(kept.told.game).plan("de"))

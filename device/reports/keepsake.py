@@ -7,6 +7,7 @@ from html import escape
 from device.games import game_day, game_page
 from device.reports.chronicle import Chronicle, chronicle, events_of
 from device.reports.numbers import heat_svg, momentum_svg, numbers
+from device.reports.outlook import curve_svg, outlook
 from device.reports.page import page
 from device.reports.story import Story, story, until_today
 from device.reports.telling import explained
@@ -36,7 +37,7 @@ def exported(log: MatchLog, texts: Catalogue, read: ReadPicture) -> str:
 
 def keepsake(tale: Story, told: Chronicle, options: Json, texts: Catalogue, read: ReadPicture) -> str:
     """The whole file."""
-    parts = [*_numbers(told, options, texts), *_decisions(told, texts, read)]
+    parts = [*_numbers(told, options, texts), *_outlook(told, options, texts), *_decisions(told, texts, read)]
     return page(tale, texts, "\n".join(parts))
 
 
@@ -60,6 +61,21 @@ def _numbers(told: Chronicle, options: Json, texts: Catalogue) -> Iterator[str]:
 
 def _row(what: str, home: str, away: str) -> str:
     return f"<tr><td>{escape(what)}</td><td>{escape(home)}</td><td>{escape(away)}</td></tr>"
+
+
+def _outlook(told: Chronicle, options: Json, texts: Catalogue) -> Iterator[str]:
+    """How the chances went, and the moments that turned the match, as they stood on the board."""
+    found = outlook(told, texts)
+    if not found["curve"]:
+        return
+    yield f'<h2>{escape(texts.page("report.chances"))}</h2><div class="momentum">{curve_svg(told, options)}</div>'
+    yield from (f"<p>{escape(line)}</p>" for line in found["kindly"])
+    if found["turns"]:
+        yield f"<h2>{escape(texts.page('report.turns'))}</h2>"
+    for turn in found["turns"]:
+        board = told.moment(turn["number"]) or ""
+        words = f"<p>{escape(turn['clock'])} {escape(turn['text'])}</p>"
+        yield f'<section class="decision">{words}<div class="heat">{board}</div></section>'
 
 
 def _decisions(told: Chronicle, texts: Catalogue, read: ReadPicture) -> Iterator[str]:

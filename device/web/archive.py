@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList
+from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList, Outlook
 from device.web.letters import refusal
 from rules.texts import LANGUAGES
 
@@ -34,7 +34,10 @@ class Shelf(Protocol):
         """The position after a step as SVG; `moment`: when its decision came about, with what to look at."""
 
     def chart(self, match: int | None, name: str) -> str | None:
-        """`heat` or `momentum` as SVG."""
+        """`heat`, `momentum` or `chances` as SVG."""
+
+    def outlook(self, match: int | None, lang: str) -> Outlook | None:
+        """How the chances of a match went; reckoned now, which takes a moment."""
 
     def picture(self, match: int | None, number: int, kind: str) -> bytes | None:
         """The photograph of a step: as it is (`picture`), with lines (`video`), from the moment before (`before`)."""
@@ -66,10 +69,12 @@ def archive_routes(shelf: Shelf | None) -> list[Route]:
             f"{one}/why/{{number}}/{{lang}}.json",
             lambda shelf, asked: _json(shelf.why(asked.match, asked.number, asked.lang)),
         ),
+        at(f"{one}/outlook/{{lang}}.json", lambda shelf, asked: _json(shelf.outlook(asked.match, asked.lang))),
         at(f"{one}/board/{{number}}.svg", board(moment=False)),
         at(f"{one}/moment/{{number}}.svg", board(moment=True)),
         at(f"{one}/heat.svg", chart("heat")),
         at(f"{one}/momentum.svg", chart("momentum")),
+        at(f"{one}/chances.svg", chart("chances")),
         at(f"{one}/picture/{{number}}.jpg", picture("picture")),
         at(f"{one}/video/{{number}}.jpg", picture("video")),
         at(f"{one}/before/{{number}}.jpg", picture("before")),

@@ -51,6 +51,18 @@ export interface NumbersRow {
   away: string;
 }
 
+export interface TurningPoint {
+  number: number;
+  clock: string;
+  text: string;
+}
+
+export interface Outlook {
+  curve: boolean;
+  turns: TurningPoint[];
+  kindly: string[];
+}
+
 export interface ArchivedMatch {
   match: number;
   title: string;

@@ -14,3 +14,8 @@ def face(state: State, seconds: float) -> str:
 def period(state: State) -> tuple[Hashable, float]:
     """Two halves that no clock measures."""
     return state.match.half, 0.0
+
+
+def left(state: State, _: float) -> float:
+    """By the minutes that the dice have brought."""
+    return max(0.0, 1 - state.match.minute / 90)

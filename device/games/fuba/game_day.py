@@ -63,6 +63,7 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
     clocks=Clocks(
         face=clocks.face,
         period=clocks.period,
+        left=clocks.left,
         counts="up",
     ),
     words=Words(

@@ -7,7 +7,7 @@ from rules.soccer_tactics.actions import (
     TIME,
     Action,
 )
-from rules.soccer_tactics.state import EXTRA_FIRST, State
+from rules.soccer_tactics.state import EXTRA_FIRST, SECOND_HALF, State
 from rules.soccer_tactics.turn import side_to_act
 
 PLACING = ("set-up", "placement")
@@ -23,6 +23,14 @@ def period(state: State) -> tuple[Hashable, float]:
     options, period = state.match.options, state.match.period
     minutes = options.extra_minutes if period >= EXTRA_FIRST else options.half_minutes
     return (period, state.phase == "shoot-out"), minutes * 60.0
+
+
+def left(state: State, seconds: float) -> float:
+    """Two halves; what extra time and a shoot-out bring is little."""
+    first, half = state.match.period < SECOND_HALF, state.match.options.half_minutes * 60.0
+    if state.match.period >= EXTRA_FIRST:
+        return 0.05
+    return min(max(seconds / half, 0.0), 1.0) / 2 + (0.5 if first else 0.0)
 
 
 def time_is_up(state: State) -> Action | None:

@@ -81,6 +81,7 @@ GAME_DAY: GameDay[State, Action, PitchSeen] = GameDay(
     clocks=Clocks(
         runs=clocks.runs,
         period=clocks.period,
+        left=clocks.left,
         time_is_up=clocks.time_is_up,
         timed_move=clocks.timed_move,
         placing=clocks.placing,

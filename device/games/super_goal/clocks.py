@@ -24,6 +24,14 @@ def period(state: State) -> tuple[Hashable, float]:
     return (state.match.half, state.phase == "shoot-out"), state.match.options.half_minutes * 60.0
 
 
+def left(state: State, seconds: float) -> float:
+    """Two halves; a shoot-out is short."""
+    if state.phase == "shoot-out":
+        return 0.0
+    part = min(max(seconds / (state.match.options.half_minutes * 60.0), 0.0), 1.0)
+    return part / 2 + (0.5 if state.match.half == 1 else 0.0)
+
+
 def time_is_up(state: State) -> Action | None:
     """The signal that ends this half, if it has not been given."""
     return next(iter(clock.signals(state)), None)

@@ -77,6 +77,7 @@ GAME_DAY: GameDay[State, Action, GoalSeen] = GameDay(
         runs=clocks.runs,
         face=clocks.face,
         period=clocks.period,
+        left=clocks.left,
         time_is_up=clocks.time_is_up,
     ),
     words=Words(

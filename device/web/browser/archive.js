@@ -1,6 +1,6 @@
 // The archive: the matches that were played, and each of them step by step.
 
-/** @import { ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Me, Space } from "../contract.d.ts" */
+/** @import { ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Me, Outlook, Space, TurningPoint } from "../contract.d.ts" */
 
 import { evidence } from "./decisions.js";
 import { byId, html, pictureById, show } from "./dom.js";
@@ -131,6 +131,7 @@ async function openMatch(number) {
   byId("keep").setAttribute("href", `/archive/match/${number}/report/${language()}.html`);
   byId("share").hidden = !("canShare" in navigator);
   setNumbers(match);
+  openOutlook(match.match);
   byId("timeline").replaceChildren(
     ...match.steps.flatMap((step, k) => (step.events.length ? [line(step, k + 1)] : [])),
   );
@@ -151,6 +152,41 @@ function setNumbers({ match: number, columns, numbers, heat, momentum }) {
     pictureById(`${name}-picture`).src = `/archive/match/${number}/${name}.svg`;
     pictureById(`${name}-picture`).alt = t(`archive.${name}`);
   }
+}
+
+/**
+ * How the chances went comes a moment later: it is reckoned when somebody asks.
+ * @param {number} number
+ */
+async function openOutlook(number) {
+  byId("outlook").hidden = true;
+  /** @type {Outlook | null} */
+  const told = await fetched(`/archive/match/${number}/outlook/${language()}.json`);
+  if (!told?.curve || match?.match !== number) return;
+  byId("outlook").hidden = false;
+  pictureById("curve").src = `/archive/match/${number}/chances.svg`;
+  pictureById("curve").alt = t("archive.chances");
+  byId("kindly").replaceChildren(...told.kindly.map((sentence) => html("p", {}, sentence)));
+  byId("turns-title").hidden = !told.turns.length;
+  byId("turns").replaceChildren(...told.turns.map(turn));
+}
+
+/**
+ * A moment that turned the match, with its picture; a tap goes there.
+ * @param {TurningPoint} told
+ */
+function turn({ number, clock, text }) {
+  const place = match?.steps.findIndex((step) => step.number === number) ?? -1;
+  const picture = match?.steps[place]?.picture ? `picture/${number}.jpg` : `moment/${number}.svg`;
+  const shown = html("img", { src: `/archive/match/${match?.match}/${picture}`, alt: "" });
+  const button = html(
+    "button",
+    { type: "button", className: "plain turn" },
+    shown,
+    html("span", {}, `${clock} ${text}`),
+  );
+  button.addEventListener("click", () => go(place + 1));
+  return button;
 }
 
 /**

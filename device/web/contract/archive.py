@@ -78,6 +78,24 @@ class NumbersRow(TypedDict):
     away: str
 
 
+class TurningPoint(TypedDict):
+    """A step that changed the chances most; `/archive/match/MATCH/moment/NUMBER.svg` shows it."""
+
+    number: int
+    clock: str
+    text: str
+
+
+class Outlook(TypedDict):
+    """`/archive/match/MATCH/outlook/LANGUAGE.json`: how the chances of a match went."""
+
+    curve: bool
+    """Whether `/archive/match/MATCH/chances.svg` is there; a game for several players has none."""
+    turns: list[TurningPoint]
+    kindly: list[str]
+    """What each side found, and what slipped away."""
+
+
 class ArchivedMatch(TypedDict):
     """`/archive/match/MATCH/LANGUAGE.json`: a match, step by step."""
 
