@@ -5,7 +5,7 @@ from importlib import import_module
 
 from rules.texts import Catalogue
 
-TARGETS = ("rules", "vision", "device", "cameras", "page")
+TARGETS = ("rules", "vision", "device", "cameras", "page", "opponent")
 """What can be measured: `device.workshop.bench.NAME`, each with `run(texts) -> int`."""
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules.fuba import attempt, phases, possession
+from rules.fuba import phases, possession
 from rules.fuba.actions import BOTH_DICE, ONE_DIE, Action, Aim, Dive, Formation, FreeMove, Move, Tactic
 from rules.fuba.ball import is_simple
 from rules.fuba.formation import CARDS, chosen, read_formation, written
@@ -149,39 +149,74 @@ def _ahead(state: State, side: Side, sector: Sector) -> float:
     return middle if side == HOME else 1 - middle
 
 
-def _pass(state: State, to: Sector) -> tuple[float, float]:
+def _pass(state: State, to: Sector, waiting: int | None = None) -> tuple[float, float]:
     """How probably a pass is kept, and how probably it ends in a goal at once."""
     aimed = state._replace(target=to, roll=(0, 0))
-    plus = possession.parts(aimed, to).total
     simple = is_simple(aimed, OTHER[state.active])
-    keeps = scores = 0.0
     allowed = to in state.pitch.attempt[state.active]
-    there = state._replace(ball=to) if allowed else state
-    for die in range(1, 7):
-        if die + plus == state.ball_value:
-            keeps += 0.5 / 6
-        elif die + plus > state.ball_value:
-            keeps += 1 / 6
-            if allowed:
-                scores += _scores(there, max(1, die - simple)) / 6
+    shot = _shot_bonus(state, to, _waiting(state) if waiting is None else waiting) if allowed else None
+    return _kept(possession.parts(aimed, to).total, state.ball_value, simple, shot)
+
+
+@cache
+def _kept(plus: int, value: int, simple: bool, shot: int | None) -> tuple[float, float]:
+    """The same from the sums of the tables: what a die needs to keep the ball, and then the die of a shot."""
+    keeps = scores = 0.0
+    for die in DICE:
+        if die + plus == value:
+            keeps += EVENT_KEEPS / len(DICE)
+        elif die + plus > value:
+            keeps += 1 / len(DICE)
+            if shot is not None:
+                scores += _goal(shot, max(1, die - simple)) / len(DICE)
     return keeps, scores
+
+
+DICE = range(1, 7)
+EVENT_KEEPS = 0.5
+"""Of the six special events three are good for the active side."""
+
+
+@cache
+def _goal(plus: int, value: int) -> float:
+    """How probably an attempt is a goal; where a six would not do, two of them are."""
+    good = sum(die + plus > value for die in DICE)
+    return good / len(DICE) if good else 1 / len(DICE) ** 2
+
+
+def _waiting(state: State) -> int:
+    """How many of the active side wait in the other penalty area, offside ones not counted."""
+    area = PENALTY_AREA[OTHER[state.active]]
+    return 0 if is_offside(state, state.active, area) else state.players(state.active, area)
+
+
+def _shot_bonus(state: State, sector: Sector, waiting: int) -> int:
+    """What the table of attempts gives from a sector: as `attempt.parts`, wherever the ball lies now."""
+    side, other = state.active, OTHER[state.active]
+    area, more = PENALTY_AREA[other], state.pitch.facts["attempt"]["more"]
+
+    def most(own: int, theirs: int) -> int:
+        return int(more) * ((own > theirs) - (own < theirs))
+
+    bonus = state.pitch.attempt[side][sector] + most(state.players(side, sector), state.field_players(other, sector))
+    if sector != area:
+        bonus += most(waiting, state.field_players(other, area))
+    return int(bonus + (0 if state.keeper_at_home(other) else state.pitch.facts["attempt"]["keeper_away"]))
 
 
 def _scores(state: State, value: int) -> float:
     """How probably an attempt from the ball's sector is a goal."""
-    if state.ball not in state.pitch.attempt[state.active]:
+    if state.ball is None or state.ball not in state.pitch.attempt[state.active]:
         return 0.0
-    plus = sum(attempt.parts(state))
-    good = sum(die + plus > value for die in range(1, 7))
-    return good / 6 if good else 1 / 36
+    return _goal(_shot_bonus(state, state.ball, _waiting(state)), value)
 
 
 def _best_threat(state: State) -> float:
     """The best chance of a goal that the next pass may bring."""
-    best = 0.0
-    for sector in state.pitch.attempt[state.active]:
-        if state.players(state.active, sector) and not is_offside(state, state.active, sector):
-            best = max(best, _pass(state, sector)[1])
+    best, waiting, side = 0.0, _waiting(state), state.active
+    for sector in state.pitch.attempt[side]:
+        if state.players(side, sector) and not is_offside(state, side, sector):
+            best = max(best, _pass(state, sector, waiting)[1])
     return best
 
 

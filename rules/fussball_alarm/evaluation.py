@@ -31,7 +31,7 @@ from rules.opponent.draws import Draws
 from rules.opponent.mind import Mind, Terms, Throw
 from rules.texts import Catalogue
 
-NAMES = ("alike", "second", "late", "pair", "yellow")
+NAMES = ("alike", "second", "late", "pair", "yellow", "left")
 
 
 class World(NamedTuple):
@@ -209,7 +209,9 @@ def terms(world: World, side: Player) -> Terms:
     second = groups[1][0] if len(groups) > 1 else 0
     pair = groups[1][1] if second == most and second else 0.0
     yellow = 0.0 if state.yellow is None else (-1.0 if state.yellow == side else 1.0)
-    return most / HAND_SIZE, second / HAND_SIZE, late, pair, yellow
+    best = next((card for card in set(hand) if (hand.count(card), _lateness(state, card)) == groups[0]), None)
+    left = (world.draw.count(best) + world.discards.count(best)) / COPIES if best else 0.0
+    return most / HAND_SIZE, second / HAND_SIZE, late, pair, yellow, left
 
 
 def lead(world: World, side: Player) -> float:

@@ -1,9 +1,9 @@
 """A decision for a side: every choice at a glance, the most promising ones thought through, and the reason told."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules import plugged
 from rules.game import Game, Json, Side
@@ -44,9 +44,10 @@ def level_of(game: str, level: str) -> Level:
 @cache
 def weights_of(game: str, level: str) -> tuple[float, ...]:
     """What each term counts at a level; 0 for what it does not look at."""
-    mind, seen = mind_of(game), level_of(game, level).terms
-    table = mind.weights["terms"]
-    return tuple(float(table[name]) if not seen or name in seen else 0.0 for name in mind.names)
+    mind, plan = mind_of(game), level_of(game, level)
+    table: Mapping[str, float] = plan.terms if isinstance(plan.terms, Mapping) else mind.weights["terms"]
+    seen = () if plan.blind else plan.terms or mind.names
+    return tuple(float(table[name]) if name in seen else 0.0 for name in mind.names)
 
 
 def decide(
@@ -65,14 +66,30 @@ def decide(
     asked now and then; once it says yes, the best choice so far is taken.
     """
     assert level in LEVELS
-    mind, plan = mind_of(game.name), level_of(game.name, level)
-    draws = Draws(seed)
+    style = Style(level_of(game.name, level), weights_of(game.name, level))
+    return decide_by(mind_of(game.name), style, state, side, own or {}, seed, stop)
+
+
+class Style(NamedTuple):
+    """How somebody plays: how far he looks, and what counts for him."""
+
+    plan: Level
+    weights: tuple[float, ...]
+
+
+def decide_by(
+    mind: Mind[Any, Any, Any], style: Style, state: Any, side: Side, own: Json, seed: int, stop: Callable[[], bool]
+) -> Decision[Any] | None:
+    """The same for any style: tuning tries out others than the four levels."""
+    plan, draws = style.plan, Draws(seed)
     number = plan.worlds if mind.hides(state, side) else 1
-    worlds = [mind.imagine(state, side, own or {}, draws) for _ in range(number)]
+    worlds = [mind.imagine(state, side, own, draws) for _ in range(number)]
     options = mind.options(worlds[0], side)
+    if plan.simple:
+        options = [option for option in options if isinstance(option, Throw) or mind.obvious(option)] or options
     if not options:
         return None
-    search = Search(mind, weights_of(game.name, level), plan.budget, stop)
+    search = Search(mind, style.weights, plan.budget, stop, by_heart=plan.by_heart)
     if secret := mind.mixed(worlds[0], side):
         return _decision(mind, state, draws.weighted(secret), UNTOLD, 0.0, search)
     waits = mind.turn(worlds[0]) != side

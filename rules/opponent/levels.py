@@ -10,8 +10,14 @@ LEVELS = ("child", "friendly", "strong", "best")
 class Level(NamedTuple):
     """How much a level sees, and how far it looks."""
 
-    terms: Sequence[str] = ()
-    """What it looks at; empty means everything."""
+    terms: Sequence[str] | Mapping[str, float] = ()
+    """What it looks at; empty means everything. With numbers it has an opinion of its own about what they count."""
+    blind: bool = False
+    """Whether it sees nothing but goals, with all that the dice may bring."""
+    simple: bool = False
+    """Whether it keeps to the choices that need no explaining."""
+    by_heart: bool = False
+    """Whether it knows the worth of every position by heart, in games whose board has been worked out."""
     candidates: int = 0
     """How many of its own choices it thinks about further than one step; 0 for none."""
     replies: int = 4

@@ -94,6 +94,12 @@ class Mind(Generic[S, W, A]):
     clock: Callable[[S], A | None] = lambda _: None
     """The signal that the time of a period is over, where it may come now."""
 
+    obvious: Callable[[Any], bool] = lambda _: True
+    """Whether a choice needs no explaining: children of seven play these."""
+
+    by_heart: Callable[[W, Side], float] = lambda _, __: 0.0
+    """What a position is worth where a board is small enough to be worked out: the chance of the next goal."""
+
     sides: Callable[[S], Sequence[Side]] = lambda _: SIDES
     """Who plays."""
 

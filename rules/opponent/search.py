@@ -24,8 +24,11 @@ class Search(Generic[S, W, A]):
         weights: Sequence[float],
         budget: int,
         stop: Callable[[], bool],
+        *,
+        by_heart: bool = False,
     ) -> None:
         self.mind, self.weights, self.budget, self.stop = mind, weights, budget, stop
+        self.by_heart = by_heart
         self.judged = 0
         self.stopped = False
 
@@ -37,6 +40,8 @@ class Search(Generic[S, W, A]):
         lead = self.mind.lead(world, side)
         if self.mind.over(world):
             return lead
+        if self.by_heart:
+            return lead + self.mind.by_heart(world, side)
         terms = self.mind.terms(world, side)
         return lead + sum(map(float.__mul__, self.weights, terms))
 

@@ -9,17 +9,17 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules.game import HOME, SIDES, Json, Side
+from rules.game import HOME, Json, Side
 from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, Throw
-from rules.super_goal import clock as time
+from rules.opponent.mind import Mind, Terms
 from rules.super_goal import master, phases
-from rules.super_goal.actions import MASTER, TOSSES, Action, Roll
-from rules.super_goal.dice import DEFENCE, KEEPER, ORANGE, PENALTY
-from rules.super_goal.dice import MASTER as MASTER_DIE
+from rules.super_goal.actions import Action
+from rules.super_goal.choices import clock, falls, options, turn
+from rules.super_goal.dice import ORANGE
 from rules.super_goal.pitch import COLUMNS, ROWS
 from rules.super_goal.possession import is_direct
 from rules.super_goal.state import State
+from rules.super_goal.worth import worth
 from rules.texts import Catalogue
 
 NAMES = (
@@ -42,64 +42,6 @@ NAMES = (
     "master-defence",
     "master-foul",
 )
-DIE_OF = {
-    "master": MASTER_DIE,
-    "defence": DEFENCE,
-    "keeper": KEEPER,
-    "var": ORANGE,
-    "penalty": PENALTY,
-    "shoot-out": PENALTY,
-}
-"""Phases in which one die is thrown."""
-NOBODYS = frozenset({"toss", "master", "var", "penalty", "shoot-out", "over"})
-"""Phases in which nobody has a choice."""
-
-
-def turn(state: State) -> Side | None:
-    """Who decides; nobody where only a die can speak. A defender with the right master die has a choice, too."""
-    if state.phase in NOBODYS:
-        return None
-    side = phases.side_to_act(state)
-    if state.phase in ("defence", "keeper") and (state.match.holder != side or master.why_not(state)):
-        return None
-    return side
-
-
-def options(state: State, side: Side) -> list[Action | Throw]:
-    """What a side may decide; whoever holds the master die may come in although it is not his turn."""
-    if state.phase in NOBODYS:
-        return []
-    may_use = bool(state.match.holder == side and phases.PHASES[state.phase].master and not master.why_not(state))
-    if phases.side_to_act(state) != side:
-        return [MASTER] if may_use else []
-    if state.phase in ("defence", "keeper"):
-        return [Throw(DIE_OF[state.phase]), *([MASTER] if may_use else [])]
-    found: dict[Action | Throw, None] = {}
-    for action in phases.legal(state):
-        if isinstance(action, Roll):
-            found[Throw(action.die)] = None
-        elif action.type not in ("time", "master"):
-            found[action] = None
-    return [*found, *([MASTER] if may_use else [])]
-
-
-@cache
-def _faces(die: str, faces: tuple[str, ...]) -> tuple[tuple[Action, float], ...]:
-    return tuple((Roll(die, face), faces.count(face) / len(faces)) for face in dict.fromkeys(faces))
-
-
-def falls(state: State, throw: Throw) -> tuple[tuple[Action, float], ...]:
-    """The faces of the die, each as often as it is there; heads or tails at the toss."""
-    if state.phase == "toss":
-        return tuple((toss, 1 / len(TOSSES)) for toss in TOSSES)
-    die = throw.die or DIE_OF.get(state.phase, ORANGE)
-    return _faces(die, tuple(state.pitch.facts["dice"][die]))
-
-
-def clock(state: State) -> Action | None:
-    """The signal that the half is over."""
-    signals = time.signals(state)
-    return signals[0] if signals else None
 
 
 def terms(state: State, side: Side) -> Terms:
@@ -163,7 +105,6 @@ def lead(state: State, side: Side) -> float:
     return float(home - away if side == HOME else away - home)
 
 
-assert len(SIDES) == 2
 MIND: Mind[State, State, Action] = Mind(
     NAMES,
     imagine,
@@ -181,4 +122,6 @@ MIND: Mind[State, State, Action] = Mind(
     spoken=lambda _, facts, __: facts,
     facts=facts,
     clock=clock,
+    by_heart=worth,
+    obvious=lambda action: action.type not in ("announce", "master"),
 )

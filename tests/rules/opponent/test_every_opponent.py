@@ -9,9 +9,11 @@ from rules import game_named, games
 from rules.game import Side
 from rules.opponent import LEVELS, chances, decide, has_opponent, mind_of, say_reason
 from rules.opponent.draws import Draws
+from rules.opponent.matches import Moment, match, plays_anything, plays_at
 from rules.texts import LANGUAGES
-from tests.rules.opponent.table import Moment, match, plays_anything, plays_at
 
+SHORT = 40
+"""Actions in a half, where a clock decides that."""
 ENOUGH = 500
 """Decisions after which the better one is ahead: one match of some games, a dozen of others."""
 PLAYED = [game for game in games() if has_opponent(game)]
@@ -32,7 +34,7 @@ def moments(game: str) -> list[Moment]:
     seen: dict[tuple[str, Side], int] = {}
     kept = []
     for seed in range(3):
-        for moment in match(game, {side: plays_anything(game) for side in sides(game)}, seed):
+        for moment in match(game, {side: plays_anything(game) for side in sides(game)}, seed, SHORT):
             key = (moment.state.phase, moment.side)
             seen[key] = seen.get(key, 0) + 1
             if moment.side and seen[key] <= 3:
@@ -107,7 +109,7 @@ def test_chances_add_up(game: str, moments: list[Moment]) -> None:
         found = chances(rules, moment.state, 1, 2)
         assert sum(found.wins.values()) + found.draw == pytest.approx(1)
         assert all(0 <= share <= 1 for share in (*found.wins.values(), found.draw))
-    ended = list(match(game, {side: plays_anything(game) for side in sides(game)}, 5))[-1]
+    ended = list(match(game, {side: plays_anything(game) for side in sides(game)}, 5, SHORT))[-1]
     assert max(chances(rules, ended.state, 1, 2).wins.values()) in (0, 1)
 
 

@@ -1,27 +1,31 @@
-"""A table at which nobody sits: levels and whoever plays at random decide for the sides, everything else is chance."""
+"""Whole matches between players who are not in the room: for tuning, for the ladder, for tests."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from rules import game_named
 from rules.game import Json, Side
-from rules.opponent import Decision, Throw, decide, mind_of
+from rules.opponent.deciding import decide, mind_of
 from rules.opponent.draws import Draws
+from rules.opponent.mind import Decision, Throw
 
 Player = Callable[[Any, Side, Json, int], Decision[Any] | None]
 """Asked with the state, his side, what he alone knows, and a seed."""
-SHORT = 40
-"""Actions in a half, where a clock decides that."""
-LONGEST = 6000
+LONGEST = 20_000
+"""Actions; a match that takes longer is stuck."""
+COMES_IN = 0.3
+"""How often somebody who plays at random does something although it is not his turn."""
 
 
 class Moment(NamedTuple):
-    """Somebody has something to decide."""
+    """Somebody has something to decide, or the match is over: then nobody's side is named."""
 
     world: Any
     state: Any
     side: Side
     own: Json
+    number: int
+    """How many actions there have been."""
 
 
 def plays_at(game: str, level: str) -> Player:
@@ -37,37 +41,39 @@ def plays_anything(game: str) -> Player:
     def choose(state: Any, side: Side, own: Json, seed: int) -> Decision[Any] | None:
         draws = Draws(seed)
         world = mind.imagine(state, side, own, draws)
-        if mind.turn(world) != side and draws.unit() < 0.7:
+        if mind.turn(world) != side and draws.unit() > COMES_IN:
             return None
         option = draws.one_of(mind.options(world, side))
-        return (
-            Decision(None, option.die, "", {}, 0, 0)
-            if isinstance(option, Throw)
-            else Decision(option, "", "", {}, 0, 0)
-        )
+        if isinstance(option, Throw):
+            return Decision(None, option.die, "", {}, 0, 0)
+        return Decision(option, "", "", {}, 0, 0)
 
     return choose
 
 
-def match(game: str, players: Mapping[Side, Player], seed: int, half: int = SHORT) -> Iterator[Moment]:
-    """Every moment in which somebody decides, and at last the world in which the match has ended."""
+def match(
+    game: str, players: Mapping[Side, Player], seed: int, half: int, options: Json | None = None
+) -> Iterator[Moment]:
+    """Every moment in which somebody decides; the last one is the end.
+
+    `half` is how many actions a period has in games whose clock is not theirs.
+    """
     mind, draws = mind_of(game), Draws(seed)
-    world = mind.dealt(game_named(game).start({}), draws)
+    world = mind.dealt(game_named(game).start(options or {}), draws)
     since = 0
-    for _ in range(LONGEST):
+    for number in range(LONGEST):
         state = mind.state_of(world)
         if mind.over(world):
-            yield Moment(world, state, "", {})
+            yield Moment(world, state, "", {}, number)
             return
         signal, since = mind.clock(state), since + 1
         if signal is not None and since >= half:
             world, since = mind.follow(world, signal), 0
             continue
-        turn = mind.turn(world)
-        action = None
+        turn, action = mind.turn(world), None
         for side in sorted(players, key=lambda side: side == turn):
             if action is None and mind.options(world, side):
-                moment = Moment(world, state, side, mind.own(world, side))
+                moment = Moment(world, state, side, mind.own(world, side), number)
                 yield moment
                 decision = players[side](state, side, moment.own, draws.bits())
                 if decision is not None:
