@@ -14,8 +14,8 @@ from rules.texts import LANGUAGES
 
 SHORT = 40
 """Actions in a half, where a clock decides that."""
-ENOUGH = 500
-"""Decisions after which the better one is ahead: one match of some games, a dozen of others."""
+ENOUGH = 150
+"""Decisions after which the better one is ahead: one match of some games, a few of others."""
 PLAYED = [game for game in games() if has_opponent(game)]
 
 
@@ -115,12 +115,12 @@ def test_chances_add_up(game: str, moments: list[Moment]) -> None:
 
 def test_a_child_beats_somebody_who_plays_at_random(game: str) -> None:
     mind = mind_of(game)
-    pair = sides(game)
+    pair, half = sides(game), mind.weights.get("ladder", {}).get("half", 0) * 2 // 3
     lead = decisions = 0.0
     while decisions < ENOUGH:
         child, other = pair
         players = {child: plays_at(game, "child"), other: plays_anything(game)}
-        moments = list(match(game, players, int(decisions), half=100))
+        moments = list(match(game, players, int(decisions), half))
         lead += mind.lead(moments[-1].world, child)
         decisions += len(moments)
         pair = (other, child)
