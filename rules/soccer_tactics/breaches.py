@@ -18,14 +18,16 @@ PLACING = ("set-up", "placement")
 MOST_PAIRED = 6
 """More figures out of place than this are not matched one by one."""
 
+Fields = tuple[Field, ...]
+
 
 class Difference(NamedTuple):
     """Where the most likely look of the table differs from the known position."""
 
-    missing: tuple[Field, ...]
+    missing: Fields
     """Fields that should hold a figure of a side, but seem not to; by side, home first."""
-    extra: tuple[Field, ...]
-    by_side: dict[Side, tuple[tuple[Field, ...], tuple[Field, ...]]]
+    extra: Fields
+    by_side: dict[Side, tuple[Fields, Fields]]
     ball_to: Field | None
     """Where the ball seems to be instead of its field."""
 
@@ -33,19 +35,21 @@ class Difference(NamedTuple):
 def difference(state: State, seen: Seen) -> Difference:
     """Compare the known position with the best guess of every field."""
     guess = without_doubtful(state, seen).likeliest()
-    by_side = {}
-    for side in SIDES:
-        bit = ONLY_HOME if side == HOME else ONLY_AWAY
-        here = shown(state, side)
-        now = {field: bool(occupation & bit) for field, occupation in guess.items()}
-        missing = tuple(field for i, field in enumerate(FIELDS) if here >> i & 1 and not now.get(field, True))
-        extra = tuple(field for i, field in enumerate(FIELDS) if not here >> i & 1 and now.get(field, False))
-        by_side[side] = (missing, extra)
+    by_side = {side: _left_and_taken(state, side, guess) for side in SIDES}
     ball = seen.likeliest_ball()
     moved = ball if ball is not None and state.ball is not None and ball != state.ball else None
     all_missing = tuple(field for missing, _ in by_side.values() for field in missing)
     all_extra = tuple(field for _, extra in by_side.values() for field in extra)
     return Difference(all_missing, all_extra, by_side, moved)
+
+
+def _left_and_taken(state: State, side: Side, guess: dict[Field, int]) -> tuple[Fields, Fields]:
+    """The fields that should hold a figure of a side, but seem not to, and the other way round."""
+    bit, here = ONLY_HOME if side == HOME else ONLY_AWAY, shown(state, side)
+    should = {field: bool(here >> i & 1) for i, field in enumerate(FIELDS) if field in guess}
+    missing = tuple(field for field, stands in should.items() if stands and not guess[field] & bit)
+    extra = tuple(field for field, stands in should.items() if not stands and guess[field] & bit)
+    return missing, extra
 
 
 class Pairing(NamedTuple):
@@ -73,14 +77,14 @@ def pair(state: State, found: Difference) -> Pairing:
     return Pairing(tuple(went), tuple(gone), tuple(strange))
 
 
-def _keeper_back(state: State, extra: tuple[Field, ...]) -> list[tuple[Figure, Field]]:
+def _keeper_back(state: State, extra: Fields) -> list[tuple[Figure, Field]]:
     """The keeper who was on his line for a penalty, and the field where he stands again."""
     keeper = keeper_on_the_line(state)
     area = goal_area_of(state, keeper) if keeper else 0
     return [(keeper, field) for field in extra if keeper and BIT[field] & area][:1]
 
 
-def _match(state: State, figures: list[Figure], fields: tuple[Field, ...]) -> list[tuple[Figure, Field]]:
+def _match(state: State, figures: list[Figure], fields: Fields) -> list[tuple[Figure, Field]]:
     far = [[distance(state.where(figure) or field, field) for field in fields] for figure in figures]
     if len(figures) <= len(fields):
         return [(figures[i], fields[k]) for i, k in enumerate(shortest_ways(far))]

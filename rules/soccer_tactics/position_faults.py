@@ -104,7 +104,8 @@ def _dead_ball(state: State) -> Iterator[str]:
         if phase in ("set-up", "placement") and not any(state.lineup(state.attacking)):
             yield f"{state.attacking} has nobody to take the {restart.kind}"
         yield from _taker(state, restart)
-        yield from _spot_and_turn(state, restart)
+        yield from _spot(state, restart)
+        yield from _turn(state, restart)
 
 
 def _taker(state: State, restart: Restart) -> Iterator[str]:
@@ -122,18 +123,21 @@ def _taker(state: State, restart: Restart) -> Iterator[str]:
         yield f"the taker {restart.taker} does not play for {state.attacking}, who has the {restart.kind}"
 
 
-def _spot_and_turn(state: State, restart: Restart) -> Iterator[str]:
+def _spot(state: State, restart: Restart) -> Iterator[str]:
     if restart.kind == "corner" and not BIT[restart.spot] & state.pitch.corners[OTHER[state.attacking]]:
         yield "for a corner the ball lies on a corner field of the other side"
     if restart.kind != "penalty" and restart.taker is not None and restart.spot not in (None, state.ball):
         yield f"the ball lies on {state.ball}, and the {restart.kind} is taken from {restart.spot}"
+    if restart.kind == "free-kick" and restart.taker is not None and restart.spot is None:
+        yield "for a free kick with a taker the ball lies on his field"
+
+
+def _turn(state: State, restart: Restart) -> Iterator[str]:
     if restart.kind != "corner" and restart.made:
         yield "'made' counts the placements of a corner"
     if restart.keeper_back and restart.kind not in ("goal-kick", "corner"):
         yield "'keeper_back' belongs to a goal kick or a corner after a penalty"
     if restart.turn is not None and restart.kind not in ("kick-off", "penalty"):
         yield f"at a {restart.kind} nobody places in turn"
-    if restart.kind == "free-kick" and restart.taker is not None and restart.spot is None:
-        yield "for a free kick with a taker the ball lies on his field"
     if restart.kind == "penalty" and state.phase == "placement" and restart.turn is None:
         yield "a penalty needs to know whose placement is next: turn"

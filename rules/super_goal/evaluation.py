@@ -54,29 +54,40 @@ def _for_attack(state: State) -> Terms:
     phase = state.after or state.phase if state.phase == "master" else state.phase
     if phase in ("toss", "shoot-out", "over") or state.ball is None:
         return (0.0,) * len(NAMES)
-    row, column = state.row, COLUMNS.index(state.spot[0])
+    return (1.0, *_place(state), *_chances(state, phase), *_master_die(state))
+
+
+def _place(state: State) -> Terms:
+    """How far forward the ball is, how close to the goal, and how much in the middle."""
+    forward = (state.row - 1) / (ROWS - 1)
+    return (forward, forward**4, 1 - abs(COLUMNS.index(state.spot[0]) - 2) / 2)
+
+
+def _chances(state: State, phase: str) -> Terms:
+    """What the ball can be used for just now; what is true counts one."""
     attack = phase in ("attack", "play", "place")
     ready = attack and not state.first and (state.restart is None or is_direct(state))
     area = state.spot in state.pitch.penalty_area
     shot = phase in ("keeper", "answer") and state.scene != "clearance"
-    face = state.match.face
-    sign = 1.0 if state.match.holder == state.attacking else -1.0
     return (
-        1.0,
-        (row - 1) / (ROWS - 1),
-        ((row - 1) / (ROWS - 1)) ** 4,
-        1 - abs(column - 2) / 2,
-        1.0 if ready and not area and state.spot in state.pitch.shooting_range else 0.0,
-        1.0 if ready and area else 0.0,
-        1.0 if attack and state.first else 0.0,
-        1.0 if attack and not state.first and state.last != ORANGE else 0.0,
-        1.0 if attack and state.restart is not None else 0.0,
-        1.0 if shot else 0.0,
-        1.0 if phase in ("defence", "bar") and state.scene in ("shot", "post", "bar") else 0.0,
-        -1.0 if phase == "defence" and state.scene == "pass" else 0.0,
-        1.0 if phase in ("penalty", "var") else 0.0,
-        1.0 if attack and is_direct(state) else 0.0,
-        -1.0 if phase == "keeper" and state.scene == "clearance" else 0.0,
+        ready and not area and state.spot in state.pitch.shooting_range,
+        ready and area,
+        attack and state.first,
+        attack and not state.first and state.last != ORANGE,
+        attack and state.restart is not None,
+        shot,
+        phase in ("defence", "bar") and state.scene in ("shot", "post", "bar"),
+        -(phase == "defence" and state.scene == "pass"),
+        phase in ("penalty", "var"),
+        attack and is_direct(state),
+        -(phase == "keeper" and state.scene == "clearance"),
+    )
+
+
+def _master_die(state: State) -> Terms:
+    """What the master die is good for, in whose hand it is."""
+    face, sign = state.match.face, 1.0 if state.match.holder == state.attacking else -1.0
+    return (
         sign if face in master.ATTACK_FACES else 0.0,
         sign if face in ("perfect-save", "win-back") else 0.0,
         sign if face == "foul" else 0.0,

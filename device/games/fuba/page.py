@@ -88,13 +88,10 @@ def choices(state: Any, actions: Sequence[Action], lang: str) -> Choices:
     apart = [j for _, j in ball_to] + list(rolls.values()) + formations
     rest = [choice(_label(state, a, j, lang), j) for a, j in told if not any(j is other for other in apart)]
     board = on_board(("ball", j[WITH_THE_BALL[j["type"]]], _label(state, a, j, lang), j) for a, j in ball_to)
+    groups = [*_rolls(rolls, lang), *_formations(state, formations, lang)]
     return {
         "board": board,
-        "groups": [
-            *_rolls(rolls, lang),
-            *(shown for side in SIDES for shown in _formations(state, side, formations, lang)),
-            *([group("", rest)] if rest else []),
-        ],
+        "groups": [*groups, *([group("", rest)] if rest else [])],
         "pieces": {"ball": words.piece(state, "ball", lang).page} if board else {},
     }
 
@@ -105,7 +102,11 @@ def _rolls(rolls: dict[Any, Json], lang: str) -> list[ChoiceGroup]:
     return asked if rolls else []
 
 
-def _formations(state: Any, side: Side, formations: list[Json], lang: str) -> list[ChoiceGroup]:
+def _formations(state: Any, formations: list[Json], lang: str) -> list[ChoiceGroup]:
+    return [shown for side in SIDES for shown in _of_side(state, side, formations, lang)]
+
+
+def _of_side(state: Any, side: Side, formations: list[Json], lang: str) -> list[ChoiceGroup]:
     """The formations with a card first; any other that makes ten behind a word."""
     said = words.catalogue(lang)
     mine = [choice(action["formation"], action) for action in formations if action["side"] == side]
