@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import device
-from device.opponents.questions import Answer, ToDecide
-from device.opponents.thinking import think
+from device.opponents.questions import Asked, Told
+from device.opponents.thinking import nothing, think
 
 
 class Line:
@@ -41,13 +41,18 @@ class AtOnceHead:
     """`Head` that has the answer by the time one has asked."""
 
     def __init__(self) -> None:
-        self._answers: list[Answer] = []
+        self._answers: list[Told] = []
 
-    def ask(self, question: ToDecide) -> None:
+    @property
+    def busy(self) -> bool:
+        """Only as long as nobody has asked what came out."""
+        return bool(self._answers)
+
+    def ask(self, question: Asked) -> None:
         """Think it through."""
         self._answers = [think(question, lambda: False)]
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[Told]:
         """Once."""
         answers, self._answers = self._answers, []
         return answers
@@ -62,15 +67,20 @@ class ProcessHead:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._line: Line | None = None
-        self._asked: ToDecide | None = None
+        self._asked: Asked | None = None
         self._tries = 0
 
-    def ask(self, question: ToDecide) -> None:
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._asked is not None
+
+    def ask(self, question: Asked) -> None:
         """Whatever it thinks about is stopped by the next question."""
         self._asked, self._tries = question, 1
         self._send(question)
 
-    def _send(self, question: ToDecide) -> None:
+    def _send(self, question: Asked) -> None:
         for _ in range(2):
             if self._line is None:
                 self._start()
@@ -94,27 +104,28 @@ class ProcessHead:
         self._process.stdout.close()
         self._process.stdin.close()
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[Told]:
         """The answer to the newest question; one that kills its head twice is answered with nothing."""
         if self._asked is None or self._line is None:
             return []
         try:
-            told = [self._line.recv() for _ in iter(self._line.poll, False)]
+            heard: list[Told] = [self._line.recv() for _ in iter(self._line.poll, False)]
         except (EOFError, OSError):
             return self._died(self._asked)
-        found = [answer for answer in told if answer.number == self._asked.number]
+        wanted = nothing(self._asked)
+        found = [told for told in heard if (type(told), told.number) == (type(wanted), wanted.number)]
         if found:
             self._asked = None
         return found
 
-    def _died(self, question: ToDecide) -> list[Answer]:
+    def _died(self, question: Asked) -> list[Told]:
         self._hang_up()
         if self._tries < 2:
             self._tries += 1
             self._send(question)
             return []
         self._asked = None
-        return [Answer(question.number)]
+        return [nothing(question)]
 
     def _hang_up(self) -> None:
         if self._line is not None:

@@ -28,13 +28,38 @@ class Answer(NamedTuple):
     reason: Mapping[str, str] = {}
 
 
+class ToReckon(NamedTuple):
+    """How may this match end?"""
+
+    number: int
+    game: str
+    state: Any
+    left: float
+    """The part of the match that is still to be played."""
+
+
+class Odds(NamedTuple):
+    """How probable each end is, by side; what is left of one is the draw."""
+
+    number: int
+    wins: Mapping[Side, float] = {}
+
+
+Asked = ToDecide | ToReckon
+Told = Answer | Odds
+
+
 class Head(Protocol):
     """Somebody who can be asked, and does not keep anybody waiting."""
 
-    def ask(self, question: ToDecide) -> None:
+    @property
+    def busy(self) -> bool:
+        """Whether it still thinks."""
+
+    def ask(self, question: Asked) -> None:
         """Think about this from now on; what was asked before is forgotten."""
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[Told]:
         """What has been thought through since."""
 
     def close(self) -> None:

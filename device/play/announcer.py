@@ -22,7 +22,7 @@ from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 from device.referee.staging import on_stage
 from device.referee.view import match_view, unfinished_match
-from device.web.contract.match import MatchNews
+from device.web.contract.match import Chances, MatchNews
 from device.web.contract.topics import PanelNews
 from device.web.notice_board import in_confidence, in_words
 from rules.texts import Catalogue
@@ -42,6 +42,8 @@ class Announcer:
         care: burn_in.Care,
         troubles: Callable[[Catalogue], tuple[str, ...]],
     ) -> None:
+        self.chances: Chances | None = None
+        """How the match may end, as far as somebody has reckoned it."""
         self.demo = False
         """Whether robots play, and people only watch."""
         self.news = False
@@ -147,7 +149,7 @@ class Announcer:
 
     def _match(self, said: Catalogue, moment: Moment, pictures: Collection[int]) -> MatchNews:
         told = match_view(self._referee, self._troubles(said), moment, said, pictures)
-        return {**told, "demo": self.demo}
+        return {**told, "demo": self.demo, "chances": self.chances}
 
 
 def panel_view(screen: Screen, picture: Image.Image, contrast: int, lang: str) -> PanelNews:

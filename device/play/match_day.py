@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from device.cameras.eyes import Eyes
-from device.opponents.questions import Head, ToDecide
+from device.opponents.questions import Head, Odds, ToDecide
 from device.panel import burn_in
 from device.panel.buttons import Edge, Gestures, Press
 from device.people.roles import seat_of
@@ -20,6 +20,7 @@ from device.play.announcer import Announcer
 from device.play.archive import Current
 from device.play.assistant import Assistant
 from device.play.equipment import Equipment, jpeg
+from device.play.live_outlook import LiveOutlook
 from device.play.lookout import AtOnce, Sight
 from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
@@ -71,6 +72,7 @@ class MatchDay:
         self.announcer = Announcer(referee, equipment, self.watch, care, self.troubles)
         self.head: Head | None = None
         """Who thinks for a side that is not in the room."""
+        self.outlook = LiveOutlook(settings.opponent.chances)
         self.stumbles = Stumbles()
         self._gestures = Gestures()
         self._way_at = float("-inf")
@@ -261,8 +263,16 @@ class MatchDay:
 
     def _hear_answers(self, now: float) -> None:
         """What has been thought through since."""
-        for answer in self.head.answers() if self.head is not None else ():
-            self.tell(Decided(answer.number, now, answer.action, answer.die, answer.reason))
+        if self.head is None:
+            return
+        for told in self.head.answers():
+            if isinstance(told, Odds):
+                self.outlook.hear(told)
+                self.announcer.news = True
+            else:
+                self.tell(Decided(told.number, now, told.action, told.die, told.reason))
+        self.outlook.wonder(self.referee.ruling, self.head)
+        self.announcer.chances = self.outlook.chances(self.referee.ruling)
 
     def _find_the_way(self, now: float) -> None:
         """How telephones come in: the network may come and go, and a code is made only when it is asked for."""

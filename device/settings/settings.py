@@ -106,6 +106,7 @@ class OpponentSettings:
     side: str = one_of(*SIDES)
     dice: str = one_of("people", "electronic")
     hints: int = whole(3, 0, 20)
+    chances: str = one_of("alone", "always", "never")
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,6 +276,12 @@ export interface WarmUpNews {
   text: string;
 }
 
+export interface Chances {
+  home: number;
+  draw: number;
+  away: number;
+}
+
 export interface MatchNews {
   state: number;
   game: string;
@@ -290,6 +296,7 @@ export interface MatchNews {
   prompt: string;
   warm_up: WarmUpNews | null;
   hints: number | null;
+  chances: Chances | null;
   demo: boolean;
   call: Call | null;
   comment: Comment | null;

@@ -3,6 +3,7 @@
 import { tell } from "./aloud.js";
 import { makeByHand, setChoices } from "./by_hand.js";
 import { makeCamera, setCamera } from "./camera.js";
+import { setChances } from "./chances.js";
 import { makeCameras, setCameras } from "./cameras.js";
 import { byId, html, show } from "./dom.js";
 import { makeDoor, setDoor } from "./door.js";
@@ -102,6 +103,7 @@ async function begin() {
         setPlayers(match.players);
         setMatchWords(match);
         setOffers(match);
+        setChances(match);
         setRepairs(match);
         setWarmUp(match);
       },

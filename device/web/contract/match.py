@@ -87,6 +87,14 @@ class WarmUpNews(TypedDict):
     """What to do now; at the end, that everything was done."""
 
 
+class Chances(TypedDict):
+    """How the match may end, in per cent."""
+
+    home: int
+    draw: int
+    away: int
+
+
 class MatchNews(TypedDict):
     """Topic `match`: the match in words."""
 
@@ -112,6 +120,8 @@ class MatchNews(TypedDict):
     """While a game is being learned before a match; nothing counts then."""
     hints: int | None
     """How many hints of the coach are left for the side that is on; null where nobody can ask him now."""
+    chances: Chances | None
+    """Reckoned beside the match; null where nobody wants to know them."""
     demo: bool
     """Whether robots play: when the line is gone, the demonstration is over."""
     call: Call | None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from device.opponents.heads import AtOnceHead, ProcessHead
-from device.opponents.questions import Answer, ToDecide
+from device.opponents.questions import Answer, Odds, ToDecide, Told, ToReckon
 from rules import game_named
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.options import Options
@@ -20,7 +20,7 @@ def asked(number: int, level: str = "child") -> ToDecide:
     return ToDecide(number, GAME, PLAYS, "home", level, number)
 
 
-def answer_of(head: ProcessHead) -> Answer:
+def answer_of(head: ProcessHead) -> Told:
     """The next answer; a new process takes its time to begin."""
     while not (answers := head.answers()):
         assert head._line is not None and head._line.poll(30), "nobody answers"
@@ -41,7 +41,7 @@ def test_a_process_decides_the_same_says_why_forgets_what_is_old_and_is_replaced
     at_once = AtOnceHead()
     at_once.ask(asked(7))
     assert [answer] == at_once.answers()
-    assert answer.number == 7 and answer.action is not None
+    assert isinstance(answer, Answer) and answer.number == 7 and answer.action is not None
     assert not RULES.check(PLAYS, RULES.read_action(answer.action))
     assert sorted(answer.reason) == ["de", "en"] and all(answer.reason.values())
     assert head.answers() == at_once.answers() == []
@@ -55,6 +55,10 @@ def test_a_process_decides_the_same_says_why_forgets_what_is_old_and_is_replaced
     head._process.wait()
     head.ask(asked(10))
     assert answer_of(head).number == 10, "a head that has died is replaced"
+
+    head.ask(ToReckon(5, GAME, PLAYS, 0.5))
+    odds = answer_of(head)
+    assert isinstance(odds, Odds) and set(odds.wins) == {"home", "away"} and not head.busy
 
     head.ask(asked(11)._replace(level="no level"))
     assert answer_of(head) == Answer(11), "what kills every head is answered with nothing"

@@ -18,6 +18,7 @@ from device import cli
 from device.cameras.choice import choose_camera, open_camera
 from device.cameras.eyes import open_eyes
 from device.cameras.feed import first_frame
+from device.opponents.heads import AtOnceHead
 from device.panel.sounds import Sound
 from device.play.equipment import Equipment
 from device.play.hardware import connect_panel
@@ -306,6 +307,18 @@ def seats_taken(house: House) -> list[str]:
     return list(absent(house))
 
 
+def chances(house: House) -> bool:
+    """Whether two people are told how their match may end."""
+    with house.play() as stadium:
+        day = stadium.day
+        day.head = AtOnceHead()
+        day.tell(Tick(0.0))
+        day.referee.begin()
+        for _ in range(3):
+            day.step()
+        return day.announcer.chances is not None
+
+
 def hints(house: House) -> int:
     with house.play() as stadium:
         return stadium.day.referee.hints
@@ -364,6 +377,7 @@ EFFECTS = {
     "opponent.side": Effect(STRONG + 'side = "away"', seats_taken, ["home"], STRONG),
     "opponent.dice": Effect('[opponent]\ndice = "electronic"', throws_itself, True),
     "opponent.hints": Effect("[opponent]\nhints = 5", hints, 5),
+    "opponent.chances": Effect('[opponent]\nchances = "always"', chances, True),
 }
 
 
