@@ -1,6 +1,8 @@
 """How facts become words in every game: sides by their colour, our own words in the language, nobody as a dash."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +14,20 @@ S = TypeVar("S")
 SIDE_FACTS = frozenset({"side", "other", "winner"})
 NOBODY = "–"
 Teams = tuple[str, str]
+_CALLED: ContextVar[Sequence[Text | None]] = ContextVar("called", default=(None, None))
+
+
+@contextmanager
+def calling(names: Sequence[Text | None]) -> Iterator[None]:
+    """As long as this lasts, home and away go by these names in what is said; without one by their colour.
+
+    Figures and halves of the pitch keep the colour: that is what people see.
+    """
+    before = _CALLED.set(names)
+    try:
+        yield
+    finally:
+        _CALLED.reset(before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +64,20 @@ def colour(texts: Catalogue, teams: Teams, side: Side) -> Text:
     return texts.say(f"colour.{teams[side == AWAY]}")
 
 
+def team(texts: Catalogue, teams: Teams, side: Side) -> Text:
+    """A side as whoever plays it is called, else by its colour."""
+    return _CALLED.get()[side == AWAY] or colour(texts, teams, side)
+
+
 def spoken(
     texts: Catalogue, teams: Teams, facts: Json, headings: Mapping[str, str], named: Callable[[str, Any], object]
 ) -> dict[str, object]:
     """Facts as words; `headings` says under which heading our own words stand, `named` knows the game's other facts."""
 
     def by_colour(fact: str, value: Any) -> object:
-        return colour(texts, teams, value) if fact in SIDE_FACTS else named(fact, value)
+        return team(texts, teams, value) if fact in SIDE_FACTS else named(fact, value)
 
-    both: dict[str, object] = {f"{side}_team": colour(texts, teams, side) for side in (HOME, AWAY)}
+    both: dict[str, object] = {f"{side}_team": team(texts, teams, side) for side in (HOME, AWAY)}
     if facts.get("home") is not None and facts.get("away") is not None:
         both["result"] = leader_first(facts["home"], facts["away"])
     return both | in_words(texts, facts, headings, by_colour)

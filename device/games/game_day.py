@@ -211,6 +211,8 @@ class Words(Generic[S, A, Seen]):
     """Why a side that says "ready" does not stand yet."""
     players: Callable[[Json, str], tuple[str, ...]] = lambda *_: ()
     """Who sits around the table, by name; nobody where home plays away."""
+    with_names: Callable[[Json, Sequence[str], str], Json] = lambda options, *_: options
+    """The options of a match with the names of those who play, in a game whose rules speak of players."""
     place: Callable[[S, str, str], str] = lambda _, place, __: place
     """Where a piece stands or belongs, as people call it; most fields have one name in all languages."""
     mend: Callable[[S, Repair, str], Text | None] = lambda *_: None

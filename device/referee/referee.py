@@ -5,6 +5,7 @@ and touches no hardware, so a whole match can be replayed in milliseconds.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from copy import deepcopy
 from typing import NamedTuple
 
@@ -36,12 +37,29 @@ from device.referee.modes import (
 from device.referee.ruling import Ruling
 from device.store.entries import ABANDON, Said
 from device.store.play import Play, log_step
-from rules import games
+from rules import games, speech
 from rules.game import HOME, SIDES, Json
 from rules.texts import Catalogue, Text
 
 ANSWERS = {"home": 0, "away": 1, "whistle": 2}
 """Which button gives which answer to a question."""
+
+
+BY_COLOUR = (None, None)
+"""What home and away are called as long as nobody has given a name."""
+LONGEST_ON_PAGE, LONGEST_ON_PANEL = 14, 6
+"""Letters of a name in a sentence; a longer one is cut to its first word, and that one with a full stop."""
+
+
+def named(name: str) -> Text:
+    """A name in sentences and in the few letters of the display: `Opa Heinrich`, `OPA`; `Konstantin`, `KONST.`."""
+    first = name.split()[0] if len(name) > LONGEST_ON_PAGE else name
+    shown, small = (_cut(word, most) for word, most in ((first, LONGEST_ON_PAGE), (name.split()[0], LONGEST_ON_PANEL)))
+    return Text((small.upper(),), shown)
+
+
+def _cut(word: str, most: int) -> str:
+    return word if len(word) <= most else f"{word[: most - 1]}."
 
 
 class House(NamedTuple):
@@ -125,9 +143,19 @@ class Referee:
         """The interrupted match that is on offer."""
         return next((mode.unfinished for mode in self.modes if isinstance(mode, ResumeOffer)), None)
 
+    def calling(self) -> AbstractContextManager[None]:
+        """As long as this lasts, home and away go by the names that they were given."""
+        given = self.names.get(self.on_the_table[0], ())
+        names = [named(name) if name else None for name in (*given, *BY_COLOUR)[: len(BY_COLOUR)]]
+        return speech.calling(BY_COLOUR if self.players else names)
+
     @property
     def screen(self) -> Screen:
         """What the OLED shows now."""
+        with self.calling():
+            return self._screen()
+
+    def _screen(self) -> Screen:
         if self.modes:
             return self.modes[-1].screen(self)
         assert self.ruling is not None
@@ -317,7 +345,8 @@ class Referee:
 
     def begin(self) -> list[Effect]:
         """A new match with the options of the front door."""
-        options = deepcopy(self.options)
+        names = self.names.get(self.game, ())
+        options = game_day(self.game).words.with_names(deepcopy(self.options), names, self.said.lang)
         ruling = self.take_up(self.game, Play(game_day(self.game).rules.start(options)))
         absent = front_door.absent(self, ruling.day.conduct.sides(ruling.state))
         sent_home = ruling.match.send_home(absent) if absent else []

@@ -41,7 +41,19 @@ def match_view(
     said = said or referee.said
     if referee.ruling is None:
         return _before(referee, said, troubles, moment)
-    during = _during(referee, referee.ruling, said, troubles, moment)
+    with referee.calling():
+        return _told_during(referee, referee.ruling, said, troubles, moment, pictures)
+
+
+def _told_during(
+    referee: Referee,
+    ruling: Ruling,
+    said: Catalogue,
+    troubles: tuple[str, ...],
+    moment: Moment,
+    pictures: Collection[int],
+) -> MatchNews:
+    during = _during(referee, ruling, said, troubles, moment)
     return {**during, "call": call_view(referee, said, moment, pictures)}
 
 
@@ -129,7 +141,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "wrong": _wrong(ruling, said),
         "repairs": _repairs(ruling),
         "moved": last_move(ruling),
-        "offers": offers_now(ruling, lang),
+        "offers": offers_now(ruling, lang, given),
         "due": due_now(ruling),
         "reminders": [reminder.page for reminder in reminders(ruling, said)],
         "notes": list(day.words.notes(state, lang)),
@@ -154,7 +166,12 @@ def last_move(ruling: Ruling) -> list[str]:
     return []
 
 
-def offers_now(ruling: Ruling, lang: str) -> list[Offered]:
+def _side_name(ruling: Ruling, side: str, lang: str, names: tuple[str, ...]) -> str:
+    given = dict(zip(SIDES, names, strict=False)).get(side, "")
+    return given or ruling.day.words.piece(ruling.state, side, lang).page
+
+
+def offers_now(ruling: Ruling, lang: str, names: tuple[str, ...] = ()) -> list[Offered]:
     """What the buttons say in this state, so that nobody has to look for them on the display."""
     day, state, situation = ruling.day, ruling.state, ruling.situation
     if situation.question is not None or situation.wrong is not None or ruling.waiting is not None:
@@ -163,7 +180,7 @@ def offers_now(ruling: Ruling, lang: str) -> list[Offered]:
     for offer in ruling.offers:
         label = day.words.button(state, offer, lang).page
         own = offer.button in SIDES and not offer.anybody
-        whose = f"{day.words.piece(state, offer.button, lang).page}: " if own else ""
+        whose = f"{_side_name(ruling, offer.button, lang, names)}: " if own else ""
         title = day.words.choosing(state, offer, lang).page if offer.choose else ""
         choices = _alternatives(ruling, offer, lang) if offer.choose else []
         told.append({"button": offer.button, "label": f"{whose}{label}", "title": title, "choices": choices})

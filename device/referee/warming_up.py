@@ -10,6 +10,7 @@ from device.referee.inputs import Chosen
 from device.store import entries
 from device.store.play import Play
 from device.web.contract.match import WarmUpNews
+from rules.game import SIDES
 from rules.texts import Catalogue
 
 if TYPE_CHECKING:
@@ -57,7 +58,9 @@ def view(referee: "Referee", said: Catalogue) -> WarmUpNews | None:
     line = ruling.match.play.line()
     done = made(learned.moves, (link.entry.data["action"] for link in line if link.entry.kind == entries.ACTION))
     over = done >= len(learned.moves)
-    own, who = learned.said(said.lang), ruling.day.words.piece(ruling.state, learned.who, said.lang).page
+    own, given = learned.said(said.lang), referee.names.get(ruling.day.rules.name, ())
+    named = dict(zip(SIDES, given, strict=False)).get(learned.who, "")
+    who = named or ruling.day.words.piece(ruling.state, learned.who, said.lang).page
     moves = [own.say(f"warm-up.{move.key}", who=who) for move in learned.moves]
     told = said.page("page.warm-up.over") if over else moves[done].page
     return {"moves": [" ".join(move.oled) for move in moves], "done": done, "text": told}

@@ -68,7 +68,7 @@ def _counted(state: State, facts: Json, lang: str) -> dict[str, object]:
         counted["shots"] = speech.leader_first(facts["home_shots"], facts["away_shots"])
     if facts.get("home") is not None and facts.get("away") is not None:
         home, away = facts["home"], facts["away"]
-        leader = speech.colour(texts, state.match.options.teams, HOME if home > away else AWAY)
+        leader = speech.team(texts, state.match.options.teams, HOME if home > away else AWAY)
         result = speech.leader_first(home, away)
         counted["score"] = texts.say("score.level" if home == away else "score.lead", result=result, side=leader)
     return counted

@@ -55,6 +55,7 @@ GAME_DAY: GameDay[State, Action, CardsSeen] = GameDay(
     words=Words(
         standing=words.standing,
         players=words.players,
+        with_names=words.with_names,
         mend=mend,
         choosing=words.choosing,
         chapter=words.chapter,

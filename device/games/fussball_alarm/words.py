@@ -15,7 +15,7 @@ from rules.fussball_alarm.cards import CARDS, PILE, PLAYERS, Player
 from rules.fussball_alarm.options import read_options
 from rules.fussball_alarm.sight import DOWN
 from rules.fussball_alarm.state import State
-from rules.game import Candidate, Json
+from rules.game import BadInput, Candidate, Json
 from rules.texts import Catalogue, Text
 
 
@@ -23,6 +23,21 @@ from rules.texts import Catalogue, Text
 def catalogue(lang: str) -> Catalogue:
     """What is said only at the table."""
     return Catalogue(lang, files("device.games.fussball_alarm").joinpath("texts"))
+
+
+def with_names(options: Json, names: Sequence[str], lang: str) -> Json:
+    """Everybody by his name, who has none by his number; names that look alike when they are cut short are left out."""
+    usual = players(options, lang)
+    wanted = options | {
+        "players": [name or other for name, other in zip((*names, *usual[len(names) :]), usual, strict=False)]
+    }
+    if not any(names):
+        return options
+    try:
+        read_options(wanted)
+    except BadInput:
+        return options
+    return wanted
 
 
 def player(state: State, who: Player, lang: str) -> Text:

@@ -8,8 +8,8 @@ from device.games import game_day
 from device.panel.buttons import Press
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, KeepNames
 from device.referee.front_door import door_view
-from device.referee.inputs import Chosen, Tick
-from device.referee.referee import House, Referee, Unfinished
+from device.referee.inputs import Chosen, Entered, Tick
+from device.referee.referee import House, Referee, Unfinished, named
 from device.referee.view import match_view, unfinished_match
 from device.settings import usual_options
 from device.store.play import Play
@@ -17,6 +17,7 @@ from device.texts.language import texts
 from device.web.contract.door import DoorNews
 from device.web.contract.match import MatchNews
 from rules import games
+from rules.texts import LANGUAGES, Text
 from tests.device.web.strict import held
 
 every_game = pytest.mark.parametrize("game", games())
@@ -150,3 +151,22 @@ def test_a_game_without_an_opponent_is_played_by_people() -> None:
     choose(referee, "game", game="super-goal")
     assert "opponent" not in [one["option"] for one in shown(referee)["options"]]
     assert absent(referee) == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@every_game
+def test_who_plays_is_called_by_name_in_prompts_buttons_and_on_the_display(game: str, lang: str) -> None:
+    referee = at_the_door(game)
+    referee.speak(texts(lang))
+    choose(referee, "names", names=["Mia", "Opa Heinrich"])
+    choose(referee, "warm-up" if game != "fussball-alarm" else "begin")
+    if game == "fussball-alarm":
+        referee.handle(Entered({"type": "begin", "player": "player-1"}, 2.0))
+        referee.handle(Entered({"type": "deal", "card": "3"}, 3.0))
+    told = match_view(referee, said=texts(lang))
+    assert "Mia" in told["prompt"]
+    shown = referee.screen
+    assert "MIA" in " ".join((shown.title, shown.headline, *shown.lines)).upper()
+    assert all("Mia" in offer["label"] for offer in told["offers"] if ":" in offer["label"])
+    assert named("Konstantin-Maximilian").page == "Konstantin-Ma."
+    assert named("Opa Heinrich") == Text(("OPA",), "Opa Heinrich")
