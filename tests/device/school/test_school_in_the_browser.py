@@ -13,6 +13,7 @@ from device.school.trial import TrialTable
 from device.settings import PageSettings
 from device.texts.language import texts
 from device.web.contract.school import SchoolLetters
+from tests.device.web.axe import in_the_way
 from tests.device.web.strict import held
 from tests.device.web.test_in_the_browser import PHONE, browser
 from tests.device.web.test_server import free_port
@@ -70,5 +71,6 @@ def test_a_lesson_a_mistake_and_a_change_of_mind_on_a_phone(browser: Browser, ad
     expect(lesson).to_have_text("der rote Würfel: geradeaus 2")
     expect(learn).to_be_in_viewport()
     assert window.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+    assert in_the_way(window) == []
     assert complaints == []
     assert set(letters) == {"show", "lay", "forget"}

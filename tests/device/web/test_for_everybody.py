@@ -4,17 +4,18 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
+from device.referee.inputs import Chosen
+from tests.device.referee.evenings import GameNight, front_door
+from tests.device.web.axe import in_the_way
 from tests.device.web.rehearsal import SITUATIONS
 from tests.device.web.test_in_the_browser import LAPTOP, PATIENCE, LiveRehearsal, browser
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
 SMALL = (360, 640)
-GRAVE = ("serious", "critical")
 
 
 class Room(NamedTuple):
@@ -50,15 +51,28 @@ def inviting(window: Window) -> None:
     expect(window.locator("#invite-dialog")).to_be_visible()
 
 
+def warming_up(lang: str) -> GameNight:
+    """Somebody learns the game."""
+    night = front_door(lang)
+    night.tell(Chosen("warm-up", {}, night.now))
+    return night
+
+
+EVENINGS: dict[str, Callable[[str], GameNight]] = {**SITUATIONS, "door": front_door, "warm-up": warming_up}
+READY = {"tv.html": "#what:not(:empty)", "phone.html": "#said:not(:empty)"}
+"""When a page has all its words, where its body does not say so."""
 VIEWS: dict[str, tuple[str, str, Callable[[Window], None]]] = {
     "moves": ("moves", "", as_it_is),
     "by hand": ("moves", "", by_hand),
     "inviting": ("moves", "", inviting),
-    "goal": ("goal", "", as_it_is),
     "wrong": ("wrong", "", as_it_is),
     "offside": ("offside", "", as_it_is),
     "setup": ("moves", "setup.html", as_it_is),
     "archive": ("moves", "archive.html", as_it_is),
+    "front door": ("door", "", as_it_is),
+    "warm-up": ("warm-up", "", as_it_is),
+    "television": ("offside", "tv.html", as_it_is),
+    "telephone": ("moves", "phone.html", as_it_is),
 }
 """Situation of the match, page, and what is opened on it."""
 
@@ -75,13 +89,11 @@ def test_nothing_serious_stands_in_anybodys_way(browser: Browser, rehearsal: Liv
     window = context.new_page()
     found = []
     for name, (situation, page, open_it) in VIEWS.items():
-        rehearsal.sit_down(SITUATIONS[situation]("de"))
+        rehearsal.sit_down(EVENINGS[situation]("de"))
         window.goto(f"{rehearsal.address}{page}")
-        expect(window.locator("body.ready")).to_be_attached()
+        expect(window.locator(READY.get(page, "body.ready"))).to_be_attached()
         open_it(window)
-        for fault in Axe().run(window).response["violations"]:
-            if fault["impact"] in GRAVE:
-                found += [f"{name}: {fault['id']}: {node['html'][:160]}" for node in fault["nodes"]]
+        found += in_the_way(window, room.scheme, name)
     context.close()
     assert not found, "\n".join(found)
 
