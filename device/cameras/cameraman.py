@@ -26,7 +26,7 @@ class Cameraman(Feed):
         clock: Clock,
         open_camera: Callable[[], Camera],
         opening: Trouble,
-        stalled: Trouble,
+        stalled: Callable[[], Trouble],
         rest: float = 0.0,
     ) -> None:
         """What to say until the camera is open, and when it is silent; `rest`: seconds between two pictures."""
@@ -45,7 +45,7 @@ class Cameraman(Feed):
         while not self._closed.is_set():
             try:
                 with closing(self._open()) as camera:
-                    self.fail(self._stalled)
+                    self.fail(self._stalled())
                     self._film(camera)
             except Waiting as trouble:
                 self.fail(trouble)

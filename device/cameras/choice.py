@@ -88,23 +88,28 @@ def open_camera(choice: CameraChoice, clock: "Clock", laid: "Camera | None" = No
 def _open_pi(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.pi.camera import PiCamera
 
-    return _filmed(clock, lambda: PiCamera(clock, choice.size), "Pi", PI_REST)
+    return _filmed(clock, lambda: PiCamera(clock, choice.size), lambda: "Pi", PI_REST)
 
 
 def _open_usb(choice: CameraChoice, clock: "Clock") -> "Camera":
     from device.pi.webcam import open_webcam
 
-    devices = usb_devices(choice.source)
-    return _filmed(clock, lambda: open_webcam(clock, choice.size, devices), choice.source or devices[0])
+    devices = [*usb_devices(choice.source)]
+
+    def found(device: str) -> None:
+        """The one that gives pictures is asked first the next time, and is named when it is missed."""
+        devices.sort(key=lambda other: other != device)
+
+    return _filmed(clock, lambda: open_webcam(clock, choice.size, devices, found), lambda: choice.source or devices[0])
 
 
-def _filmed(clock: "Clock", open_it: "Callable[[], Camera]", name: str, rest: float = 0.0) -> "Camera":
+def _filmed(clock: "Clock", open_it: "Callable[[], Camera]", name: "Callable[[], str]", rest: float = 0.0) -> "Camera":
     """A camera on this computer's own plugs, with a cameraman behind it."""
     from device.cameras.cameraman import Cameraman
     from device.ports import Waiting
 
-    opening, stalled = Waiting("camera-opens", name=name), Waiting("camera-silent", name=name)
-    return Cameraman(clock, open_it, opening, stalled, rest)
+    opening = Waiting("camera-opens", name=name())
+    return Cameraman(clock, open_it, opening, lambda: Waiting("camera-silent", name=name()), rest)
 
 
 def _open_stream(choice: CameraChoice, clock: "Clock") -> "Camera":

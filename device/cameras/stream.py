@@ -15,7 +15,7 @@ def open_stream(clock: Clock, address: str) -> Cameraman:
     """The stream at this address; its pictures come as soon as it answers."""
     name = shown(address)
     opening, stalled = Waiting("camera-opens", name=name), Waiting("stream-gone", name=name)
-    return Cameraman(clock, partial(_open, clock, address, name), opening, stalled)
+    return Cameraman(clock, partial(_open, clock, address, name), opening, lambda: stalled)
 
 
 def shown(address: str) -> str:

@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 
 import cv2
@@ -87,14 +87,17 @@ def why_closed(name: str) -> str:
     return "webcam-busy" if os.access(name, os.R_OK | os.W_OK) else "webcam-forbidden"
 
 
-def open_webcam(clock: Clock, size: tuple[int, int], names: Sequence[str]) -> Webcam:
-    """The first of these webcams that gives pictures; raises what is wrong with the first."""
+def open_webcam(
+    clock: Clock, size: tuple[int, int], names: Sequence[str], found: Callable[[str], None] = lambda _: None
+) -> Webcam:
+    """The first of these webcams that gives pictures, named to `found`; raises what is wrong with the first."""
     first: Trouble | None = None
     for name in names:
         try:
             with OPENING:
                 webcam = Webcam(clock, captured(name), name, size)
                 webcam.lock()
+                found(name)
                 return webcam
         except Trouble as trouble:
             first = first or trouble

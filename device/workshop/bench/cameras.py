@@ -107,7 +107,7 @@ def cost_of_all(address: str) -> float:
 
 def filmed(clock: Clock, camera: Camera, rest: float = 0.0) -> Cameraman:
     """A camera on this computer's own plugs."""
-    return Cameraman(clock, lambda: camera, NOTHING, NOTHING, rest)
+    return Cameraman(clock, lambda: camera, NOTHING, lambda: NOTHING, rest)
 
 
 class RawCamera:

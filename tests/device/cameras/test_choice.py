@@ -1,8 +1,10 @@
 """Which camera: every combination of command line, settings and machine; and that all commands use the one decision."""
 
 import json
+import threading
 import time
 from argparse import Namespace
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +24,7 @@ from device.doctor import hardware_probes
 from device.doctor.case import Visit
 from device.pi import board
 from device.play.stadium import Stadium
-from device.ports import Camera, Trouble
+from device.ports import Camera, Frame, Trouble, Waiting
 from device.settings import BadSettings, CameraSettings, PageSettings, Settings, explain_problems, load
 from device.texts.language import texts
 from tests.checkout import HOME
@@ -126,7 +128,7 @@ def test_each_kind_opens_its_own_adapter(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
     monkeypatch.setattr(usb, "USB_NAMES", tmp_path)
     monkeypatch.setattr("device.pi.camera.PiCamera", lambda clock, *told: adapter("pi", *told))
-    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: adapter("usb", *told))
+    monkeypatch.setattr("device.pi.webcam.open_webcam", lambda clock, *told: adapter("usb", told[0], tuple(told[1])))
     for kind, source in (("picamera2", ""), ("v4l2", ""), ("v4l2", "2")):
         with closing(open_camera(CameraChoice(kind, source, SIZE), GroundClock())) as camera:
             assert first_frame(camera).picture.shape == (72, 128, 3)
@@ -267,3 +269,36 @@ def test_teach_without_its_camera_says_what_is_wrong(
     told = {"game": "super-goal", "pictures": None, "list": False, "forget": None, "album": tmp_path / "album"}
     assert teach.run(Namespace(**told, camera=None, settings=path), TEXTS) == 2
     assert "/dev/video0" in capsys.readouterr().err
+
+
+class Silent(Webcam):
+    """Opens, and then gives nothing."""
+
+    def frame(self) -> Frame:
+        raise Waiting("camera-gone", name="silent")
+
+
+def test_the_webcam_that_gave_pictures_is_asked_first_and_named_when_it_is_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[list[str]] = []
+    enough = threading.Event()
+
+    def third_one(_: object, __: object, devices: list[str], found: Callable[[str], None]) -> Webcam:
+        asked.append([*devices])
+        if len(asked) == 1:
+            found("/dev/video4")
+            return Silent()
+        if len(asked) > 2:
+            enough.set()
+        raise Waiting("webcam-missing", name=devices[0])
+
+    monkeypatch.setattr("device.cameras.choice.usb_devices", lambda _: ("/dev/video0", "/dev/video2", "/dev/video4"))
+    monkeypatch.setattr("device.cameras.cameraman.TRY_AGAIN", 0.01)
+    monkeypatch.setattr("device.pi.webcam.open_webcam", third_one)
+    with closing(open_camera(CameraChoice("v4l2"), GroundClock())) as camera:
+        assert enough.wait(10)
+        with pytest.raises(Waiting) as trouble:
+            camera.frame()
+    assert asked[:2] == [["/dev/video0", "/dev/video2", "/dev/video4"], ["/dev/video4", "/dev/video0", "/dev/video2"]]
+    assert trouble.value.facts["name"] == "/dev/video4"

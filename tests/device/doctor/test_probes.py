@@ -92,8 +92,8 @@ def test_a_webcam_that_sees_the_table(laptop: None, tmp_path: Path, monkeypatch:
     opened: list[tuple[str, ...]] = []
     closed: list[bool] = []
 
-    def open_webcam(_: object, __: object, names: tuple[str, ...]) -> Any:
-        opened.append(names)
+    def open_webcam(_: object, __: object, names: tuple[str, ...], *_more: object) -> Any:
+        opened.append(tuple(names))
         picture = cv2.imread(str(PICTURE))
         return SimpleNamespace(frame=lambda: Frame(picture, 0.0), close=lambda: closed.append(True))  # type: ignore[arg-type]
 

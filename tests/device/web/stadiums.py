@@ -26,6 +26,7 @@ class Running:
         options: dict[str, dict[str, Any]] | None = None,
         settling: Settling = AT_ONCE,
         against: str | None = None,
+        lang: str = "de",
     ) -> None:
         usual = Settings(page=PageSettings(port=free_port(), open=False))
         chosen = {name: {**told, **(options or {}).get(name, {})} for name, told in usual.options.items()}
@@ -42,13 +43,13 @@ class Running:
             against=against,
             side=None,
         )
-        self._settling = settling
+        self._settling, self._texts = settling, texts(lang)
         self._ready, self._over = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="stadium")
         self.stadium: Stadium
 
     def _run(self) -> None:
-        with open_stadium(self._settings, self._wishes, texts("de"), {}, pi=False, settling=self._settling) as stadium:
+        with open_stadium(self._settings, self._wishes, self._texts, {}, pi=False, settling=self._settling) as stadium:
             self.stadium = stadium
             self._ready.set()
             stadium.play(self._over.is_set)
