@@ -1,5 +1,6 @@
 """Rendered tables for tests, made once per run."""
 
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -8,6 +9,7 @@ import numpy as np
 from vision.soccer_tactics.drawn.look import PitchLook
 from vision.soccer_tactics.drawn.render import VirtualTable, look_in_view
 from vision.soccer_tactics.drawn.scene import Scene, play_scene, start_scene
+from vision.soccer_tactics.reader import Reader
 
 Picture = np.ndarray[Any, np.dtype[Any]]
 
@@ -23,6 +25,18 @@ def start_picture() -> tuple[Picture, Scene]:
     """The quiet table's start formation."""
     scene = start_scene(np.random.default_rng(5))
     return plain_table().picture(scene), scene
+
+
+@cache
+def _taught() -> Reader:
+    reader = Reader(teams=plain_table().look.teams)
+    assert reader.read(start_picture()[0], start=True).found
+    return reader
+
+
+def taught_reader() -> Reader:
+    """A reader that has seen the quiet table's start formation and nothing else."""
+    return deepcopy(_taught())
 
 
 @cache

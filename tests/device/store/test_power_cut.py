@@ -89,8 +89,11 @@ def test_a_few_times(tmp_path: Path, how: signal.Signals) -> None:
     pull_the_plug(tmp_path / "matches.db", 6, how)
 
 
+FIFTY = pytest.param(50, signal.SIGKILL, marks=pytest.mark.long)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("times", "how"), [(50, signal.SIGKILL), (20, signal.SIGINT)])
+@pytest.mark.parametrize(("times", "how"), [(20, signal.SIGKILL), (20, signal.SIGINT), FIFTY])
 def test_many_times(tmp_path: Path, times: int, how: signal.Signals) -> None:
     pull_the_plug(tmp_path / "matches.db", times, how)
 

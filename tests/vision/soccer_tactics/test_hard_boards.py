@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.rendering import plain_table, play_picture, start_picture
+from tests.vision.rendering import plain_table, play_picture, taught_reader
 from tests.vision.soccer_tactics.score import Score, judge
 from tests.vision.soccer_tactics.season import match
 from tests.vision.trials import grainy
@@ -216,9 +216,7 @@ def test_a_clear_figure_too_many_is_reported_but_doubted() -> None:
     spare = [c for c in ("A3", "H5", "B14", "G8", "C10", "F2") if c not in here]
     home = [figure for figure in scene.figures if figure.side == 0]
     more = [Figure(0, "midfielder", c, *TABLE.pitch.centre(c)) for c in spare[: TABLE.squad + 1 - len(home)]]
-    reader = Reader(teams=plain_table().look.teams)
-    reader.read(start_picture()[0], start=True)
-    seen = reader.read(plain_table().picture(replace(scene, figures=(*scene.figures, *more))))
+    seen = taught_reader().read(plain_table().picture(replace(scene, figures=(*scene.figures, *more))))
     assert sum(figure.side == "home" for figure in seen.figures) == TABLE.squad + 1
     assert seen.confidence < 0.6
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from tests.vision.rendering import plain_table, play_picture, start_picture
+from tests.vision.rendering import plain_table, play_picture, start_picture, taught_reader
 from tests.vision.soccer_tactics.score import Score, judge
 from vision.soccer_tactics.reader import Reader
 
@@ -11,9 +11,7 @@ LOOK = plain_table().look
 
 @pytest.fixture(scope="module")
 def taught() -> Reader:
-    reader = Reader(teams=LOOK.teams)
-    assert reader.read(start_picture()[0], start=True).found
-    return reader
+    return taught_reader()
 
 
 def test_the_start_formation_is_read(taught: Reader) -> None:
@@ -74,8 +72,7 @@ def test_a_remembered_pose_serves_while_no_card_is_seen(taught: Reader) -> None:
 
 
 def test_a_nudged_board_is_noticed_and_read() -> None:
-    reader = Reader(teams=LOOK.teams)
-    reader.read(start_picture()[0], start=True)
+    reader = taught_reader()
     picture, scene = play_picture(13)
     nudged = np.roll(picture, (6, 9), (0, 1))
     seen = reader.read(nudged)
@@ -84,8 +81,7 @@ def test_a_nudged_board_is_noticed_and_read() -> None:
 
 
 def test_slow_light_change_is_followed() -> None:
-    reader = Reader(teams=LOOK.teams)
-    reader.read(start_picture()[0], start=True)
+    reader = taught_reader()
     for step, seed in enumerate((11, 12, 13)):
         picture, scene = play_picture(seed)
         dimmer = np.clip(picture * (0.93 - 0.07 * step), 0, 255).astype(np.uint8)

@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.vision.rendering import plain_table, start_picture
+from tests.vision.rendering import plain_table, taught_reader
 from tests.vision.soccer_tactics.score import Score, judge
 from vision.ground.evidence import Colours
 from vision.ground.lamp import Lamp
@@ -35,9 +35,7 @@ def _lamp(reader: Reader) -> Lamp:
 
 
 def test_the_lamp_is_found_by_the_shadows_of_the_start_formation() -> None:
-    reader = Reader(teams=plain_table().look.teams)
-    reader.read(start_picture()[0], start=True)
-    lamp, (x, y, z) = _lamp(reader), plain_table().look.lamp
+    lamp, (x, y, z) = _lamp(taught_reader()), plain_table().look.lamp
     lean = (np.array([160.0, 224.0]) - lamp.place) / lamp.height
     assert lean == pytest.approx((-x / z, -y / z), abs=0.15)
     assert lamp.shade < 0.8

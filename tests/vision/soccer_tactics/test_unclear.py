@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.rendering import plain_table, play_picture, start_picture
+from tests.vision.rendering import plain_table, play_picture, taught_reader
 from vision.soccer_tactics.drawn.scene import Fallen
 from vision.soccer_tactics.reader import Reader
 from vision.virtual_table.things import Hand
@@ -26,8 +26,7 @@ SLEEVES = {
 
 @pytest.fixture(scope="module")
 def taught() -> Reader:
-    reader = Reader(teams=LOOK.teams)
-    assert reader.read(start_picture()[0], start=True).found
+    reader = taught_reader()
     reader.read(play_picture(11)[0])
     return reader
 
