@@ -77,7 +77,7 @@ class Announcer:
         return self._moment
 
     def mind_the_readers(self) -> None:
-        """Whoever has come and reads as nobody did before is told everything now."""
+        """Tell everything anew if somebody has come who reads in another language or role than all before."""
         board = self._equipment.board
         if board is None:
             return

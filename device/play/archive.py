@@ -44,14 +44,14 @@ MOST_STEPS = 3000
 REMEMBERED = 4
 """Matches that stay played through."""
 WAIT = 2.0
-"""Seconds to wait for whoever writes."""
+"""Seconds to wait while somebody writes."""
 
 
 class Current(NamedTuple):
     """The match that is being played."""
 
     match: int
-    """Its number in the store; nought if it has none."""
+    """Its number in the store; zero if it has none."""
     game: str
     play: Play
     options: Json

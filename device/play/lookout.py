@@ -16,7 +16,7 @@ from vision.camera import Pose
 from vision.observation import Observation
 
 LONGEST_READING = 60.0
-"""Seconds: ten times what learning takes on a Pi. Whoever takes longer has lost himself, and is no longer alive."""
+"""Seconds: ten times what learning takes on a Pi. A reader that takes longer will not come back."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

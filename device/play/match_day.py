@@ -119,7 +119,7 @@ class MatchDay:
         self._worker.shutdown(cancel_futures=True)
 
     def current(self) -> Current | None:
-        """The match that is being played, for whoever asks from another thread."""
+        """The match that is being played. Another thread may ask."""
         ruling = self.referee.ruling
         if ruling is None:
             return None
@@ -196,7 +196,7 @@ class MatchDay:
         self.tell(Chosen(told["do"], told, self.clock.now()))
 
     def _wish_to_look_anew(self, told: Told) -> None:
-        """In a match the log has to know."""
+        """In a match the referee does it, so that the log knows."""
         if self.referee.ruling is None:
             self.watch.look_anew()
         else:

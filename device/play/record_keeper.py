@@ -205,7 +205,7 @@ class RecordKeeper:
 
     @property
     def match(self) -> int:
-        """The number of the match in hand, played or interrupted; nought without one, or if no store has it."""
+        """The number of the match that is played or was interrupted. Zero without one, or if no store has it."""
         return self.log.match if self.log else 0
 
     @property

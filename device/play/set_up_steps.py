@@ -30,7 +30,7 @@ class Scene:
     look: Look | None
     seen: Observation | None
     said: Catalogue
-    """The words of whoever reads it."""
+    """The reader's language."""
     trouble: str = ""
     """Why no pictures come, in words."""
 

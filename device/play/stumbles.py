@@ -1,4 +1,4 @@
-"""Faults of our own: told on the page, logged for whoever mends them, and play goes on."""
+"""Our own faults: the page tells of them, the log has the details, and play goes on."""
 
 import logging
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ log = logging.getLogger("schiri.play")
 
 
 class Stumbles:
-    """Where whatever a table, a robot or the referee does wrong is caught."""
+    """Catches every fault of a table, a robot or the referee."""
 
     def __init__(self) -> None:
         self._last: float | None = None

@@ -271,7 +271,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def sync_file(path: Path) -> None:
-    """Wait until the disk has what was written into a file, whoever has written it."""
+    """Wait until everything that was written into a file is on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

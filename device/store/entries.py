@@ -42,7 +42,7 @@ after it tells that it was so, or a side that is not in the room has decided it.
 
 
 class Said(NamedTuple):
-    """What is to be written down, before it has a number and a clock."""
+    """An entry before it has a number and a time."""
 
     kind: str
     data: Json
@@ -61,7 +61,7 @@ def position(given: Json) -> Said:
 
 
 class Header(NamedTuple):
-    """What is known before the first whistle."""
+    """The facts of a match that are known before the first whistle."""
 
     match: int
     game: str

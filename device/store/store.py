@@ -186,7 +186,7 @@ class Store:
         return len(headers)
 
     def copy_into(self, other: sqlite3.Connection) -> None:
-        """Copy everything at one moment, whoever writes meanwhile."""
+        """Copy everything as it is at one moment, even if somebody writes meanwhile."""
         self._connection.backup(other)
 
     def told(self) -> Sequence[Rescue | Notice]:

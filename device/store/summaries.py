@@ -65,7 +65,7 @@ def scoreboard_of(game: Game[Any, Any], match: int, play: Play) -> tuple[Any, ..
 
 
 def _rules(header: Header) -> Game[Any, Any] | None:
-    """The rules of today for this match; None if the game is no longer known."""
+    """Today's rules of this match's game; None if we no longer know the game."""
     try:
         return game_named(header.game)
     except BadInput:

@@ -13,9 +13,9 @@ from device.web.letters import refusal
 from rules.texts import LANGUAGES
 
 NUMBER = re.compile("0|[1-9][0-9]{0,6}", re.ASCII)
-"""Of a match, a step or a page: nobody has more, and no store is asked for numbers that it cannot count to."""
+"""The number of a match, a step or a page. Nobody has more, and the store cannot count further."""
 NOW = "now"
-"""Instead of a match's number: the one that is being played."""
+"""Stands for the number of the match that is being played."""
 
 
 class Shelf(Protocol):
@@ -124,7 +124,7 @@ def _jpeg(picture: bytes | None) -> Response | None:
 
 
 def _file(asked: _Asked, page: str | None) -> Response | None:
-    """To be kept; its own style is inside, so a browser that shows it may use that."""
+    """A page to keep. Its style is inside, so the browser may use that."""
     if page is None:
         return None
     headers = {

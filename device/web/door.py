@@ -24,7 +24,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-"""Sent with every answer: nothing is loaded from elsewhere, nobody frames the page, every start shows the newest."""
+"""Every answer says: load nothing from elsewhere, let nobody frame the page, always show the newest one."""
 
 OURS = frozenset({"same-origin", "none"})
 """`Sec-Fetch-Site` of requests from our own page, and of those that a person typed."""

@@ -23,7 +23,7 @@ class Command:
     at: float = 0.0
     """When it came in, by the clock of the inbox."""
     role: Role = REFEREE
-    """The role of whoever did it."""
+    """The role of the person who did it."""
 
 
 MOST_COMMANDS = 256
@@ -55,7 +55,7 @@ class Inbox:
         return moment is not None and moment.is_over(command.data)
 
     def put(self, *commands: Command) -> bool:
-        """Lay down commands that belong together, with the time; `False`, and none of them, if there is no room."""
+        """Take in commands that belong together, and note the time. `False` if there is no room; then none is taken."""
         with self._lock:
             if len(self._commands) + len(commands) > MOST_COMMANDS:
                 return False

@@ -1,4 +1,4 @@
-"""A page for one person: this machine's own browser, or whoever has the address with its key."""
+"""A page for one person: somebody at this computer, or somebody who has the address with its key."""
 
 import hmac
 from urllib.parse import parse_qs

@@ -18,9 +18,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from device.web.notice_board import MOST_VISITORS
 
 REQUEST_SECONDS = 10.0
-"""For head and body of a request, from the moment the line is open or the request begins."""
+"""Seconds until head and body of a request must be here, counted from when the line opens or the request begins."""
 STALL_SECONDS = 30.0
-"""For a browser that does not read what it is sent."""
+"""Seconds after which a browser is cut off that reads nothing of what it is sent."""
 MOST_LINES = MOST_VISITORS + 80
 """Everybody who listens, and a dozen browsers that fetch the page with six lines each."""
 HANDLES = 1024

@@ -32,7 +32,7 @@ EVENTS = frozenset({"sound"})
 MOST_EVENTS = 8
 """Events that wait for one slow visitor; older ones are forgotten."""
 MOST_VISITORS = 256
-"""Everybody at a club evening; whoever comes on top of them is asked to try again. Each costs some 25 kB, and 200 who
+"""Everybody at a club evening. Anybody more is asked to try again. Each costs some 25 kB, and 200 who
 watch a running clock 3 % of a core: a small Pi carries them."""
 MOST_FROM_ONE = 8
 """Guests from one address: a stranger's computer cannot take all seats, and the family's are safe anyway."""
@@ -68,7 +68,7 @@ class Visitor:
         """Who reads, now: a telephone that was sent away is a viewer from then on."""
         self.reader = reader()
         self.guest = guest
-        """From which address a guest comes; nothing for one of the family."""
+        """The address of a guest; empty for the family."""
         self.states: dict[str, str] = {}
         self.events: deque[News] = deque(maxlen=MOST_EVENTS)
 
@@ -258,7 +258,7 @@ def in_words(view: Callable[[Catalogue], D]) -> Callable[[Reader], D]:
 
 
 def in_confidence(view: Callable[[Catalogue, Role], D]) -> Callable[[Reader], D]:
-    """What is not for everybody: worded for each role by itself."""
+    """News that not everybody may read: each role gets its own."""
     return lambda reader: view(in_language(reader.lang), reader.role)
 
 

@@ -47,7 +47,7 @@ Pictures = Callable[[str], bytes | None]
 
 
 def no_pictures(_: str) -> bytes | None:
-    """For a page without a camera."""
+    """A page without a camera has none."""
     return None
 
 
@@ -156,7 +156,7 @@ class _Pages:
         return self._private(request, "setup", "image/jpeg")
 
     def invitation(self, request: Request) -> Response:
-        """The QR code that makes a telephone the camera: whoever has it may send pictures."""
+        """The QR code that makes a telephone the camera. Anybody who has it may send pictures."""
         return self._private(request, "invitation", "image/png")
 
     def peek(self, request: Request) -> Response:
@@ -164,7 +164,7 @@ class _Pages:
         return self._private(request, f"usb/{request.path_params['node']}", "image/jpeg")
 
     def _private(self, request: Request, name: str, kind: str) -> Response:
-        """A picture for those who play, not for whoever watches."""
+        """A picture for players; viewers do not get it."""
         if self._hall.who(request).role == VIEWER:
             return refusal(403, "guest")
         return _drawn(self._pictures(name), kind)

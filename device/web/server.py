@@ -81,7 +81,7 @@ class PageThread:
 
     @property
     def house_address(self) -> str:
-        """Where others in the house find the page now; empty while it is closed to them, or there is no network."""
+        """The page's address for others in the house. Empty if they may not come in, or if there is no network."""
         if not self._page.open or self._thread is None:
             return ""
         host = house_address() if self._page.host == "localhost" else self._page.host

@@ -156,12 +156,12 @@ class _Cap(NamedTuple):
     """How a camera sees the cap of a ball: close around a place it looks the same, only moved."""
 
     pixels: Array
-    """From the ball's middle to the places of the cap."""
+    """Vectors from the ball's middle to the places of the cap."""
     weight: Array
-    """What each of them tells, 1 in all: seen from aside they tell little."""
+    """How much each of them tells; 1 in all. Places seen from aside tell little."""
     means: Array
     spreads: Array
-    """Of every template, so weighted."""
+    """The mean and the spread of every template under these weights."""
 
 
 def _cap(place: tuple[float, float], radius: float, pose: Pose) -> _Cap:

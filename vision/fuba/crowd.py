@@ -42,7 +42,7 @@ class Patch:
     votes: Array
     bank: Bank
     size: int
-    """Of a jersey's square."""
+    """Side of a jersey's square."""
     squares: Array = field(init=False)
     """Every square of the votes: rows × columns × size × size."""
 
@@ -55,7 +55,7 @@ class Patch:
         return np.ndarray((rows, columns, self.size, self.size), votes.dtype, votes, strides=votes.strides * 2)
 
     def fits(self, rows: Array, columns: Array) -> Array:
-        """For jerseys at some places (first index) in every turn: the mean vote, less paint around them."""
+        """The mean vote on jerseys at some places (first index) in every turn, minus paint around them."""
         return np.asarray(self.squares[rows, columns].reshape(len(rows), -1) @ self.bank.fits.T)
 
     def mask(self, k: int) -> Array:
@@ -77,7 +77,7 @@ class Laid:
         self.claims[spot.row : spot.row + size, spot.column : spot.column + size] += times * self.patch.mask(spot.k)
 
     def fits(self) -> list[float]:
-        """For each jersey the mean vote on pixels of its own; what it claims twice is a loss."""
+        """The mean vote of each jersey on its own pixels. Pixels that two jerseys claim count against them."""
         size, found = self.patch.size, []
         for row, column, k in self.spots:
             box = (slice(row, row + size), slice(column, column + size))

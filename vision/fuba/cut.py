@@ -56,7 +56,7 @@ class Cut:
         return 2 * self.half + 1
 
     def sweep(self, column: float, row: float) -> tuple[float, float]:
-        """From a jersey's upper face to its foot, in pixels."""
+        """How far a jersey's foot lies from its upper face, in pixels."""
         return (self.eye[0] - column) * self.rim, (self.eye[1] - row) * self.rim
 
     def bank(self, column: float, row: float) -> Bank:

@@ -56,7 +56,7 @@ def _learned(samples: Array, team: str, white: Array) -> Array:
 
 
 def liked(evidence: Evidence, densities: Densities) -> Densities:
-    """For each side: how likely its paint shows the colours of the weighed pixels."""
+    """How likely each side's paint shows the colours of the weighed pixels."""
     return {side: density.take(evidence.cells) for side, density in densities.items()}
 
 

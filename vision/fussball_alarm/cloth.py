@@ -54,7 +54,7 @@ class Cloth:
         return found
 
     def _grow_used_to(self, colours: Array, odd: Array) -> None:
-        """What is seen again in the same place belongs to the table."""
+        """Take what is seen again in the same place for a part of the table."""
         same = odd & (np.abs(colours - self._strange).max(axis=2) < tuning.CLOTH_OFF / 2)
         self._times = np.where(same, self._times + 1, 0)
         self._strange[odd] = colours[odd]

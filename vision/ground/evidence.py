@@ -63,7 +63,7 @@ class Colours:
         return {key: k for k, key in enumerate([*((team, BODY) for team in self.body), *self.head])}
 
     def least(self) -> Array:
-        """For every layer the vote of a pixel that looks like ground: the lowest, unless the paint looks so too."""
+        """Every layer's vote for a pixel that looks like ground: the lowest, unless the paint looks like ground too."""
         shares = np.array([self.hiding.get(key, 0.0) for key in self.layers()])
         return np.asarray(np.maximum(np.log(np.maximum(shares, 1e-9)), -tuning.PIXEL_CAP), np.float32)
 

@@ -11,7 +11,7 @@ from vision.ground import tuning
 from vision.ground.evidence import Evidence
 
 _COMPACT = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
-"""In steps of two pixels: printed lines are thinner, fingers broader."""
+"""A disc, in steps of two pixels. Printed lines are thinner, fingers broader."""
 
 
 def strange(evidence: Evidence) -> Array:

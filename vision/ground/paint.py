@@ -44,7 +44,7 @@ def log_density(samples: Array, weights: Array | None = None, soft: float = tuni
 
 
 def shared(samples: list[Array], mostly: float = tuning.PAINT_MOSTLY) -> Array:
-    """Of several figures' pixels those whose colour most of them show: glare and shadow are no paint.
+    """Keep those of several figures' pixels whose colour most figures show: glare and shadow are no paint.
 
     A paint's shaded side is the paint, only darker. A pixel or two of such a colour is the edge of a wooden head, and a
     figure that does not show them `mostly` stands under a lamp, or elsewhere: it teaches nothing.

@@ -23,8 +23,8 @@ ROUNDED = 0.97
 LEAST_STEP = 7.0
 """Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
 WELL_LIT, LEAST_LIT = 350.0, 0.4
-"""In the shade all colour steps are smaller. First, how bright the lighter of a die's two colours is in good light.
-Then the share of it below which steps drown in noise."""
+"""In the shade all colour steps are smaller. The first number is the brightness of a die's lighter colour in good
+light. Below the second, as a share of the first, steps drown in noise."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette the colour must differ from the face's; and by how much of the pips' contrast."""
 ABOVE = 1.3

@@ -34,10 +34,10 @@ BARE_BESIDE, BARE = 0.5, 0.3
 NEAR = 1.35
 """Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
 UNEXPLAINED = 1.2
-"""What such a pip costs that belongs to none."""
+"""What a pip costs that belongs to no die."""
 LONE_FIRST = 2.5
-"""In a second reading lone pips choose first: a one must not lose to the clear five on its side. In a third one, faces
-with many side pips do."""
+"""In the second reading lone pips choose first, because a one must not lose to the clear five on its side. In the
+third, faces with many side pips do."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
 DOUBT = 0.38

@@ -68,7 +68,7 @@ class Faces(NamedTuple):
     step: Array
     """(h, 2): one lattice step along an edge."""
     radius: Array
-    """Of its pips."""
+    """Radius of its pips."""
     fit: Array
     """Sum over its pips of how well each stands and how round it is there, at most one each."""
     holds: Array

@@ -215,7 +215,7 @@ def _middle_part(mask: Array) -> Array | None:
 
 
 def _distinct(found: list[Pip]) -> list[Pip]:
-    """Of spots that overlap only the best one; a fainter spot within a pip is a mirrored lamp or its rim.
+    """Keep only the best of spots that overlap. A fainter spot within a pip is a mirrored lamp, or its rim.
 
     A much smaller spot that is not faint stays: from afar a whole die looks like a spot on the table, too. A pip around
     a lamp mirrored in it stays as well, however bright the lamp.

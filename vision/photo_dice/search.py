@@ -37,7 +37,7 @@ LOW, LEVEL = 46.0, 15.0
 """Degrees of elevation and roll of a photograph taken from a chair. Side faces look larger there than upper ones and
 have the clearer pips. So such looks lag behind others if only their faces are compared."""
 TO_SHARPEN_LOW, MOST_LOW = 2, 4
-"""Of these, how many are made finer by their faces alone, and how many are tried in any case."""
+"""How many of these looks are refined by their faces alone, and how many are always tried."""
 LITTLE, LEFT_OVER = 4.5, 1.5
 """A photograph may lie on its side if fewer pips than this are explained: one die with its side faces explains more. It
 may also lie so if there are so many times more pips of the same kind than explained ones."""

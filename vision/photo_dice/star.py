@@ -90,7 +90,7 @@ def _look(picture: Array, specks: Array) -> _Star:
 
 
 def _once(specks: Array) -> Array:
-    """Of specks that are the same the first."""
+    """Each speck once: the first of those that are the same."""
     away = np.hypot(*(specks[:, None, :2] - specks[None, :, :2]).transpose(2, 0, 1))
     size = specks[:, 2]
     same = away < SAME_PLACE * np.minimum(size[:, None], size)

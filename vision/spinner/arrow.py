@@ -57,7 +57,7 @@ def _cover(shape: Array, turn: Array, x: Array, y: Array) -> Array:
 
 
 def guesses(plate: Plate, lay: Masks, look: ArrowLook) -> tuple[Array, Array]:
-    """For every angle: the gain over bare plate per pixel of an arrow, and looks to begin with (angles × some × 5).
+    """Two answers for every angle: the gain per pixel of an arrow over bare plate, and first looks (angles × some × 5).
 
     If the arrow's `look` is known, no other tone and no other side of the shadow are tried.
     """

@@ -132,11 +132,11 @@ def _present(levels: Array, of_sector: Array, count: int) -> Array:
 _LEVELS = np.arange(256)
 _FROM = np.ceil(_LEVELS * (1 - tuning.SECTOR_TONE_SPREAD)).astype(int)
 _UNTIL = np.minimum(np.ceil(_LEVELS * (1 + tuning.SECTOR_TONE_SPREAD) + 1), 256).astype(int)
-"""For each level, the range of levels that are alike."""
+"""The range of levels that count as alike, for each level."""
 
 
 def _brightest(present: Array) -> Array:
-    """For each sector the brightest level around which a good share of its pixels lie; 0 if none is seen."""
+    """Each sector's brightest level around which a good share of its pixels lie; 0 if none is seen."""
     every = np.arange(len(present))
     below = np.zeros((len(present), 257), int)
     np.cumsum(present, axis=1, out=below[:, 1:])
