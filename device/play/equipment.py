@@ -49,7 +49,7 @@ class TableThings(VirtualTable, Protocol):
 
 @dataclass(slots=True)
 class Equipment:
-    """What the device consists of; whatever is missing is played without."""
+    """What the device consists of. A match can do without any of it."""
 
     camera: Reconnecting[Camera] | None = None
     buttons: Reconnecting[Buttons] | None = None

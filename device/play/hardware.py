@@ -22,7 +22,7 @@ class Mute:
 
 
 def connect_panel(equipment: Equipment, settings: Settings, clock: Clock) -> None:
-    """Connect what a Pi has; buttons and display are tried again from time to time."""
+    """Connect what a Pi has, and try buttons and display again from time to time."""
     equipment.buttons = Reconnecting(partial(_buttons, settings, clock))
     equipment.display = Reconnecting(partial(_display, settings))
     try:

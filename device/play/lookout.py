@@ -40,7 +40,7 @@ class Sight:
 
 
 class AtOnce(Executor):
-    """A worker who has done everything by the time one has told him."""
+    """A worker that does everything at once, while the caller waits."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Do it; what goes wrong comes out at once, too."""
@@ -104,7 +104,7 @@ class Lookout:
         return replace(sight, late=self._late) if sight is not None else None
 
     def outdate(self) -> bool:
-        """People have done something: what is being read, or waits, shows the table before. Whether there is any."""
+        """People have done something: pictures that wait or are being read show an old table. Whether there are any."""
         self._late, self._waiting, waited = True, None, self._waiting
         return self._work is not None or waited is not None
 

@@ -295,4 +295,4 @@ class MatchDay:
         "delete-match": _delete_match,
         **dict.fromkeys(AT_THE_DOOR, _choose),
     }
-    """What people wish for that is not the referee's business; more of it is the watch's."""
+    """Wishes that are not for the referee. The watch has more of them."""

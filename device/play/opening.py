@@ -72,7 +72,7 @@ class Occasion:
 
     @property
     def store(self) -> Path:
-        """Where the matches lie; robots' matches are nobody's to go on with."""
+        """The file of the matches. Robots have their own, because nobody goes on with what they played."""
         path: Path = self.wishes.store or self.settings.storage.file(self.environment)
         return path.with_name(DEMO_STORE) if self.wishes.demo and not self.wishes.store else path
 

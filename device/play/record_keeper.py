@@ -19,7 +19,7 @@ RETRY_AFTER = 10.0
 
 
 class NoShelf:
-    """Where a match stands that could not be stored at all: it is carried in memory."""
+    """Stands in for the store of a match that could not be stored at all; memory keeps it."""
 
     def __init__(self, problem: StoreProblem) -> None:
         self.problem = problem
@@ -47,7 +47,7 @@ class Unkept(NamedTuple):
 
 
 class RecordKeeper:
-    """The log of the match that is on, and of earlier ones that the disk has still to take."""
+    """The log of the present match, and of earlier ones that are not on the disk yet."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class RecordKeeper:
         self.problem = problem
         """Why nothing is stored at the moment."""
         self.taken: MatchTaken | None = None
-        """Which match went on elsewhere, so that ours is stored as a match of its own."""
+        """The match that went on elsewhere, so that ours is now stored as another one."""
         self.outdated: NotReplayable | None = None
-        """Why the last match, which was broken off, cannot be gone on with; until another one begins."""
+        """Why nobody can go on with the interrupted match; until another one begins."""
         self.log: MatchLog | None = None
         self.unkept: list[Unkept] = []
         """After the end: matches that are not in the store."""
@@ -136,7 +136,7 @@ class RecordKeeper:
             self._append(self.log, step, now)
 
     def after_the_whistle(self, now: float) -> None:
-        """What nobody need wait for: the database reaches the disk, and a disk that has refused is tried again."""
+        """Work that nobody waits for: bring the database to the disk, and try a disk again that has refused."""
         if self.store is not None:
             self.store.settle()
         if self._retry_at is not None and now >= self._retry_at:
@@ -239,7 +239,7 @@ class RecordKeeper:
         return self.store.pictures.read(self.log.match, number, moment)
 
     def delete(self, match: int) -> None:
-        """Somebody does not want to keep a match; the one in hand stays, and so does what the disk does not let go."""
+        """Delete a match. The one in hand stays, and so does one that the disk cannot delete."""
         if self.store is None or match == self.match:
             return
         try:

@@ -27,7 +27,7 @@ from vision.table import CardTable
 from vision.view_check import LAMP, SUN, ViewCheck, check_view
 
 LOOKED_FOR = 4.0
-"""Seconds for which a fetched picture says that somebody looks; a page asks for the next one after one."""
+"""Seconds: whoever has fetched a picture counts as looking for so long. A page fetches one every second."""
 DRAWN_EVERY = 0.7
 """Seconds from one drawing to the next."""
 SPOILT_INK = {LAMP: (0, 0, 255), SUN: (0, 140, 255)}
@@ -81,7 +81,7 @@ class SetUp:
         return now - self._asked_at < LOOKED_FOR
 
     def forget(self) -> None:
-        """Another camera, another table: what was seen shows something else."""
+        """Forget what was seen: it shows another camera's table."""
         self._work = None
         with self._lock:
             self.look = None

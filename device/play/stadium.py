@@ -44,7 +44,7 @@ class Stadium:
         """What people should know at the start, in words."""
         self.stand = stand
         self._guest: Guest | None = None
-        """The hand of a side that is not in the room, once there is a virtual table."""
+        """The hand of a side that is not in the room. There is one only at a virtual table."""
         self._offer_at = float("-inf")
         self.alive: Callable[[], None] = lambda: None
         """Called after every turn that has really worked; the watchdog is fed here."""
@@ -111,7 +111,7 @@ class Stadium:
                     return
 
     def _rest_with_visitors(self) -> bool:
-        """After a demonstration the page stays for as long as somebody looks at it; nothing hurries any more."""
+        """After a demonstration the page stays as long as somebody looks at it."""
         board, inbox = self.day.equipment.board, self.day.equipment.inbox
         if board is None or inbox is None or not board.visitors:
             return False

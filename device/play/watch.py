@@ -32,7 +32,7 @@ Told = Mapping[str, Any]
 
 
 def _reader_for(game: str, options: Json) -> tuple[str, tuple[str, str]]:
-    """What a reader has to know before it reads; a match with other options than these needs no other eyes."""
+    """What a reader has to know before it reads. Other options of a match do not need other eyes."""
     return game, teams_of(options)
 
 
@@ -109,7 +109,7 @@ class Watch:
         return self.lookout is not None and self.lookout.busy
 
     def alive(self) -> bool:
-        """Whether the reader comes back: one that never ends would see nothing more."""
+        """Whether the reader will come back. One that never ends sees nothing more."""
         return self.lookout is None or not self.lookout.lost(self._clock.now())
 
     def outdate(self) -> None:
@@ -118,7 +118,7 @@ class Watch:
             self.look_again = True
 
     def look_for(self, game: str, options: Json) -> None:
-        """A match begins; eyes that have looked for the same before know this table already."""
+        """A match begins. Eyes that have looked for the same game and colours stay: they know this table already."""
         if self.lookout is None or self._opened_for != _reader_for(game, options):
             self._open_lookout(game, options)
 
@@ -185,7 +185,7 @@ class Watch:
     # How it looks
 
     def _look_before_the_match(self, now: float) -> None:
-        """Nobody plays: what a reader knows of its table takes a hundred megabytes, so somebody has to want it."""
+        """Before a match eyes are open only while somebody looks at the set-up page: they take a hundred megabytes."""
         if self.set_up.watched(now):
             self.look_for(*self._referee.on_the_table)
         else:
@@ -214,7 +214,7 @@ class Watch:
             self.remembered.keep(lookout, *self._referee.on_the_table)
 
     def _miss_the_camera(self, now: float) -> CameraGone | None:
-        """Said once in every match; when the camera comes back, the table may well look as it did before."""
+        """Say it once in every match. When the camera comes back, the table may look as it did before."""
         self.look_again = True
         if self._blind_in is self._referee.ruling:
             return None
