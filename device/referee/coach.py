@@ -36,10 +36,14 @@ def chooser(ruling: "Ruling") -> Side | None:
     side, state = ruling.day.conduct.side_to_act(ruling.state), ruling.state
     if ruling.question is not None or ruling.wrong is not None or ruling.match.over or side is None:
         return None
-    if side in ruling.match.play.sides or not elsewhere.chooses(ruling, state):
+    if side in ruling.match.play.sides:
         return None
-    secret = any(ruling.day.conduct.secret(state, action) for action in ruling.day.rules.legal(state))
-    return None if secret else side
+    known, open_choice = ruling.elsewhere.open_choice
+    if known is not state:  # the page asks twice a second
+        secret = any(ruling.day.conduct.secret(state, action) for action in ruling.day.rules.legal(state))
+        open_choice = elsewhere.chooses(ruling, state) and not secret
+        ruling.elsewhere.open_choice = state, open_choice
+    return side if open_choice else None
 
 
 def _key(ruling: "Ruling", side: Side) -> str:

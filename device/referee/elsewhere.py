@@ -51,6 +51,8 @@ class Elsewhere:
         self.asked: Asked | None = None
         self.hint: tuple[Any, int] | None = None
         """The state for which the coach thinks, and under which number."""
+        self.open_choice: tuple[Any, bool] = (None, False)
+        """Whether there is something to choose in a state that is no secret."""
         self.free: Any = None
         """The state in which such a side has nothing to decide, or cannot: people go on as ever."""
         self.saying: tuple[int, Side, Wording] | None = None
