@@ -68,7 +68,9 @@ def door_and_archive(browser: Browser) -> None:
             window.keyboard.press("ArrowRight")
         expect(window.locator(".evidence")).to_have_count(3)
         window.locator(".evidence").last.scroll_into_view_if_needed()
-        window.wait_for_function("() => [...document.querySelectorAll(`.evidence img`)].every((one) => one.naturalWidth > 0)")
+        window.wait_for_function(
+            "() => [...document.querySelectorAll(`.evidence img`)].every((one) => one.naturalWidth > 0)"
+        )
         take(window, "archive")
 
 

@@ -167,4 +167,4 @@ class Assistant:
         KeepNames: _keep_names,
         SwitchOff: _switch_off,
     }
-    """What is done for each effect; electronic dice are thrown in the loop, because the referee is told at once."""
+    """What is done for each effect that needs no answer."""

@@ -245,13 +245,14 @@ class MatchDay:
             self.do(effect)
 
     def do(self, effect: Effect) -> None:
-        """What the referee wants; what electronic dice show, he is told at once."""
-        if isinstance(effect, Throw):
-            self.tell(Thrown(self.random.choice(effect.among), self.clock.now()))
-        elif isinstance(effect, Think):
-            self._let_think(effect)
+        """What the referee wants."""
+        if type(effect) in self.ANSWERS:
+            self.ANSWERS[type(effect)](self, effect)
         else:
             self.assistant.do(effect)
+
+    def _throw(self, effect: Throw) -> None:
+        self.tell(Thrown(self.random.choice(effect.among), self.clock.now()))
 
     def _let_think(self, effect: Think) -> None:
         """Ask the head that thinks for a side; where there is none, people go on by themselves."""
@@ -281,6 +282,8 @@ class MatchDay:
             self._way_at = now + WAY_EVERY
             self.referee.way_in = entrance.way_in(inviting=asked)
 
+    ANSWERS: ClassVar[Mapping[type[Effect], Callable[[Any, Any], None]]] = {Throw: _throw, Think: _let_think}
+    """Effects that the referee wants an answer to; the assistant does all others."""
     COMMANDS: ClassVar[Mapping[str, Callable[[Any, Command], None]]] = {
         "press": _press,
         "answer": _answer,

@@ -85,9 +85,9 @@ def test_test_fast_and_words_for_pytest(calls: Calls) -> None:
 
 
 def test_test_compiles_modules_once_even_where_the_checkout_stays_clean() -> None:
-    assert test.environment({"HOME": "/home/anna"}) == {"HOME": "/home/anna"}
-    clean = test.environment({"HOME": "/home/anna", "PYTHONDONTWRITEBYTECODE": "1"})
-    assert clean == {"HOME": "/home/anna", "PYTHONPYCACHEPREFIX": str(test.BYTECODE)}
+    assert test.environment({"LANG": "de"}) == {"LANG": "de"}
+    clean = test.environment({"LANG": "de", "PYTHONDONTWRITEBYTECODE": "1"})
+    assert clean == {"LANG": "de", "PYTHONPYCACHEPREFIX": str(test.BYTECODE)}
 
 
 def test_test_long(calls: Calls) -> None:

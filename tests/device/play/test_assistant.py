@@ -3,8 +3,9 @@
 from typing import get_args
 
 from device.play.assistant import Assistant
-from device.referee.effects import Effect, Throw
+from device.play.match_day import MatchDay
+from device.referee.effects import Effect
 
 
 def test_every_effect_is_somebodys_job() -> None:
-    assert {*Assistant.JOBS, Throw} == set(get_args(Effect))
+    assert {*Assistant.JOBS, *MatchDay.ANSWERS} == set(get_args(Effect))
