@@ -21,6 +21,7 @@ from tests.device.web.stadiums import running
 from tests.device.web.test_in_the_browser import FLAGS, PATIENCE, LiveRehearsal
 from tests.pictures_for_docs import COLOURS, FOLDER, TELEPHONE, save
 
+LOADED = "() => [...document.querySelectorAll('.evidence img')].every((one) => one.naturalWidth > 0)"
 LAPTOP, TELEVISION = ViewportSize(width=1100, height=900), ViewportSize(width=1280, height=720)
 
 
@@ -32,11 +33,14 @@ def take(window: Window, name: str) -> None:
 
 
 @contextmanager
-def match_day(browser: Browser, game: str = "", size: ViewportSize = LAPTOP) -> Iterator[Window]:
-    """A stadium at its front door, or just kicked off."""
+def match_day(
+    browser: Browser, game: str = "", size: ViewportSize = LAPTOP, *, earlier: bool = False
+) -> Iterator[Window]:
+    """A stadium at its front door, or just kicked off; perhaps somebody has played there before."""
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "matches.db"
-        offside_match(store)
+        if earlier:
+            offside_match(store)
         with running(store, lang="en", options={"fussball-alarm": {"players": 4}}) as stadium:
             window = browser.new_page(viewport=size, locale="en-GB")
             window.set_default_timeout(PATIENCE)
@@ -56,11 +60,16 @@ def read(window: Window) -> None:
     expect(window.locator("#stage")).to_be_hidden(timeout=PATIENCE)
 
 
-def door_and_archive(browser: Browser) -> None:
-    """Before a match: the front door; then an earlier evening, step by step."""
+def door(browser: Browser) -> None:
+    """Before a match."""
     with match_day(browser) as window:
         expect(window.locator(".game-card svg rect").first).to_be_attached()
         take(window, "door")
+
+
+def archive(browser: Browser) -> None:
+    """An earlier evening, step by step."""
+    with match_day(browser, earlier=True) as window:
         window.locator(".archive-link").first.click()
         window.get_by_role("link", name="Soccer Tactics").click()
         expect(window.locator("#step")).to_be_visible()
@@ -69,7 +78,7 @@ def door_and_archive(browser: Browser) -> None:
         expect(window.locator(".evidence")).to_have_count(3)
         window.locator(".evidence").last.scroll_into_view_if_needed()
         window.wait_for_function(
-            "() => [...document.querySelectorAll(`.evidence img`)].every((one) => one.naturalWidth > 0)"
+            "() => [...document.querySelectorAll(`.evidence img`)].every((one) => one.naturalWidth)"
         )
         take(window, "archive")
 
@@ -116,8 +125,9 @@ def television(browser: Browser) -> None:
 
 
 if __name__ == "__main__":
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chosen = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS, timeout=PATIENCE)
-        for view in (door_and_archive, super_goal, fussball_alarm, fuba, television):
+        for view in (door, archive, super_goal, fussball_alarm, fuba, television):
             view(chosen)
         chosen.close()
