@@ -112,31 +112,26 @@ class Registration:
         return cv2.norm(now, before, cv2.NORM_L1) < tuning.SAME_PATCH * contrast * before.size
 
     def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
+        """The pose by cards, or by what is left of them and the old pose, or by the board's own lines."""
         markers = find_markers(picture, self._wanted)
+        cards = {m: c for m, c in markers.items() if m in self.table.card_corners()}
         pose = self._by_lines(picture, partial(pose_from_cards, markers, size, self.table))
-        if pose is not None:
-            self.pose, self.markers = pose, markers
-            self._remember_patches(picture)
-            return pose, True
-        cards = [m for m in markers if m in self.table.card_corners()]
-        if self.pose is not None and self.pose.size == size:
-            if cards and self._unmoved(markers, cards):
+        if pose is None and self.pose is not None and self.pose.size == size:
+            if self._unmoved(cards):
                 return self.pose, False
-            moved = self._moved_along(picture, self.pose, {m: c for m, c in markers.items() if m in cards})
-            if moved is not None:
-                self.pose, self.markers = moved, markers
-                self._remember_patches(picture)
-                return moved, True
-            if not cards and self._features is None:
+            pose = self._moved_along(picture, self.pose, cards)
+            if pose is None and not cards and self._features is None:
                 return self.pose, False
-        found, settled = self._without_cards(picture, size, {m: markers[m] for m in cards})
-        if found is None:
-            self.cards_seen = len(cards)
-            return None, False
-        self.pose, self.markers, self.either_way = found, markers, not settled
-        self._features = BoardFeatures(picture, found, self.table.corners())
+        if pose is None:
+            pose, settled = self._without_cards(picture, size, cards)
+            if pose is None:
+                self.cards_seen = len(cards)
+                return None, False
+            self.either_way = not settled
+            self._features = BoardFeatures(picture, pose, self.table.corners())
+        self.pose, self.markers = pose, markers
         self._remember_patches(picture)
-        return found, True
+        return pose, True
 
     def _without_cards(self, picture: Picture, size: tuple[int, int], cards: Markers) -> tuple[Pose | None, bool]:
         """The pose by corners that somebody pointed at, or by the board's own lines; and whether home's end is known.
@@ -261,9 +256,9 @@ class Registration:
         found, moved = (None, False) if lines is not None and lines.agree(pose) else self._afresh(picture, pose.size)
         return (pose, False) if found is None else (found, moved)
 
-    def _unmoved(self, markers: Markers, cards: list[int]) -> bool:
-        known = [m for m in cards if m in self.markers]
-        return all(np.abs(markers[m] - self.markers[m]).mean() < tuning.NUDGE_PX for m in known)
+    def _unmoved(self, cards: Markers) -> bool:
+        """Whether there are cards, and all that are known lie where they lay."""
+        return bool(cards) and all(self._shift(cards, m) < tuning.NUDGE_PX for m in cards if m in self.markers)
 
     def board_mask(self, flat: Flat) -> Array:
         """255 where the flat view shows board, 0 under the corner cards."""
