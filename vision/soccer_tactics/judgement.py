@@ -38,8 +38,9 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the reader knew before: the teams' colours, whether a start formation taught it, and the squads' sizes."""
+    """What the reader knew before: table and colours, whether a start formation taught it, and the squads' sizes."""
 
+    table: Table
     teams: tuple[str, str]
     taught: bool
     most: Mapping[str, int]
@@ -48,13 +49,12 @@ class Known:
     """Teams whose paint the ground may hide: only they can be overlooked without a trace."""
 
 
-def observation(found: Found, known: Known, table: Table) -> PitchSeen:
+def observation(found: Found, known: Known) -> PitchSeen:
     """The reading of a board without a hand."""
-    scene, ball, arrow, dice = found.scene, found.ball, found.arrow, found.dice
+    scene, table, ball, arrow, dice = found.scene, known.table, found.ball, found.arrow, found.dice
     roles = assign_roles(found.figures, scene.flat, table)
     named = [
-        _figure(f, role, new, scene, table, known.teams)
-        for f, role, new in zip(found.figures, roles, found.unseen, strict=True)
+        _figure(f, role, new, scene, known) for f, role, new in zip(found.figures, roles, found.unseen, strict=True)
     ]
     seen = tuple(sorted(by_line(named, table), key=lambda f: (f.side, f.cell)))
     where = None if ball is None else _ball(ball, seen, scene, table)
@@ -68,22 +68,20 @@ def observation(found: Found, known: Known, table: Table) -> PitchSeen:
         tray=() if dice is None else dice.dice,
         spinner_deg=arrow.degrees if arrow else None,
         sector=table.spinner.sector(arrow.degrees) if arrow else None,
-        confidence=_sure(seen, where, len(odd), scene, known, table),
+        confidence=_sure(seen, where, len(odd), scene, known),
         fields=fields(seen, where, scene, table),
         unclear=tuple(sorted(set(odd))),
     )
 
 
-def _sure(
-    seen: tuple[FigureSeen, ...], ball: BallSeen | None, odd: int, scene: Scene, known: Known, table: Table
-) -> float:
+def _sure(seen: tuple[FigureSeen, ...], ball: BallSeen | None, odd: int, scene: Scene, known: Known) -> float:
     """How likely all of a board is right: a product over all doubts, `odd` patches among them."""
     sure = float(np.prod([f.confidence for f in seen])) * (1 - _missed(scene)) if seen else 0.5
     sure *= ball.confidence if ball else 0.7
     sure *= 1.0 if known.taught else tuning.UNTAUGHT_TRUST
     sure *= 1 - _stayed(scene)
     short = sum(known.most[team] - sum(f.side == team for f in seen) for team in known.hiding)
-    return float(sure * tuning.SHORT_TRUST**short * tuning.UNCLEAR_TRUST ** (odd + _too_many(seen, table)))
+    return float(sure * tuning.SHORT_TRUST**short * tuning.UNCLEAR_TRUST ** (odd + _too_many(seen, known.table)))
 
 
 def _too_many(figures: tuple[FigureSeen, ...], table: Table) -> bool:
@@ -109,9 +107,8 @@ def _unclear(figures: tuple[FigureSeen, ...], rest: list[LeftOver], scene: Scene
     return odd
 
 
-def _figure(
-    figure: Sighting, role: str, unseen: bool, scene: Scene, table: Table, teams: tuple[str, str]
-) -> FigureSeen:
+def _figure(figure: Sighting, role: str, unseen: bool, scene: Scene, known: Known) -> FigureSeen:
+    pitch = known.table.pitch
     x, y = scene.flat.place(figure.column, figure.row)
     expected = figure.known and figure.score > tuning.LINE_UP_SEEN
     there = _sigmoid((figure.score + tuning.FIGURE_SCORE * (1 if expected else -1)) / tuning.SCORE_UNIT)
@@ -119,10 +116,10 @@ def _figure(
     ground = _sigmoid((clearness(scene, figure) - tuning.FAINT) / tuning.FAINT_UNIT) if unseen else 1.0
     return FigureSeen(
         side=figure.team,
-        team=teams[TEAMS.index(figure.team)],
+        team=known.teams[TEAMS.index(figure.team)],
         role=role,
-        cell=table.pitch.field_at(x, y),
-        confidence=there * side * _inside(x, y, table.pitch) * ground,
+        cell=pitch.field_at(x, y),
+        confidence=there * side * _inside(x, y, pitch) * ground,
         x=x,
         y=y,
     )

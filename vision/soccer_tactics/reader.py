@@ -193,8 +193,8 @@ class Reader(BoardReader[Dice]):
         beside = self._beside(sight.picture, sight.seen.pose, dice)
         self._lap("dice")
         found = judgement.Found(pitch.scene, figures, unseen, pitch.ball, arrow, dice, rest)
-        who = judgement.Known(self.teams, known.taught, known.most, known.hiding())
-        return replace(judgement.observation(found, who, self.table), beside=beside)
+        who = judgement.Known(self.table, self.teams, known.taught, known.most, known.hiding())
+        return replace(judgement.observation(found, who), beside=beside)
 
     def _odd(self, evidence: Evidence, known: Knowledge, odd: Array | None) -> Array:
         """What looks like nothing known, on the board and where it has been seen."""

@@ -109,8 +109,8 @@ def test_where_a_team_hides_in_the_grass_faint_figures_wait_for_a_second_look() 
 def test_a_board_is_the_less_sure_the_more_figures_a_team_is_short_of_whose_paint_may_hide() -> None:
     def sure(most: int, *hiding: str) -> float:
         nobody = Found(_empty_scene(), [], [], None, None, None, [])
-        known = Known(("green", "blue"), True, {"home": most, "away": 0}, hiding)
-        return observation(nobody, known, TABLE).confidence
+        known = Known(TABLE, ("green", "blue"), True, {"home": most, "away": 0}, hiding)
+        return observation(nobody, known).confidence
 
     assert sure(8, "home") < 0.5 * sure(1, "home") < sure(0, "home")
     assert sure(8, "away") == sure(8) == sure(0)
