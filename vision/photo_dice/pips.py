@@ -26,10 +26,9 @@ LEAST_ROUND = 0.80
 LEAST_ASPECT = 0.22
 """Flatter ellipses are edges and grain, or faces seen so obliquely that they are not the upper one."""
 LEAST_RADIUS = 0.8
+"""Pixels: a smaller spot is grain."""
 AS_EXPECTED = 0.15
 """Difference of log radius, and shift in radii, below which a second look would show the same."""
-LEAST_AREA = 12
-"""Window pixels; a pip has more than a hundred."""
 RING = (1.6, 2.9)
 """Squared radii of the ring around the ellipse that must be ground."""
 LEAST_RING = 0.6
@@ -177,8 +176,6 @@ def _ellipse(spot: Array, level: float) -> _Outline | None:
         return None
     m = cv2.moments(part, binaryImage=True)
     area = m["m00"]
-    if area < LEAST_AREA:
-        return None
     mx, my = m["m10"] / area, m["m01"] / area
     xx, xy, yy = (4.0 * m[k] / area for k in ("mu20", "mu11", "mu02"))
     root = ((xx - yy) ** 2 / 4 + xy * xy) ** 0.5
