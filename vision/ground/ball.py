@@ -121,7 +121,7 @@ def ball_votes(view: Picture, evidence: Evidence, board: CalmBoard, wood: Array,
 
 def _weighed(ball: Array, least: Array, empty: Array, trust: Array) -> Array:
     votes = np.minimum(ball - empty, np.float32(tuning.BALL_PIXEL_CAP))
-    votes *= np.where(votes > 0, trust, np.float32(1.0))
+    np.multiply(votes, trust, out=votes, where=votes > 0)
     return np.asarray(np.maximum(votes, least, out=votes))
 
 
