@@ -25,9 +25,10 @@ def catalogue(lang: str) -> Catalogue:
 
 
 def ask(state: State, candidates: Sequence[Candidate[Action]], lang: str) -> tuple[Text, tuple[Text, ...]]:
-    """Left or right is asked for by itself; everything else as a list."""
+    """Left or right is asked for by itself, and which die counts where two lie there; everything else as a list."""
     said = catalogue(lang)
-    question = "ask.way" if last_of_each(candidates, Play) else "ask.what"
+    rolled = {roll.die for roll in last_of_each(candidates, Roll)}
+    question = "ask.way" if last_of_each(candidates, Play) else "ask.which-die" if len(rolled) > 1 else "ask.what"
     return said.say(question), tuple(_answer(state, candidate, lang) for candidate in candidates)
 
 

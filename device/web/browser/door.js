@@ -41,7 +41,7 @@ function draw() {
   drawn = told;
   byId("door").hidden = !now.open || role() === "viewer";
   byId("door-unfinished").hidden = !now.unfinished;
-  byId("door-choices").hidden = now.unfinished !== "";
+  byId("door-choices").hidden = byId("door-warm-up").hidden = now.unfinished !== "";
   byId("door-give-up").hidden = role() !== "referee";
   show(byId("door-match"), now.unfinished && t("door.interrupted", { match: now.unfinished }));
   keepingFocus(byId("door-choices"), () => {

@@ -301,3 +301,17 @@ def test_robots_are_never_misunderstood(seed: int, lang: str) -> None:
         assert night.screen.buttons is not None and night.now < 3600
     assert not robots.misunderstood
     assert robots.mistakes > 0
+
+
+@pytest.mark.parametrize(("lang", "told"), [("de", "zwei neue Würfel"), ("en", "Two new dice")])
+def test_two_dice_at_once_are_named_in_the_same_look(lang: str, told: str) -> None:
+    night = sit_down("c6 home attack {}", lang)
+    night.throw("home", "red", "forward-2", look=False)
+    red = night.table.dice
+    night.throw("home", "violet", "forward-3", look=False)
+    night.table.dice = [*red, *(die for die in night.table.dice if die not in red)]
+    night.look()
+    question = match_view(night.referee)["question"]
+    assert question is not None and told in question["text"] and len(question["answers"]) == 2
+    night.tell(Answered(0, night.now))
+    assert night.state.ball != "c6"
