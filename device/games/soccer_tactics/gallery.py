@@ -23,6 +23,8 @@ def examples(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     """Name and screen, in the order of a match."""
     yield from _before(said)
     yield from _match(said)
+    yield from _asked(said)
+    yield from _menus(said)
     yield from _after(said)
 
 
@@ -50,13 +52,19 @@ def _told(lang: str, key: str, **facts: object) -> Text:
     return speech.catalogue(lang).say(key, **speech.spoken(start(Match(Options())), facts, lang))
 
 
+def _red(said: Catalogue) -> str:
+    return " ".join(speech.catalogue(said.lang).say("colour.red").oled)
+
+
+def _moving(said: Catalogue) -> Text:
+    return _told(said.lang, "prompt.move.go", side=HOME, number=4, figure="h10", field="D8")
+
+
 def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
-    red = " ".join(speech.catalogue(said.lang).say("colour.red").oled)
+    red, now, moving = _red(said), MIDGAME, _moving(said)
     told = partial(_told, said.lang)
-    now = MIDGAME
 
     yield "kick-off", screens.prompt(said, OPENING, told("prompt.kick-off.roll", side=HOME))
-    moving = told("prompt.move.go", side=HOME, number=4, figure="h10", field="D8")
     yield "move", screens.prompt(said, now, moving, (4,))
     keeper = told("prompt.play.go", side=AWAY, number=9, figure="a1", field="D16")
     yield "two-dice", screens.prompt(said, now._replace(move_clock=31), keeper, (6, 3))
@@ -80,7 +88,11 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
         yield f"card-{card}", screens.decision(said, now._replace(move_clock=None), shown, card)
     scored = told("event.goal", home=1, away=0, figure="h10", side=HOME)
     yield "goal", screens.decision(said, Scoreboard("1:0", "30:51"), scored, "goal")
-    german = said.lang == "de"
+
+
+def _asked(said: Catalogue) -> Iterator[tuple[str, Screen]]:
+    """What the referee did not see for certain."""
+    red, now, german = _red(said), MIDGAME, said.lang == "de"
     asked = f"Stand {red} 7 auf" if german else f"Was {red} 7 on"
     yield "question", screens.question(said, asked, (f"D6 {red}", f"E6 {red}"))
     what = "Was war das?" if german else "What was that?"
@@ -95,14 +107,20 @@ def _match(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     due, other = ("ROT", "BLAU") if german else ("RED", "BLUE")
     yield (
         "other-die",
-        screens.reminded(screens.prompt(said, now, moving, (4,)), said.say("panel.other-die", due=due, other=other)),
+        screens.reminded(
+            screens.prompt(said, now, _moving(said), (4,)), said.say("panel.other-die", due=due, other=other)
+        ),
     )
     yield "one-each", screens.decision(said, LATE, said.say("panel.one-each"), "one-each", pictures=False)
     yield "arrange", screens.arrange(said, LATE, [(f"{red} 10", "D12", "D9")])
     yield "arrange-undone", screens.arrange(said, LATE, [])
+
+
+def _menus(said: Catalogue) -> Iterator[tuple[str, Screen]]:
     menu = {key: said.say(f"panel.menu.{key}").oled for key in ("title", "by-hand")}
     yield "menu", screens.choice(said, menu["title"][0], menu["by-hand"][0], " ".join(menu["by-hand"][1:]), (1, 7))
-    yield "by-hand", screens.choice(said, f"{'ziehen' if german else 'move'} {red} 10", "D12", "", (7, 31))
+    move = "ziehen" if said.lang == "de" else "move"
+    yield "by-hand", screens.choice(said, f"{move} {_red(said)} 10", "D12", "", (7, 31))
     yield "nothing-to-enter", screens.nothing_to_enter(said)
     yield "confirm", screens.confirm(said, "leave")
     yield "switch-off", screens.confirm(said, "off")
