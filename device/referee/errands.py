@@ -61,27 +61,32 @@ def _seen(ruling: "Ruling", errand: Errand, verdict: Verdict) -> tuple[Any, ...]
         thrown = verdict.actions[0] if isinstance(verdict, Legal) else None
         fits = thrown is not None and thrown.type in BY_CHANCE and errand.die in ("", die_of(thrown))
         return (thrown,) if fits else ()
-    watching, rules = ruling.watching, ruling.day.rules
+    watching = ruling.watching
     if watching.stands(errand.after):
         return errand.actions
     ready = watching.judge_ready(ruling.state) if ruling.day.table.setting_up(ruling.state) else verdict
-    match ready:
+    done = any(_comes_to_the_same(ruling, errand, actions) for actions in _possible(ready))
+    return errand.actions if done else ()
+
+
+def _possible(verdict: Verdict) -> list[tuple[Any, ...]]:
+    """The actions that may have led to what is seen."""
+    match verdict:
         case Legal(actions):
-            found = [actions]
+            return [actions]
         case Unsure(candidates):
-            found = [candidate.actions for candidate in candidates if candidate.probability >= LEAST]
-        case _:
-            found = []
-    goal = ruling.day.table.expected(errand.after)
-    for actions in found:
-        after = ruling.state
-        for action in actions:
-            after = rules.apply(after, action).state
-        if actions == errand.actions or (
-            after.phase == errand.after.phase and goal == ruling.day.table.expected(after)
-        ):
-            return errand.actions
-    return ()
+            return [candidate.actions for candidate in candidates if candidate.probability >= LEAST]
+    return []
+
+
+def _comes_to_the_same(ruling: "Ruling", errand: Errand, actions: tuple[Any, ...]) -> bool:
+    """Whether the table looks the same after these actions as after the errand."""
+    if actions == errand.actions:
+        return True
+    after, table = ruling.state, ruling.day.table
+    for action in actions:
+        after = ruling.day.rules.apply(after, action).state
+    return bool(after.phase == errand.after.phase and table.expected(after) == table.expected(errand.after))
 
 
 def _otherwise(ruling: "Ruling", strange: Sequence[Repair]) -> list[Effect]:

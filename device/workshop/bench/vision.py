@@ -65,14 +65,7 @@ def _table(game: str, timings: list[Timing], texts: Catalogue) -> Iterator[str]:
     """A game's stages by size, and what all of them may cost."""
     yield texts.page("bench.vision.game", game=game)
     yield "  " + " " * 10 + "".join(f"{f'{width} × {height}':>14}" for width, height in SIZES)
-    stages = dict.fromkeys(stage for timing in timings for stage in timing.stages)
-    rows = {
-        "still": [timing.still_ratio for timing in timings],
-        **{stage: [timing.stage_ratios.get(stage, 0.0) for timing in timings] for stage in stages},
-        "full": [timing.full_ratio for timing in timings],
-        "first": [timing.learn_ms / timing.markers_ms for timing in timings],
-    }
-    for stage, ratios in rows.items():
+    for stage, ratios in _ratios(timings).items():
         yield f"  {stage:10}" + "".join(f"{ratio:12.2f} ×" for ratio in ratios)
     for name, times in (("markers", [t.markers_ms for t in timings]), ("full", [t.full_ms for t in timings])):
         yield f"  {name:10}" + "".join(f"{time:11.1f} ms" for time in times)
@@ -83,6 +76,17 @@ def _table(game: str, timings: list[Timing], texts: Catalogue) -> Iterator[str]:
         still=f"{max(timing.still_ratio for timing in timings):.3f}",
         most_still=MOST_STILL_RATIO,
     )
+
+
+def _ratios(timings: list[Timing]) -> dict[str, list[float]]:
+    """Every stage, and how long it takes at each size, measured by the search for markers."""
+    stages = dict.fromkeys(stage for timing in timings for stage in timing.stages)
+    return {
+        "still": [timing.still_ratio for timing in timings],
+        **{stage: [timing.stage_ratios.get(stage, 0.0) for timing in timings] for stage in stages},
+        "full": [timing.full_ratio for timing in timings],
+        "first": [timing.learn_ms / timing.markers_ms for timing in timings],
+    }
 
 
 def _match(game: str, size: tuple[int, int], *, two_dice: bool = False) -> Match:
