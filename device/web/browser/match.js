@@ -137,7 +137,7 @@ function setWord({ question, wrong, waiting, prompt, reminders, notes, comment }
   parts.push(...notes.map((note) => html("p", { className: "note" }, note)));
   place.replaceChildren(...parts);
   if (kind === "waiting" && holdsSomething()) return; // he knows that his hand is there
-  tell([comment?.text, text, ...(kind === "prompt" ? reminders : [])].filter(Boolean).join(" "));
+  tell([text, ...(kind === "prompt" ? reminders : [])].filter(Boolean).join(" "));
   if (question && role() !== "viewer") {
     const answers = question.answers.map(answerTo(question.id));
     // Who has asked the other side cannot agree himself, but can take it back.
