@@ -94,9 +94,9 @@ def ways(watching: Watching, state: Any, trace: Trace = Trace.LEFT) -> tuple[Way
     return ()
 
 
-def ways_later(watching: Watching, state: Any) -> tuple[Way, ...]:
+def ways_later(watching: Watching, state: Any, trace: Trace = Trace.LEFT) -> tuple[Way, ...]:
     """Every way on which the dice that lie there fell later, after something that nobody saw."""
-    budget = Budget()
+    budget = Budget(trace=trace)
     found = [way for longer in _missed(watching, Way(state), budget) for way in longer]
     return ranked(watching.day, found)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from device.referee.catching_up import Taken, Way, goes_on, played, ranked, ways, ways_later
 from device.referee.tray import DiceWatch
-from device.referee.unseen import unseen
+from device.referee.unseen import Trace, unseen
 from device.referee.watching import BY_CHANCE, Watching
 from device.store.entries import PERSON
 from device.store.play import Link
@@ -65,7 +65,7 @@ def alternatives(ruling: "Ruling", doubt: Doubt) -> tuple[Way, ...]:
     return ranked(ruling.day, found)
 
 
-def another_reading(ruling: "Ruling") -> tuple[Link | None, tuple[Way, ...]]:
+def another_reading(ruling: "Ruling", trace: Trace = Trace.LEFT) -> tuple[Link | None, tuple[Way, ...]]:
     """The last dice were perhaps not what they were taken for, but fell after something that nobody saw."""
     for root, dice in ruling.rolled:
         since = _since(ruling, Doubt(root, ()))
@@ -75,8 +75,8 @@ def another_reading(ruling: "Ruling") -> tuple[Link | None, tuple[Way, ...]]:
         twin.dice = dice.twin()
         twin.dice.look(ruling.watching.last)
         state = ruling.match.play.start if root is None or root.step is None else root.step.state
-        found = ways(twin, state) or ways_later(twin, state)
-        if found:
+        told = ways(twin, state, trace) or ways_later(twin, state, trace)
+        if found := tuple(way for way in told if list(way.actions) != since):
             return root, found
     return None, ()
 
@@ -109,12 +109,12 @@ def _told_last(ruling: "Ruling") -> Iterator[tuple[Link | None, list[Any]]]:
         yield link, told
 
 
-def pressed_for(ruling: "Ruling", button: str) -> tuple[Way, ...]:
+def pressed_for(ruling: "Ruling", button: str, trace: Trace = Trace.LEFT) -> tuple[Way, ...]:
     """A button that means nothing now would mean something after a roll: perhaps it fell, and nobody saw it."""
-    if not ruling.watching.dice_disturbed():
+    if trace is Trace.LEFT and not ruling.watching.dice_disturbed():
         return ()
     found = []
-    for actions, sides, weight in unseen(ruling.watching, ruling.state):
+    for actions, sides, weight in unseen(ruling.watching, ruling.state, trace):
         state = played(ruling.day, ruling.state, actions)
         offers = ruling.day.conduct.offers(state)
         offer = next((offer for offer in offers if offer.button == button and offer.actions), None)

@@ -64,6 +64,16 @@ def pressed(ruling: "Ruling", button: str) -> list[Effect]:
     return _take(ruling, root, found) if found[0].weight >= SURE else _ask(ruling, root, found)
 
 
+def still_pressed(ruling: "Ruling", button: str) -> list[Effect]:
+    """A button without a meaning, and a look since then has shown nothing new: did a die fall that nobody saw?"""
+    open_ = ruling.question is None and ruling.wrong is None and ruling.denied != ruling.watching.looks()
+    if not open_ or not _nobody_owns_the_dice(ruling):
+        return []
+    found = pressed_for(ruling, button, Trace.NONE)
+    rolls = rolls_between(ruling, found, here=True, trace=Trace.NONE)
+    return _ask_what_fell(ruling, Doubt(ruling.match.play.last, found), rolls) if rolls else []
+
+
 def nobody_contradicts(ruling: "Ruling") -> list[Effect]:
     """A question about something that was missed has been there for long enough: the likeliest counts."""
     doubt = ruling.doubt
@@ -95,13 +105,26 @@ def fell_after_all(ruling: "Ruling") -> list[Effect]:
 def fell_unseen(ruling: "Ruling") -> list[Effect]:
     """Before a move is called wrong: did a die fall that nobody saw? Where nobody owns the dice, no well tells.
 
-    Whoever is due and has just thrown a die that does not fit has thrown the wrong one.
+    Whoever is due and has just thrown a die that does not fit has thrown the wrong one, as long as nothing was moved.
     """
-    chance, due = ruling.day.chance, ruling.day.conduct.side_to_act(ruling.state)
-    anybodys = chance.wells_shared or (chance.due(ruling.state) == "faces" and due not in ruling.watching.dice.fresh())
-    if not anybodys or ruling.denied == ruling.watching.looks():
+    due = ruling.day.conduct.side_to_act(ruling.state)
+    wrong_die = due in ruling.watching.dice.fresh() and not ruling.watching.repairs(ruling.state)
+    if not _nobody_owns_the_dice(ruling) or (wrong_die and not ruling.day.chance.wells_shared):
         return []
-    return _without_a_trace(ruling, Trace.NONE, insisted=False)
+    if ruling.denied == ruling.watching.looks():
+        return []
+    return _without_a_trace(ruling, Trace.NONE, insisted=False) or _fell_before_the_last(ruling)
+
+
+def _fell_before_the_last(ruling: "Ruling") -> list[Effect]:
+    """Ask what fell before the last roll, if that explains what the table shows."""
+    root, found = another_reading(ruling, Trace.NONE)
+    return _ask(ruling, root, found) if found else []
+
+
+def _nobody_owns_the_dice(ruling: "Ruling") -> bool:
+    """Whether no well tells who has rolled: all share one die, or whoever needs a die with pictures takes it."""
+    return ruling.day.chance.wells_shared or ruling.day.chance.due(ruling.state) == "faces"
 
 
 def _without_a_trace(ruling: "Ruling", trace: Trace, *, insisted: bool) -> list[Effect]:

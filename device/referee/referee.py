@@ -446,7 +446,8 @@ class Referee:
                 self.modes.append(Menu())
                 return []
             return self.hint("home" if press.button == "home" else "away")
-        return self._short(self.ruling, press.button, press.by)
+        hand = isinstance(self.ruling.situation.sight, Waiting)  # nobody has seen what it has done
+        return self._short(self.ruling, press.button, press.by) + [LookAgain()] * hand
 
     def _short(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
         front = ruling.situation.front
@@ -478,7 +479,7 @@ class Referee:
             ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
             return self._in_play(ruling, button, by)
         if button in SIDES:
-            return ruling.go_on_anyway()
+            return ruling.go_on_anyway() or ruling.pressed_in_vain(button)
         return self.pause() if button == "whistle" else []
 
     def _answer(self, ruling: Ruling, question: Question, button: str) -> list[Effect]:
@@ -506,7 +507,7 @@ class Referee:
                 return ruling.take(kick_off(ruling) if kicks_off else offer.actions, overrule=kicks_off)
         if not ruling.waits_for_elsewhere and (early := missing.pressed(ruling, button)):
             return early
-        return self.pause() if button == "whistle" else []
+        return self.pause() if button == "whistle" else ruling.pressed_in_vain(button)
 
     def _explanation(self, ruling: Ruling) -> Mode:
         """What the menu button shows: the reason for what is on the screen."""

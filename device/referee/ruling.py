@@ -69,6 +69,9 @@ class Ruling:
         self.rolled: tuple[tuple[Link | None, DiceWatch], ...] = ()
         """What stood before the last rolls, and which dice were old then; the latest first."""
 
+        self.in_vain = ""
+        """A button that was pressed and meant nothing: the next look may tell why."""
+
     @property
     def state(self) -> Any:
         """The state of the game."""
@@ -171,6 +174,7 @@ class Ruling:
 
     def pass_time(self, now: float, passed: float) -> list[Effect]:
         """The clocks go on, and whistle when they have run down."""
+        waited = self.situation.waiting
         self.situation = self.situation.at(now)
         match = self.match
         if self.clock_stands:
@@ -180,6 +184,8 @@ class Ruling:
             + missing.nobody_contradicts(self)
             + missing.cannot_be_read(self)
         )
+        if waited is None and self.situation.waiting is not None:
+            effects.append(LookAgain())  # perhaps the hand has gone, and no look has shown it
         if match.remaining <= 0 and (signal := self.day.clocks.time_is_up(match.state)) is not None:
             effects += deciding.accept(self, (signal,), CAMERA) + looking.settle(self)
         elif match.move_left is not None:
@@ -208,7 +214,10 @@ class Ruling:
         self.leaning = self.leaning.goes_on(self.watching.dice.leaning() or None, self.situation.now)
         if self.clock_stands:
             return []
-        return looking.judge_ready(self) if self.situation.said_ready else looking.judge(self)
+        if self.situation.said_ready:
+            return looking.judge_ready(self)
+        button, self.in_vain = self.in_vain, ""
+        return looking.judge(self) or (missing.still_pressed(self, button) if button else [])
 
     def saw_before(self, observation: Observation) -> None:
         """A picture from before people did the last thing: nothing is judged by it, but it tells which dice are old."""
@@ -298,6 +307,13 @@ class Ruling:
     def ready(self) -> list[Effect]:
         """A side says that it stands: the next look counts, for the last one may have come before the last piece."""
         self.situation = replace(self.situation, said_ready=True)
+        return [LookAgain()]
+
+    def pressed_in_vain(self, button: str) -> list[Effect]:
+        """Whoever presses a button that means nothing may have seen more of the match: the next look counts."""
+        if self.waits_for_elsewhere:
+            return []
+        self.in_vain = button
         return [LookAgain()]
 
     def no_hand(self) -> list[Effect]:

@@ -43,6 +43,8 @@ class DiceWatch:
         self._counted: Tray | None = None
         self._gone: Tray = dict.fromkeys(SIDES, ())
         """Counted dice that are not seen any more: taken up, or hidden for a moment."""
+        self._at_first: Tray = dict.fromkeys(SIDES, ())
+        """What lay there at the first look: nobody has seen whether it was thrown just before."""
         self._refused: Tray = dict.fromkeys(SIDES, ())
         self._then: Tray = dict.fromkeys(SIDES, ())
         """What lay there when the last step counted."""
@@ -67,7 +69,7 @@ class DiceWatch:
             self._lying = lying
             self._leaned = self._leaned or self.freshly_cocked()
             if self._counted is None:
-                self._counted = dict(self._lying)
+                self._counted, self._at_first = dict(self._lying), dict(self._lying)
             for side, counted in self._counted.items():
                 here = tuple(old for old in counted if any(lay_there(die, old, BUMPED) for die in self._lying[side]))
                 self._gone[side] += tuple(old for old in counted if old not in here)
@@ -149,6 +151,10 @@ class DiceWatch:
         """The dice of a well that lie where they lay when they were counted."""
         counted = (self._counted or {}).get(side, ())
         return [die for die in self._lying[side] if any(lay_there(die, old, BUMPED) for old in counted)]
+
+    def surely_old(self, side: Side) -> list[AnyDie]:
+        """Those of them that have not lain there since the first look."""
+        return [die for die in self.still(side) if not any(lay_there(die, old, BUMPED) for old in self._at_first[side])]
 
     def spun(self) -> float | None:
         """Where the arrow points, if it has been turned since it was counted."""

@@ -60,7 +60,8 @@ def _rolled(watching: Watching, state: Any, may_fall: list[Any], trace: Trace) -
     day = watching.day
     side = day.conduct.side_to_act(state) or SIDES[0]
     wells = SIDES if day.chance.wells_shared else (side,)
-    if any(watching.dice.still(well) for well in wells):
+    old = watching.dice.still if trace is Trace.LEFT else watching.dice.surely_old
+    if any(old(well) for well in wells):
         return
     if day.chance.wells_shared and trace is Trace.LEFT and not watching.dice.leaned():
         return  # the one die that all share is in somebody's hand: nobody has rolled yet
@@ -103,7 +104,8 @@ def _thrown(watching: Watching, _: Any, may_fall: list[Any], trace: Trace) -> It
     """
     if trace is Trace.LEFT and not watching.dice.leaned():
         return
-    lying = {die_name(die) for side in SIDES for die in watching.dice.still(side)}
+    old = watching.dice.still if trace is Trace.LEFT else watching.dice.surely_old
+    lying = {die_name(die) for side in SIDES for die in old(side)}
     yield from (_alone(action) for action in may_fall if action.die not in lying)
 
 

@@ -158,6 +158,8 @@ def _lost_until(match: SeenMatch, one: Disturbance, family: Family, truth: list[
         now, label = truth[k]
         if moment is not None:
             family.follow(moment, label, truth[k - 1][0], now)
+        elif isinstance(what := match.moments[k].what, Observation):
+            family.watched.table = what  # a picture is missed, the table is not
         if stands(family.watched) != now.stands:
             lost_until, right = match.moments[k].played, 0
             continue

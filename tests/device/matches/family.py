@@ -99,7 +99,13 @@ def complains(watched: Watched) -> bool:
 
 def _asks(watched: Watched) -> object:
     ruling = watched.ruling
-    return ruling.question, ruling.wrong, ruling.shown, ruling.may_stand_so, ruling.state
+    return ruling.question, ruling.wrong, ruling.shown, ruling.may_stand_so, _hand_that_is_none(watched), ruling.state
+
+
+def _hand_that_is_none(watched: Watched) -> bool:
+    """Whether the screen offers to say that no hand is there, and none is."""
+    table = watched.table
+    return watched.ruling.situation.way_out == "no-hand" and table is not None and not table.hand
 
 
 def _true(watched: Watched, truth: Truth) -> tuple[Tap, ...]:
@@ -130,6 +136,8 @@ def _may_tap(watched: Watched) -> Iterator[Tap]:
         return
     if ruling.question is not None:
         yield from map(Tap, range(len(ruling.question.answers)))
+    elif _hand_that_is_none(watched):
+        yield Tap()
     elif ruling.shown is not None:
         yield Tap(number=1) if ruling.shown.event.kind == MISSED else Tap(button="whistle")
     elif ruling.may_stand_so:

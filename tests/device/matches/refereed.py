@@ -30,6 +30,8 @@ class Watched:
     now: float = 0.0
     notes: list[Json] = field(default_factory=list)
     """What he asked, called wrong or missed, in order."""
+    table: Observation | None = None
+    """What he sees if he wants to look again."""
 
     @property
     def ruling(self) -> Ruling:
@@ -45,23 +47,24 @@ class Watched:
         """Time goes by; `each` is done after every tick of it."""
         while self.now + TICK < until:
             self.now += TICK
-            self.tell(Tick(self.now))
+            self.tap(Tick(self.now))
             each()
         self.now = until
-        self.tell(Tick(self.now))
+        self.tap(Tick(self.now))
 
     def do(self, moment: Moment) -> None:
         """One look or press."""
         if isinstance(moment.what, Press):
-            self.tell(moment.what)
+            self.tap(moment.what)
         else:
+            self.table = moment.what
             self._see(moment.what)
 
     def tap(self, given: Input) -> None:
-        """People say something; if the referee wants to see the table then, it still looks as it did."""
-        effects, last = self.tell(given), self.ruling.watching.last
-        if last is not None and any(isinstance(effect, LookAgain) for effect in effects):
-            self._see(last)
+        """People say something; if the referee wants to see the table then, it looks as it does."""
+        effects = self.tell(given)
+        if self.table is not None and any(isinstance(effect, LookAgain) for effect in effects):
+            self._see(self.table)
 
     def _see(self, seen: Observation) -> None:
         for _ in range(MOST_LOOKS):
@@ -84,7 +87,7 @@ class Watched:
         twin.ruling = copy(self.ruling)
         twin.ruling.match, twin.ruling.watching = copy(self.ruling.match), copy(self.ruling.watching)
         twin.ruling.watching.dice = self.ruling.watching.dice.twin()
-        return Watched(twin, self.now, [])
+        return Watched(twin, self.now, [], self.table)
 
 
 def watch(match: SeenMatch) -> Watched:

@@ -143,6 +143,8 @@ class Evening:
         self.effects: list[Effect] = []
         self.keep_effects = True
         self._shown: Observation | None = None
+        self._over_it: Observation | None = None
+        """What the camera sees instead of the table, until it has gone: a hand, darkness."""
 
     def pass_time(self, seconds: float) -> None:
         """Time goes on in small steps; presses and changes on the table are told on the way."""
@@ -155,17 +157,20 @@ class Evening:
             self.table.presses.clear()
             seen = self.table.observation()
             if seen is not self._shown:
-                self._shown = seen
-                self.tell(Saw(seen, self.now))
+                self.look()
 
     def press(self, button: str, gesture: str = "short") -> None:
         self.tell(Press(button, gesture, self.now))
 
     def look(self, observation: Observation | None = None) -> None:
-        """The camera sees the table now."""
-        seen = observation or self.table.observation()
-        self._shown = seen
-        self.tell(Saw(seen, self.now))
+        """The camera sees the table now, or what lies over it."""
+        self._over_it = observation
+        self.look_again()
+
+    def look_again(self) -> None:
+        """It looks as it did, unless somebody has done something."""
+        self._shown = self._over_it or self.table.observation()
+        self.tell(Saw(self._shown, self.now))
 
     def tell(self, given: Input) -> None:
         """One input, and what follows from its effects."""
@@ -174,7 +179,7 @@ class Evening:
             self.effects += effects
         for effect in effects:
             if isinstance(effect, LookAgain):
-                self.tell(Saw(self.table.observation(), self.now))
+                self.look_again()
             elif isinstance(effect, Throw):
                 self.tell(Thrown(self.random.choice(effect.among), self.now))
 

@@ -195,6 +195,28 @@ def test_a_ball_that_was_moved_before_anybody_rolled_is_called_wrong_then() -> N
     assert night.screen.kind == "wrong" and "c6" in night.words
 
 
+def test_the_wrong_die_after_a_question_mark_is_called_wrong() -> None:
+    """It does not go by without a word, as if it had lain there when the other side rolled."""
+    night = sit_down("c6 home attack")
+    night.throw("home", "orange", "forward-1-ask")
+    night.ball("c7")
+    night.throw("away", "red", "forward-2")
+    assert night.screen.kind == "wrong" and "Abwehrwurf" in night.words
+
+
+def test_who_says_that_it_was_the_right_die_is_asked_what_fell_before_it() -> None:
+    """Nobody saw the defender's die: he has won the ball, and plays on with the wrong die after all."""
+    night = sit_down("c6 home attack")
+    night.throw("home", "orange", "forward-1-ask")
+    night.ball("c7")
+    night.throw("away", "red", "forward-2")
+    night.press("home")
+    asked = night.ruling.question
+    assert asked is not None
+    night.tell(Answered([told.to("de").page for told in asked.answers].index("Abgeluchst"), night.now))
+    assert (night.state.attacking, night.state.phase) == ("away", "attack")
+
+
 def test_a_ball_that_nobody_played_goes_back() -> None:
     night = sit_down("c6 home attack")
     night.ball("e2")
