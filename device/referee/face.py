@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from device.games.game_day import SetUpCheck
 from device.panel import screens
 from device.panel.screen import MOST_LINES, Scoreboard, Screen
 from device.referee import errands
@@ -67,11 +68,7 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     last = ruling.watching.last
     check = ruling.day.table.line_up(ruling.state, last) if last is not None else None
     if check is not None and check.repairs:
-        shown = screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs))
-        if ruling.view_fault == BLURRED:  # then nobody can tell whether a figure is missing
-            shown = screens.hard_to_see(shown, ruling.said.say(f"panel.view.{BLURRED}"))
-        usual = screens.prompt(ruling.said, board, Text(("",), "")).buttons
-        return replace(shown, buttons=usual)
+        return _setting_up(ruling, board, check)
     if ruling.arranging and last is not None and not ruling.day.table.setting_up(ruling.state):
         return screens.arrange(ruling.said, board, _named(ruling, ruling.repairs), stands_so=ruling.may_stand_so)
     if ruling.missing is not None and ruling.asks_for_a_figure:
@@ -87,6 +84,14 @@ def _task(ruling: Ruling, board: Scoreboard) -> Screen:
     for reminder in reminders(ruling, ruling.said)[:1]:
         return screens.reminded(shown, reminder)
     return shown
+
+
+def _setting_up(ruling: Ruling, board: Scoreboard, check: SetUpCheck) -> Screen:
+    """How far the set-up is, and who is missing."""
+    shown = screens.set_up(ruling.said, check.right, check.total, _named(ruling, check.repairs))
+    if ruling.view_fault == BLURRED:  # then nobody can tell whether a figure is missing
+        shown = screens.hard_to_see(shown, ruling.said.say(f"panel.view.{BLURRED}"))
+    return replace(shown, buttons=screens.prompt(ruling.said, board, Text(("",), "")).buttons)
 
 
 def reminders(ruling: Ruling, said: Catalogue) -> list[Text]:

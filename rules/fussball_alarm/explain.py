@@ -6,7 +6,7 @@ What nobody can see (a draw, a search, from whom a card was taken) is found by w
 ways lead to the same look, all of them are told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.evidence import NOTHING_HAPPENED, SOMETHING_ELSE, SOMETHING_LEGAL, weigh
@@ -161,24 +161,33 @@ def _steps(way: Way, seen: Seen) -> Iterator[Action]:
 
     That somebody does without the yellow card is believed if he himself goes on and rolls; nobody does so for another.
     """
-    state = way.state
     yield from _laid_open(way, seen)
-    if state.phase in ("lay-open", "over"):
-        return
-    if state.phase == "roll":
-        yield from () if way.has(Roll) else (Roll(face) for face in FACES if face in worth_a_thought(seen.die))
-    elif state.phase == "alarm":
-        yield from _turned_up(way, seen)
-    elif state.phase == "deal":
-        yield from (Deal(card) for card in worth_a_thought(seen.discard))
-    elif state.phase == "discard":
-        yield from _discarded(way, seen)
-    elif state.phase == "renewal":
-        yield from (Renew(card) for card in cards_worth_a_thought(seen.discard))
-    elif state.phase == "whistle":
-        yield from (WHISTLE, DONE) if state.fouled == after(state.turn, state.players) else (WHISTLE,)
-    else:
-        yield from (action for action in legal(state) if not isinstance(action, LayOpen))
+    yield from NEXT.get(way.state.phase, _any_legal)(way, seen)
+
+
+def _any_legal(way: Way, _: Seen) -> Iterator[Action]:
+    return (action for action in legal(way.state) if not isinstance(action, LayOpen))
+
+
+def _nothing(_: Way, __: Seen) -> Iterator[Action]:
+    return iter(())
+
+
+def _rolled(way: Way, seen: Seen) -> Iterator[Action]:
+    return iter(()) if way.has(Roll) else (Roll(face) for face in FACES if face in worth_a_thought(seen.die))
+
+
+def _dealt(_: Way, seen: Seen) -> Iterator[Action]:
+    return (Deal(card) for card in worth_a_thought(seen.discard))
+
+
+def _renewed(_: Way, seen: Seen) -> Iterator[Action]:
+    return (Renew(card) for card in cards_worth_a_thought(seen.discard))
+
+
+def _whistled(way: Way, _: Seen) -> Iterator[Action]:
+    himself = way.state.fouled == after(way.state.turn, way.state.players)
+    return iter((WHISTLE, DONE) if himself else (WHISTLE,))
 
 
 def _turned_up(way: Way, seen: Seen) -> Iterator[Action]:
@@ -196,6 +205,19 @@ def _discarded(way: Way, seen: Seen) -> Iterator[Action]:
         return
     last = way.state.draw_pile == 0
     yield from (Discard(card) for card in cards_worth_a_thought({} if last else seen.discard))
+
+
+NEXT: Mapping[str, Callable[[Way, Seen], Iterator[Action]]] = {
+    "lay-open": _nothing,
+    "over": _nothing,
+    "roll": _rolled,
+    "alarm": _turned_up,
+    "deal": _dealt,
+    "discard": _discarded,
+    "renewal": _renewed,
+    "whistle": _whistled,
+}
+"""What may happen in a phase beside hands laid open; in any other phase whatever is legal."""
 
 
 def _laid_open(way: Way, seen: Seen) -> Iterator[Action]:
