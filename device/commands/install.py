@@ -60,5 +60,7 @@ def _back_to_the_former(machine: Machine, said: Catalogue) -> str:
     if not good:
         return said.page(NOT_YET)
     print(said.page("service.install.going-back", version=good[:7]), flush=True)
-    came = go_back(machine, good, said.lang)
-    return said.page("service.install.back" if came else "service.install.not-back", version=good[:7])
+    reason = go_back(machine, good, said.lang)
+    if reason:
+        return said.page("service.install.not-back", version=good[:7], reason=reason)
+    return said.page("service.install.back", version=good[:7])

@@ -29,14 +29,16 @@ def former(machine: Machine) -> str:
     return good if good and now and good != now else ""
 
 
-def go_back(machine: Machine, to: str, lang: str) -> bool:
-    """Fetch that version back, which then installs itself; whether it did. Changed files of the family's own stay."""
+def go_back(machine: Machine, to: str, lang: str) -> str:
+    """Fetch that version back, which then installs itself; why it did not, if so. What the family changed stays."""
     try:
+        # Installing gives every file to its owner again, and git takes that for a change until it has looked.
+        machine.run((*_git(machine), "update-index", "-q", "--refresh"))
         machine.call(*_git(machine), "reset", "--quiet", "--keep", to)
         machine.call(str(machine.checkout / "schiri"), "--lang", lang, "install")
-    except StepFailed:
-        return False
-    return True
+    except StepFailed as failure:
+        return str(failure)
+    return ""
 
 
 def _git(machine: Machine) -> tuple[str, ...]:

@@ -40,16 +40,23 @@ def made(kind: str, key: str, make: Callable[[Path], None]) -> Path:
     with (place() / f"lock-{folder.name}").open("w") as alone:
         fcntl.flock(alone, fcntl.LOCK_EX)
         if not folder.is_dir():
-            growing = place() / f"new-{folder.name}"
-            shutil.rmtree(growing, ignore_errors=True)
-            growing.mkdir()
-            make(growing)
-            growing.rename(folder)
+            _grow(place() / f"new-{folder.name}", make).rename(folder)
         os.utime(folder)
         others = sorted(place().glob(f"{kind}-*"), key=lambda other: other.stat().st_mtime, reverse=True)
         for old in others[KEPT:]:
             shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def _grow(growing: Path, make: Callable[[Path], None]) -> Path:
+    shutil.rmtree(growing, ignore_errors=True)
+    growing.mkdir()
+    try:
+        make(growing)
+    except BaseException:
+        shutil.rmtree(growing, ignore_errors=True)
+        raise
+    return growing
 
 
 def call(command: Sequence[str | Path], what: str, **more: object) -> None:

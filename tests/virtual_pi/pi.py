@@ -172,7 +172,7 @@ class VirtualPi:
     def last_words(self) -> str:
         """What helps to understand why something has not come true; the display's last picture is kept as a file."""
         picture = self.card.written.with_suffix(".png")
-        self.glass.picture().save(picture)
+        (self.glass.picture() if self.is_off() else self.shown()).save(picture)
         return f"{picture}\n{'' if self.is_off() else self.journal()}"
 
     def journal(self) -> str:
@@ -193,9 +193,8 @@ class VirtualPi:
 
     def press(self, button: str, seconds: float = PRESSED, *others: str) -> None:
         """Press a button, with others or alone, and let go of it, timed by the Pi's own clock."""
-        pulls = [f"{SIMULATED}/sim_gpio{getattr(PINS, one)}/pull" for one in (button, *others)]
-        down, up = (" ".join(f"echo {way} >{pull};" for pull in pulls) for way in ("pull-down", "pull-up"))
-        self.must(f"{down} sleep {seconds}; {up}")
+        pulls = " ".join(f"{SIMULATED}/sim_gpio{getattr(PINS, one)}/pull" for one in (button, *others))
+        self.must(f"python3 {TOOLS}/press.py {seconds} {pulls}")
 
     # Display
 

@@ -1,6 +1,7 @@
 """The guide's first evening on the virtual Pi: switched on, first screen, buttons, tones, display and camera."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,17 @@ def golden(name: str) -> Image.Image:
     return Image.open(GOLDEN / f"{name}.png").convert("1")
 
 
+def alike(one: Image.Image, other: Image.Image) -> bool:
+    """The same picture; when nobody plays it wanders by a pixel, so that nothing burns in."""
+    box, other_box = one.getbbox(), other.getbbox()
+    if box is None or other_box is None:
+        return False
+    one, other = one.crop(box), other.crop(other_box)
+    return one.size == other.size and same(one, other)
+
+
 def shows(pi: VirtualPi, name: str) -> bool:
-    return same(pi.shown(), golden(name))
+    return alike(pi.shown(), golden(name))
 
 
 def test_it_comes_up_by_itself_and_everything_at_the_table_works(boot: Callable[..., VirtualPi]) -> None:
@@ -45,24 +55,24 @@ def _buttons(pi: VirtualPi) -> None:
     """Another game by ◂, back to the first one, the options behind ≡ and back."""
     first = pi.shown()
     pi.press("home")
-    pi.until(lambda: not same(pi.shown(), first), "another game")
-    assert same(pi.panel(), pi.shown())
+    pi.until(lambda: not alike(pi.shown(), first), "another game")
+    pi.until(partial(pi.has_shown, pi.panel()), "the glass shows what the page says that it does")
     for _ in range(3):
         pi.press("home")
-    pi.until(lambda: same(pi.shown(), first), "the first game again")
+    pi.until(lambda: alike(pi.shown(), first), "the first game again")
     pi.press("menu")
-    pi.until(lambda: not same(pi.shown(), first), "the options")
+    pi.until(lambda: not alike(pi.shown(), first), "the options")
     pi.press("menu")
-    pi.until(lambda: same(pi.shown(), first), "the front door")
+    pi.until(lambda: alike(pi.shown(), first), "the front door")
 
 
 def _a_display_that_is_unplugged(pi: VirtualPi) -> None:
     pi.must(UNPLUG.format(1))
     pi.press("home")
     pi.until(lambda: pi.troubles(), "the page says that the display is gone")
-    assert "Display" in pi.journal()
+    pi.until(lambda: "Display" in pi.journal(), "the journal tells of the display")
     pi.must(UNPLUG.format(0))
-    pi.until(lambda: same(pi.shown(), pi.panel()), "the display shows everything again")
+    pi.until(lambda: alike(pi.shown(), pi.panel()), "the display shows everything again")
     for _ in range(3):
         pi.press("home")
     pi.until(lambda: shows(pi, "start"), "the start screen")
@@ -76,7 +86,7 @@ def _a_camera_that_is_chosen(pi: VirtualPi) -> None:
     pi.until(lambda: pi.run(fetch).status == 0, "a picture")
     assert pi.must("head -c 3 /tmp/seen.jpg | base64").strip() == "/9j/"
     pi.until(lambda: shows(pi, "start"), "the start screen")
-    assert not pi.troubles()
+    pi.until(lambda: not pi.troubles(), "all is well")
 
 
 def _a_button_that_bounces_and_one_that_is_stuck(pi: VirtualPi) -> None:
@@ -85,10 +95,10 @@ def _a_button_that_bounces_and_one_that_is_stuck(pi: VirtualPi) -> None:
     chatter = f"for _ in 1 2 3 4; do echo pull-down >{pull}; echo pull-up >{pull}; done; echo pull-down >{pull}"
     first = pi.shown()
     pi.must(f"{chatter}; sleep {PRESSED}; echo pull-up >{pull}")
-    pi.until(lambda: not same(pi.shown(), first), "one press")
+    pi.until(lambda: not alike(pi.shown(), first), "one press")
     for _ in range(3):
         pi.press("home")
-    pi.until(lambda: same(pi.shown(), first), "three more make four: as many as there are games")
+    pi.until(lambda: alike(pi.shown(), first), "three more make four: as many as there are games")
     pi.hold("menu")
     pi.until(lambda: shows(pi, "stuck-button"), "a stuck button is told", seconds=2 * STUCK_FOR)
     pi.hold("menu", down=False)

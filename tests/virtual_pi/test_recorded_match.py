@@ -1,7 +1,7 @@
 """A recorded match, shown to the installed service by a webcam: rulings, whistles and display as they have to be."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -21,7 +21,6 @@ from tests.virtual_pi.ear import Ear
 from tests.virtual_pi.pi import TOOLS, VirtualPi
 from tests.virtual_pi.table import SETTINGS, Table
 from tests.virtual_pi.test_faults import POST
-from tests.virtual_pi.test_first_start import shows
 
 pytestmark = pytest.mark.virtual_pi
 
@@ -69,10 +68,10 @@ def moments(recording: Recording) -> Iterator[tuple[Press | Path, list[Json]]]:
         yield what, list(told)
 
 
-def played(pi: VirtualPi, table: Table, recording: Recording, most: int | None = None) -> list[Json]:
+def played(pi: VirtualPi, table: Table, recorded: Iterable[tuple[Press | Path, list[Json]]]) -> list[Json]:
     """Show and press what was recorded; the display is compared with the screen after every moment."""
     told: list[Json] = []
-    for what, told in islice(moments(recording), most):
+    for what, told in recorded:
         if isinstance(what, Press):
             pi.press(what.button)
         else:
@@ -101,11 +100,22 @@ def seconds(sound: str) -> float:
 def test_the_first_minute_of_a_match_with_its_whistle(boot: Callable[..., VirtualPi]) -> None:
     pi, table, recording = at_the_table(boot, "match-a")
     begin(pi)
-    ear = Ear(pi)
-    assert played(pi, table, recording, SHORT)
+    ear, recorded = Ear(pi), moments(recording)
+    minute = played(pi, table, islice(recorded, SHORT))
+    assert minute
     long = [sound for sound in ear.sounds() if sound.seconds >= seconds("kick-off") * 0.9]
     assert len(long) == 1, "one kick-off, one long whistle"
     assert long[0].seconds < seconds("kick-off") * SLOWER
+    _the_camera_is_pulled_out_and_comes_back(pi, table)
+    assert len(played(pi, table, islice(recorded, 2))) > len(minute), "play goes on"
+
+
+def _the_camera_is_pulled_out_and_comes_back(pi: VirtualPi, table: Table) -> None:
+    table.plug(there=False)
+    pi.until(lambda: any("Webcam" in trouble for trouble in pi.troubles()), "the camera is missed")
+    assert "Webcam" in pi.journal()
+    table.plug()
+    pi.until(lambda: not any("Webcam" in trouble for trouble in pi.troubles()), "the camera is back")
 
 
 @pytest.mark.long
@@ -115,15 +125,4 @@ def test_a_whole_match_is_refereed_as_on_any_computer(boot: Callable[..., Virtua
     begin(pi)
     rulings: list[dict[str, Any]] = json.loads((recording.folder / "expected.json").read_text())["rulings"]
     expected = [ruling["action"] for ruling in rulings if "action" in ruling]
-    assert played(pi, table, recording) == expected
-
-
-def test_a_camera_that_is_pulled_out_and_comes_back(boot: Callable[..., VirtualPi]) -> None:
-    pi, table, _ = at_the_table(boot, "match-a")
-    pi.until(lambda: not pi.troubles(), "all is well")
-    table.plug(there=False)
-    pi.until(lambda: any("Webcam" in trouble for trouble in pi.troubles()), "the camera is missed")
-    assert "Webcam" in pi.journal()
-    table.plug()
-    pi.until(lambda: not pi.troubles(), "the camera is back")
-    pi.until(lambda: shows(pi, "start"), "the start screen")
+    assert played(pi, table, moments(recording)) == expected

@@ -5,9 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from device.panel.buttons import USUAL
-from tests.device.pi.glass import same
 from tests.virtual_pi.pi import PRESSED, VirtualPi
-from tests.virtual_pi.test_first_start import shows
+from tests.virtual_pi.test_first_start import alike, shows
 
 pytestmark = pytest.mark.virtual_pi
 
@@ -38,6 +37,6 @@ def _a_chord_chooses_nothing(pi: VirtualPi) -> None:
     first = pi.shown()
     pi.press("home", PRESSED, "away")
     pi.press("menu")
-    pi.until(lambda: not same(pi.shown(), first), "the options, and nothing else has changed")
+    pi.until(lambda: not alike(pi.shown(), first), "the options, and nothing else has changed")
     pi.press("menu")
-    pi.until(lambda: same(pi.shown(), first), "the same game with the same length")
+    pi.until(lambda: alike(pi.shown(), first), "the same game with the same length")

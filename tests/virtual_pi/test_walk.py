@@ -7,6 +7,8 @@ import pytest
 
 from device import HOME
 from device.panel.buttons import BUTTONS
+from device.referee.modes import Menu
+from tests.virtual_pi.conftest import say
 from tests.virtual_pi.ear import Ear
 from tests.virtual_pi.pi import VirtualPi
 from tests.virtual_pi.system import CHECKOUT
@@ -23,8 +25,9 @@ NETWORK = f"ip address add {ADDRESS}/24 dev lo && ip route add default dev lo sr
 STATUS = "curl -s -o /dev/null -w '%{http_code}'"
 IDLE = 10.0
 """Seconds for which the service is watched doing nothing."""
-MOST_IDLE = 0.25
-"""Of one processor: the goal is 0.05 on a quiet machine; this kernel counts the time that others have taken from it."""
+YARDSTICK = "python3 -c 'import time; sum(i * i for i in range(3_000_000)); print(time.process_time())'"
+"""Work of a known size, on the same machine in the same minute."""
+MOST_YARDS = 6
 
 
 def doctor(pi: VirtualPi) -> dict[str, dict[str, str]]:
@@ -59,15 +62,14 @@ def test_without_the_internet_the_installation_says_so(boot: Callable[..., Virtu
     assert "needs the internet" in said.text
 
 
-def test_a_network_that_comes_later_and_the_names_that_the_router_gives(boot: Callable[..., VirtualPi]) -> None:
+def test_a_network_that_comes_later_brings_the_code_and_the_page(boot: Callable[..., VirtualPi]) -> None:
     pi = boot()
     pi.until(lambda: shows(pi, "start"), "the start screen")
     _to_the_code(pi)
     pi.until(lambda: shows(pi, "no-page"), "no network yet")
     pi.must(NETWORK)
     pi.until(lambda: not shows(pi, "no-page"), "the code")
-    pi.must(f"echo '{ADDRESS} schiri.fritz.box other.example' >>/etc/hosts")
-    for name, status in ((ADDRESS, "200"), ("schiri.fritz.box", "200"), ("somewhere.example", "403")):
+    for name, status in ((ADDRESS, "200"), ("somewhere.example", "403")):
         asked = f"{STATUS} -H 'Host: {name}:8000' http://{ADDRESS}:8000/"
         assert pi.must(asked) == status, name
 
@@ -77,7 +79,7 @@ def _to_the_code(pi: VirtualPi) -> None:
     pi.settle(WITHOUT_A_CAMERA)
     begin(pi)
     pi.press("menu", 1.4)
-    for _ in range(6):
+    for _ in range(Menu.ENTRIES.index("join")):
         pi.press("away")
     pi.press("whistle")
 
@@ -95,24 +97,19 @@ def test_what_is_missing_or_badly_set_is_told(boot: Callable[..., VirtualPi]) ->
     pi.until(lambda: bool(ear.sounds()), "a tone at the start")
 
 
-def test_nothing_is_done_when_nothing_happens(
-    boot: Callable[..., VirtualPi], record_property: Callable[[str, object], None]
-) -> None:
+def test_nothing_is_done_when_nothing_happens(boot: Callable[..., VirtualPi]) -> None:
+    """Beside a yardstick: on a busy machine this kernel counts the time that others have taken from it."""
     pi = boot()
     pi.settle(WITHOUT_A_CAMERA)
     pi.until(lambda: shows(pi, "start"), "the start screen")
-    used = "grep usage_usec /sys/fs/cgroup/system.slice/schiri.service/cpu.stat | cut -d' ' -f2; cat /proc/uptime"
-    pi.must(f"sleep {IDLE}", seconds=2 * IDLE)
-    before = _numbers(pi.must(used))
-    pi.must(f"sleep {IDLE}", seconds=2 * IDLE)
-    after = _numbers(pi.must(used))
-    load = (after[0] - before[0]) / 1e6 / (after[1] - before[1])
-    record_property("idle load", load)
-    assert load < MOST_IDLE
-
-
-def _numbers(text: str) -> list[float]:
-    return [float(word) for word in text.split()]
+    used = "grep usage_usec /sys/fs/cgroup/system.slice/schiri.service/cpu.stat | cut -d' ' -f2"
+    pi.must(f"sleep {IDLE}", seconds=4 * IDLE)
+    before = float(pi.must(used))
+    pi.must(f"sleep {IDLE}", seconds=4 * IDLE)
+    seconds = (float(pi.must(used)) - before) / 1e6
+    yard = float(pi.must(YARDSTICK))
+    say(f"idle for {IDLE:.0f} s: {seconds:.2f} s of the processor, {seconds / yard:.1f} yardsticks of {yard:.2f} s")
+    assert seconds < MOST_YARDS * yard
 
 
 def test_uninstalled_and_installed_again_the_matches_are_there(boot: Callable[..., VirtualPi]) -> None:
@@ -172,4 +169,4 @@ def test_the_first_owner_is_led_through_and_gets_a_report(boot: Callable[..., Vi
     assert trials["buttons"] == {button: {"pressed": False} for button in BUTTONS}
     assert pi.has_shown(golden("good-night"))
     assert len(ear.sounds()) >= len(trials["tones"]["played"])
-    assert pi.must("systemctl is-active schiri").strip() == "active"
+    pi.until(lambda: pi.run("systemctl is-active --quiet schiri").status == 0, "Schiri runs again")

@@ -33,6 +33,8 @@ class FakePi:
         self.running = False
         self.version = ""
         """What lies in the checkout, if that has git."""
+        self.refreshed = False
+        """Whether git has looked at the files again since they were given to their owner."""
         self.broken = ""
         """The version that does not come up."""
         self.refuse: tuple[str, BaseException | Done] | None = None
@@ -87,6 +89,7 @@ class FakePi:
 
     def _chown(self, words: list[str]) -> Done:
         assert words[:3] == ["--recursive", "--no-dereference", "1000:1001"]
+        self.refreshed = False
         return Done(0)
 
     def _setpriv(self, words: list[str]) -> Done:
@@ -99,7 +102,12 @@ class FakePi:
             return Done(128, "fatal: not a git repository")
         if words[6:] == ["rev-parse", "HEAD"]:
             return Done(0, f"{self.version}\n")
+        if words[6:] == ["update-index", "-q", "--refresh"]:
+            self.refreshed = True
+            return Done(0)
         assert words[6:9] == ["reset", "--quiet", "--keep"]
+        if not self.refreshed:
+            return Done(128, f"fatal: Could not reset index file to revision '{words[9]}'.")
         self.version = words[9]
         return Done(0)
 
