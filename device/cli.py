@@ -4,13 +4,13 @@ import argparse
 import difflib
 import io
 import sys
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
-from device import HOME, is_checkout
+from device import is_checkout
 from device.commands import COMMANDS, CommandModule, load
 from device.texts.language import choose, take, texts
+from device.workshop.release import version
 from rules.texts import LANGUAGES, Catalogue
 
 OF_THE_CHECKOUT = ("install", "uninstall", "test", "lock")
@@ -59,16 +59,6 @@ def split(words: Sequence[str]) -> tuple[list[str], str | None, list[str]]:
         if not word.startswith("-"):
             return [*lang, *rest[:place]], word, rest[place + 1 :]
     return [*lang, *rest], None, []
-
-
-def version() -> str:
-    """The version: of the checkout as pyproject.toml says, of an installed wheel as its metadata repeat."""
-    if is_checkout():
-        project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-        return f"Schiri {project['version']}"
-    from importlib.metadata import version  # slow to load, and a checkout has no need of it
-
-    return f"Schiri {version('schiri')}"
 
 
 class _Version(argparse.Action):

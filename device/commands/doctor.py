@@ -15,6 +15,7 @@ from device.doctor.visit import examine
 from device.service.machine import MODEL, Machine
 from device.service.obstacles import NO_ROOT, PI
 from device.service.unit import NAME
+from device.workshop.release import version
 from rules.texts import Catalogue
 
 
@@ -48,8 +49,6 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 
 def first_pi(arguments: Namespace, texts: Catalogue, machine: Machine, owner: Owner | None = None) -> int:
     """Lead the first owner of a real Pi through a list, with Schiri stopped meanwhile; a report to send back."""
-    from device.cli import version  # it imports every command when it is asked for
-
     said = doctor_texts(texts.lang)
     if not machine.read(MODEL).startswith(PI) or machine.user != 0:
         key = NO_ROOT if machine.user != 0 else "no-pi"

@@ -114,7 +114,10 @@ def test_formations_are_chosen_in_secret_and_shown_together() -> None:
     night.press("whistle")
     assert night.words == "BLAU hat gewählt / und verrät nichts"
     assert night.state.match.formations[0] is not None
-    assert "4-4-2" not in json.dumps([match_view(night.referee), table_view(night.referee, None)])
+    told = match_view(night.referee), table_view(night.referee, None)
+    taken = {"type": "formation", "side": "home", "formation": "4-4-2"}
+    assert json.dumps(taken)[1:-1] not in json.dumps(told)
+    assert "BLAU 4-4-2" not in json.dumps(told)
     offered = [choice["action"] for group in choices_view(night.referee)["groups"] for choice in group["choices"]]
     assert {action["side"] for action in offered if action} == {"away"}
     night.read()
