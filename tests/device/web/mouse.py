@@ -4,10 +4,13 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
+from playwright.sync_api import Locator
 from playwright.sync_api import Page as Window
+from playwright.sync_api import TimeoutError as Gone
 
 SEEN = """() => {
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
@@ -75,6 +78,8 @@ PATIENCE = 6.0
 """Seconds after which somebody does again what had no effect; the next time he waits longer."""
 LOOK = 120.0
 """Milliseconds between two looks at the page."""
+GONE = 4000
+"""Milliseconds after which a button is not there any more."""
 
 
 class Shown(NamedTuple):
@@ -107,13 +112,19 @@ class Family:
         """See the page as it is now."""
         return Shown(self.window.evaluate(SEEN), [(piece, to) for piece, to in self.window.evaluate(MAY)])
 
+    @staticmethod
+    def click(what: Locator) -> None:
+        """A click; what has gone since the look cannot be clicked, and the next look shows what is there instead."""
+        with suppress(Gone):
+            what.click(timeout=GONE)
+
     def press(self, selector: str, text: str) -> None:
         """Click a button by what stands on it."""
-        self.window.locator(selector).get_by_text(text, exact=True).first.click()
+        self.click(self.window.locator(selector).get_by_text(text, exact=True).first)
 
     def tool(self, name: str) -> None:
         """A tool of the virtual table."""
-        self.window.locator("#table-tools").get_by_role("button", name=name, exact=True).first.click()
+        self.click(self.window.locator("#table-tools").get_by_role("button", name=name, exact=True).first)
 
     def tap(self, name: str) -> None:
         """A well of the tray, or the spinner."""
@@ -145,10 +156,10 @@ class Family:
         """One look, and what follows from it; nothing while the last deed has not been answered."""
         shown = self.look()
         if shown.feast:
-            self.window.locator("#feast").click()
+            self.click(self.window.locator("#feast"))
             return self._did("read a goal")
         if shown.readable:
-            self.window.locator("#stage .call-go-on").click()
+            self.click(self.window.locator("#stage .call-go-on"))
             return self._did("read a decision")
         if shown.over:
             return "over"
@@ -169,7 +180,7 @@ class Family:
             self.press("#word .answer", self.chance.choice(shown.answers))
             return "answer"
         if shown.by_hand:
-            self.window.locator("#by-hand").get_by_text(self.chance.choice(shown.by_hand), exact=True).first.click()
+            self.click(self.window.locator("#by-hand").get_by_text(self.chance.choice(shown.by_hand), exact=True).first)
             return "choose by hand"
         if shown.belongs:
             self.tool("Alles aufstellen")
@@ -183,14 +194,14 @@ class Family:
             self.carry(*self.chance.choice(shown.may))
             return "carry"
         if self.window.locator("#hand-toggle").is_visible():
-            self.window.locator("#hand-toggle").click()
+            self.click(self.window.locator("#hand-toggle"))
             return "by hand"
         return ""
 
     def throw(self, shown: Shown) -> str:
         """What stands out: a die below the table, or the tray itself."""
         if shown.dice and len(shown.due) == 1 and self.chance.random() < 0.5:
-            self.window.locator("#table-tools .due").nth(self.chance.randrange(len(shown.dice))).click()
+            self.click(self.window.locator("#table-tools .due").nth(self.chance.randrange(len(shown.dice))))
         else:
             for place in shown.due:
                 self.tap(place)
@@ -204,7 +215,7 @@ class OnTheMat(Family):
         """A side that stands is placed by hand, one after the other; targets are carried or chosen."""
         placing = re.search(r"stellt .* auf[:,. ]|stellt einen Spieler", shown.word)
         if placing and not shown.by_hand and not shown.answers and not shown.wrong:
-            self.window.locator("#hand-toggle").click()
+            self.click(self.window.locator("#hand-toggle"))
             return "by hand"
         return super().do(shown)
 
@@ -214,8 +225,11 @@ class WithCards(Family):
 
     def do(self, shown: Shown) -> str:
         """Whatever the prompt asks for."""
-        if shown.answers or shown.wrong or shown.belongs:
+        if shown.answers or shown.by_hand:
             return super().do(shown)
+        if shown.wrong or shown.belongs:
+            self.tool("Alles aufstellen")
+            return "put right"
         for words, deed in self.PROMPTS.items():
             if words in shown.word:
                 self.window.evaluate("scrollTo(0, 0)")
@@ -312,7 +326,7 @@ class WithCards(Family):
         return "lay open"
 
     def _by_words(self, _: Shown) -> str:
-        self.window.locator("#hand-toggle").click()
+        self.click(self.window.locator("#hand-toggle"))
         return "by hand"
 
     PROMPTS: ClassVar[dict[str, Callable[[Any, Shown], str]]] = {
