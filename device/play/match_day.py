@@ -77,7 +77,9 @@ class MatchDay:
         self._gestures = Gestures()
         self._way_at = float("-inf")
         self._notices: tuple[str, ...] = ()
-        self._chance = np.random.default_rng(random.getrandbits(64))
+        self._lot = random.getrandbits(64)
+        """So that an opponent does not begin every evening alike."""
+        self._chance = np.random.default_rng(self._lot)
 
     @property
     def said(self) -> Catalogue:
@@ -260,7 +262,7 @@ class MatchDay:
         if self.head is None:
             self.tell(Decided(number, self.clock.now()))
         else:
-            self.head.ask(ToDecide(number, game, state, effect.side, effect.level, effect.seed))
+            self.head.ask(ToDecide(number, game, state, effect.side, effect.level, effect.seed + self._lot))
 
     def _hear_answers(self, now: float) -> None:
         """What has been thought through since."""

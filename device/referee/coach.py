@@ -24,10 +24,9 @@ BEST = "best"
 def available(referee: "Referee") -> int | None:
     """How many hints are left for the side that is on; none where there is no coach, or nothing to choose."""
     ruling = referee.ruling
-    most = referee.hints_of(ruling.match.play) if ruling is not None else 0
-    if ruling is None or not most or referee.warming or not referee.house.levels.get(ruling.day.rules.name):
+    if ruling is None or not referee.has_coach(ruling):
         return None
-    side = chooser(ruling)
+    side, most = chooser(ruling), referee.hints_of(ruling.match.play)
     return None if side is None else max(0, most - ruling.match.play.hints.get(_key(ruling, side), 0))
 
 

@@ -1,10 +1,10 @@
 """What the referee knows about sides that are not in the room: whether one has to choose, and its errand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from device.referee.watching import BY_CHANCE
+from device.referee.watching import BY_CHANCE, Legal, Unsure, Verdict
 from device.texts.wording import Wording
 from rules.game import BadInput, IllegalAction, Json, Repair, Side
 
@@ -124,3 +124,26 @@ def _errand(ruling: "Ruling", told: Json) -> Errand | None:
     except (BadInput, IllegalAction):
         return None
     return Errand(str(told["side"]), actions, after, told.get("die"), told.get("reason") or {})
+
+
+def own_part(ruling: "Ruling", state: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
+    """What of these actions people may have done: up to the first that a side chooses which is not in the room."""
+    day, absent = ruling.day, ruling.match.play.sides
+    for done, action in enumerate(actions if absent else ()):
+        if action.type not in (*BY_CHANCE, *CLOCKWORK) and day.conduct.side_to_act(state) in absent:
+            return tuple(actions[:done])
+        state = day.rules.apply(state, action).state
+    return tuple(actions)
+
+
+def own_verdict(ruling: "Ruling", verdict: Verdict) -> Verdict:
+    """The same verdict without what only such a side could have decided."""
+    if not ruling.match.play.sides or not isinstance(verdict, Legal | Unsure):
+        return verdict
+    if isinstance(verdict, Legal):
+        actions = own_part(ruling, ruling.state, verdict.actions)
+        return Legal(actions) if actions else verdict
+    whole = [one for one in verdict.candidates if own_part(ruling, ruling.state, one.actions) == one.actions]
+    if len(whole) == 1 and whole[0].actions:
+        return Legal(whole[0].actions)
+    return Unsure(tuple(whole)) if whole else verdict

@@ -7,6 +7,7 @@ from device.referee import deciding, errands, missing
 from device.referee.calls import THANKS
 from device.referee.doubt import between
 from device.referee.effects import Effect, LookAgain, Whistle
+from device.referee.elsewhere import own_verdict
 from device.referee.missing import LIFTED, confirmed
 from device.referee.watching import AsKnown, Legal, Unsure, Verdict, Wrong
 from device.store.entries import CAMERA
@@ -75,6 +76,7 @@ def judge_ready(ruling: "Ruling") -> list[Effect]:
 
 def _taken_as(ruling: "Ruling", verdict: Verdict) -> Verdict:
     """A verdict in the light of what the last look showed, and of what people do before kick-off."""
+    verdict = own_verdict(ruling, verdict)
     if isinstance(verdict, Unsure) and _seen_twice(ruling, verdict):
         verdict = verdict.best
     if _rolled_for_kick_off(ruling) and isinstance(ruling.watching.judge_ready(ruling.state), AsKnown | Legal):

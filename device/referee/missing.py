@@ -14,6 +14,7 @@ from device.referee.catching_up import Way, ways
 from device.referee.conditions import Seeing
 from device.referee.doubt import Doubt, alternatives, another_reading, before_the_button, pressed_for
 from device.referee.effects import Effect, LookAgain, Whistle
+from device.referee.elsewhere import own_part
 from device.referee.situation import Suspicion
 from device.referee.unseen import Trace
 from device.referee.watching import MOST_ANSWERS, SURE, Missed, Unsure, Verdict, Wrong
@@ -42,6 +43,8 @@ def catch_up(ruling: "Ruling", verdict: Verdict) -> list[Effect] | None:
     if asks_what_fell(ruling):
         return []
     root, found = _found(ruling, verdict)
+    start = root.step.state if root is not None and root.step is not None else ruling.match.play.start
+    found = tuple(way for way in found if own_part(ruling, start, way.actions) == tuple(way.actions))
     if not found or ruling.denied == ruling.watching.looks():
         return None
     if found[0].weight < SURE and not _plays_on(ruling):

@@ -209,7 +209,9 @@ class Menu:
         return self._take(referee, self._entries(referee)[self.place])
 
     def _entries(self, referee: "Referee") -> tuple[str, ...]:
-        return (*self.ENTRIES, "off") if referee.can_switch_off else self.ENTRIES
+        entries = (*self.ENTRIES, "off") if referee.can_switch_off else self.ENTRIES
+        coached = referee.ruling is not None and referee.has_coach(referee.ruling)
+        return entries if coached else tuple(entry for entry in entries if entry != "hint")
 
     def _take(self, referee: "Referee", entry: str) -> list[Effect]:
         pages: dict[str, Callable[[], Mode]] = {

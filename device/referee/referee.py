@@ -284,6 +284,11 @@ class Referee:
         """How many hints there are in a half of this match."""
         return self.house.hints if play.most_hints is None else play.most_hints
 
+    def has_coach(self, ruling: Ruling) -> bool:
+        """Whether somebody can be asked for hints in this match."""
+        known = self.house.levels.get(ruling.day.rules.name, ())
+        return bool(known) and bool(self.hints_of(ruling.match.play)) and not self.warming
+
     def hint(self, by: Seat | None = None) -> list[Effect]:
         """The coach is asked: against each other both sides have to agree, whoever asks."""
         ruling = self.ruling

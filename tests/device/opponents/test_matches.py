@@ -61,6 +61,18 @@ def test_hands_and_opponent_understand_each_other(game: str, tmp_path: Path) -> 
         assert store.open(1).play.state == ground.ruling.state, "what is stored leads to the same state"
 
 
+def test_after_a_power_cut_the_same_errand_comes_again(tmp_path: Path) -> None:
+    ground = alone(tmp_path, "super-goal", "child")
+    ground.until(lambda: ground.referee.ruling is not None and ground.ruling.errand is not None)
+    errand, decisions = ground.ruling.errand, theirs(ground)
+    ground.day.close()
+    again = alone(tmp_path, "super-goal", "child")
+    again.press("whistle")
+    assert again.ruling.errand == errand
+    assert theirs(again) == decisions, "nobody thinks twice"
+    again.day.close()
+
+
 @pytest.mark.long
 @every_game
 def test_a_whole_match_through_the_drawn_camera(game: str, tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """A side that is not in the room decides, and those who are here carry it out."""
 
+from device.referee.elsewhere import own_verdict
 from device.referee.inputs import Decided, Entered, Wish
 from device.referee.view import match_view
+from device.referee.watching import Legal, Unsure
 from device.store.entries import ACTION, DECIDED, ELSEWHERE
+from rules.game import Candidate
 from tests.device.referee.absent import LEVEL, decide, go_on, thoughts, without
 from tests.device.referee.evenings import GameNight, at
 from tests.device.referee.positions import RED_MOVES
@@ -168,3 +171,14 @@ def test_whoever_has_a_hand_at_the_table_asks_nobody() -> None:
     night.ruling.elsewhere.has_hand = True
     decide(night, MOVE)
     assert prompt(night) == "Rot zieht: Rot 7 von C6 ROT nach C7 BLAU."
+
+
+def test_what_it_alone_decides_is_never_taken_from_the_table() -> None:
+    night = without(at(RED_MOVES), "home")
+    rules = night.ruling.day.rules
+    roll, move = rules.read_action({"type": "roll", "dice": [4]}), rules.read_action(MOVE)
+    assert own_verdict(night.ruling, Legal((roll, move))) == Legal((roll,))
+    unsure = Unsure((Candidate((roll,), 0.5), Candidate((roll, move), 0.5)))
+    assert own_verdict(night.ruling, unsure) == Legal((roll,))
+    people = at(RED_MOVES)
+    assert own_verdict(people.ruling, unsure) is unsure
