@@ -4,7 +4,8 @@ A playout goes on for a few actions as friends would play, until the position ha
 after it is only known in general: goals fall now and then, for either side alike (Poisson), as often as self-play says.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import exp
 from typing import Any, NamedTuple
 
@@ -36,7 +37,7 @@ def chances(game: Game[Any, Any], state: Any, seed: int, playouts: int, left: fl
     search = Search(mind, weights_of(game.name, "friendly"), NO_END, lambda: False)
     for _ in range(playouts):
         world = _played_on(mind, mind.imagine(state, NOBODY, {}, draws), outlook["actions"], draws)
-        shares = [_wins(search, world, side, outlook, left) for side in sides]
+        shares = _shares(search, world, sides, outlook, left)
         for side, share in zip(sides, shares, strict=True):
             wins[side] += share / playouts
     draw = 1 - sum(wins.values())
@@ -46,6 +47,16 @@ def chances(game: Game[Any, Any], state: Any, seed: int, playouts: int, left: fl
 NOBODY: Side = ""
 """Who looks on and knows no secret."""
 NO_END = 1 << 30
+
+
+def _shares(
+    search: Search[Any, Any, Any], world: Any, sides: Sequence[Side], outlook: Json, left: float
+) -> list[float]:
+    """Who wins from here: by goals, or in a game of one round by how much better each one stands."""
+    if "sharpness" not in outlook or search.mind.over(world):
+        return [_wins(search, world, side, outlook, left) for side in sides]
+    stands = [exp(outlook["sharpness"] * search.judge(world, side)) for side in sides]
+    return [(1 - outlook["shared"]) * one / sum(stands) for one in stands]
 
 
 def _wins(search: Search[Any, Any, Any], world: Any, side: Side, outlook: Json, left: float) -> float:
@@ -66,13 +77,15 @@ def _played_on(mind: Mind[Any, Any, Any], world: Any, actions: int, draws: Draws
     return world
 
 
-MOST_GOALS = 12
+MOST_GOALS = 30
+"""More than that nobody scores in one match."""
 
 
 def _ends(lead: int, expected: float, hope: float) -> float:
     """How probable a win is when `expected` goals are still to fall and `hope` of them more for this side."""
     mine, theirs = (_poisson(max(0.01, (expected + more) / 2)) for more in (hope, -hope))
-    return sum(one * other for i, one in enumerate(mine) for j, other in enumerate(theirs) if lead + i > j)
+    fewer = [0.0, *accumulate(theirs)]
+    return sum(one * fewer[min(MOST_GOALS, max(0, lead + goals))] for goals, one in enumerate(mine))
 
 
 def _poisson(mean: float) -> list[float]:

@@ -113,6 +113,16 @@ def test_chances_add_up(game: str, moments: list[Moment]) -> None:
     assert max(chances(rules, ended.state, 1, 2).wins.values()) in (0, 1)
 
 
+def test_whoever_is_ahead_near_the_end_will_probably_win(game: str, moments: list[Moment]) -> None:
+    mind = mind_of(game)
+    ahead = [moment for moment in moments if abs(mind.lead(moment.world, sides(game)[0])) >= 1]
+    for moment in ahead[:4]:
+        leads = max(sides(game), key=lambda side: mind.lead(moment.world, side))
+        late, early = (chances(game_named(game), moment.state, 1, 1, left).wins[leads] for left in (0.02, 1.0))
+        assert late > early
+        assert late > 0.8
+
+
 def test_a_child_beats_somebody_who_plays_at_random(game: str) -> None:
     mind = mind_of(game)
     pair, half = sides(game), mind.weights.get("ladder", {}).get("half", 0) * 2 // 3
