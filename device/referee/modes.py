@@ -190,7 +190,7 @@ class Menu:
 
     def screen(self, referee: "Referee") -> Screen:
         """One entry at a time."""
-        entries = self._entries(referee)
+        entries = self.entries(referee)
         entry = referee.said.say(f"panel.menu.{entries[self.place]}").oled
         place = (self.place + 1, len(entries))
         title = referee.said.say("panel.menu.title").oled[0]
@@ -201,14 +201,15 @@ class Menu:
         if press.gesture != "short":
             return []
         if press.button in STEP:
-            self.place = (self.place + STEP[press.button]) % len(self._entries(referee))
+            self.place = (self.place + STEP[press.button]) % len(self.entries(referee))
             return []
         referee.modes.remove(self)
         if press.button == "menu":
             return []
-        return self._take(referee, self._entries(referee)[self.place])
+        return self._take(referee, self.entries(referee)[self.place])
 
-    def _entries(self, referee: "Referee") -> tuple[str, ...]:
+    def entries(self, referee: "Referee") -> tuple[str, ...]:
+        """What can be chosen now; hints only where there is a coach."""
         entries = (*self.ENTRIES, "off") if referee.can_switch_off else self.ENTRIES
         coached = referee.ruling is not None and referee.has_coach(referee.ruling)
         return entries if coached else tuple(entry for entry in entries if entry != "hint")

@@ -59,7 +59,9 @@ def test_a_moved_lamp_is_told_by_menu_or_page_at_any_time() -> None:
     assert LookAnew() in night.effects
     night.effects.clear()
     night.press("menu", "long")
-    for _ in range(Menu.ENTRIES.index("look-anew")):
+    (menu,) = night.referee.modes
+    assert isinstance(menu, Menu)
+    for _ in range(menu.entries(night.referee).index("look-anew")):
         night.press("away")
     night.press("whistle")
     assert LookAnew() in night.effects
