@@ -1,7 +1,7 @@
 """Every setting has a reader and an effect: each is changed once in a settings file, and something else comes out."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import time
@@ -233,8 +233,9 @@ def camera(house: House) -> tuple[object, ...]:
     """What is opened to look at the table, on a laptop."""
     opened: list[tuple[object, ...]] = []
 
-    def open_webcam(_: object, *told: object) -> Webcam:
-        opened.append(("webcam", *told))
+    def open_webcam(_: object, size: tuple[int, int], names: Sequence[str], found: Callable[[str], None]) -> Webcam:
+        opened.append(("webcam", size, tuple(names)))
+        found(names[0])
         return Webcam()
 
     house.patch.setattr("device.pi.webcam.open_webcam", open_webcam)

@@ -28,10 +28,10 @@ def test_it_opens_without_its_server_comes_back_by_itself_and_renews_itself(
     expect(window.locator(".figure")).to_have_count(22)
     window.wait_for_function(KEPT)
     rehearsal.close()
-    expect(window.locator("#lost")).to_contain_text("Verbindung verloren")
+    expect(window.locator("#lost")).to_contain_text("gerade nicht zu erreichen")
     window.reload()
     expect(window.locator("body.ready.off-line")).to_be_attached()
-    expect(window.locator("#lost")).to_contain_text("Verbindung verloren")
+    expect(window.locator("#lost")).to_contain_text("gerade nicht zu erreichen")
     assert not window.locator("#door").is_visible()
 
     window.evaluate("() => { globalThis.old = true; }")

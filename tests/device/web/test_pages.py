@@ -253,20 +253,24 @@ def test_faces_that_nobody_printed_are_not_remembered(page: Page) -> None:
             assert page.client.get(f"/faces/super-goal/red/nothing-{number}.png").status_code == 404
             assert page.client.get(f"/faces/chess-{number}/red/forward-2.png").status_code == 404
 
+    def grown(numbers: range) -> int:
+        gc.collect()
+        before, _ = tracemalloc.get_traced_memory()
+        miss(numbers)
+        gc.collect()
+        after, _ = tracemalloc.get_traced_memory()
+        return after - before
+
     miss(range(20))
     kept = face_pngs.cache_info().currsize
     tracemalloc.start()
     try:
         miss(range(20))
-        gc.collect()
-        before, _ = tracemalloc.get_traced_memory()
-        miss(range(20, 320))
-        gc.collect()
-        after, _ = tracemalloc.get_traced_memory()
+        # 600 pictures would be some megabytes, every time; another thread of this process grows once.
+        assert any(grown(range(first, first + 300)) < 300_000 for first in (20, 320, 620))
     finally:
         tracemalloc.stop()
     assert face_pngs.cache_info().currsize == kept
-    assert after - before < 300_000  # 600 pictures would be some megabytes
 
 
 def news(app: Any, host: str, cookie: str = "") -> int:
