@@ -12,38 +12,26 @@ from typing import NamedTuple
 from device.games import game_day
 from device.panel.buttons import Press, Seat
 from device.panel.screen import Scoreboard, Screen
-from device.referee import coach, errands, face, front_door, missing, sides, warming_up
-from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing, side_may_press
+from device.referee import coach, face, front_door, presses, sides, warming_up
+from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing
 from device.referee.at_the_door import Joined, Joining, WayIn
-from device.referee.calls import MISSED, OTHERWISE, SAID, THANKS, Question
-from device.referee.conditions import Asking, Blind, PuttingRight, Waiting
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
 from device.referee.inputs import Answered, CameraGone, Chosen, Decided, Entered, Input, Saw, Thrown, Tick, Wish
-from device.referee.looking import kick_off
-from device.referee.mode import STEP
 from device.referee.modes import (
-    Address,
     ByHand,
     Choosing,
     FrontDoor,
-    Menu,
     Mode,
-    Numbers,
     Pause,
     ResumeOffer,
-    Stuck,
     Why,
 )
 from device.referee.ruling import Ruling
 from device.store.entries import ABANDON, Said
 from device.store.play import Play, log_step
 from rules import games, speech
-from rules.game import HOME, SIDES, Json
+from rules.game import HOME, Json
 from rules.texts import Catalogue, Text
-
-ANSWERS = {"home": 0, "away": 1, "whistle": 2}
-"""Which button gives which answer to a question."""
-
 
 BY_COLOUR = (None, None)
 """What home and away are called as long as nobody has given a name."""
@@ -205,7 +193,7 @@ class Referee:
         if first or not isinstance(given, Tick):
             self.last_activity = given.at
         if isinstance(given, Press):
-            effects += self._press(given)
+            effects += presses.press(self, given)
         elif isinstance(given, Chosen):
             effects += self._choose(given)
         elif self.ruling is not None:
@@ -296,18 +284,18 @@ class Referee:
         if side is None or not coach.available(self) or by not in (None, side):
             return [Whistle("wrong")]
         asks: Seat | None = "home" if side == "home" else "away" if side == "away" else None
-        return self._ask_the_other("hint", asks) if asks and self._concerns_both("hint") else coach.give(self)
+        return self.ask_the_other("hint", asks) if asks and self.concerns_both("hint") else coach.give(self)
 
     def _wish(self, what: str, by: Seat | None) -> list[Effect]:
         if what == "hint":
             return self.hint(by)
-        return self._ask_the_other(what, by) if by and self._concerns_both(what) else self.grant(what)
+        return self.ask_the_other(what, by) if by and self.concerns_both(what) else self.grant(what)
 
-    def _concerns_both(self, what: str) -> bool:
+    def concerns_both(self, what: str) -> bool:
         """Whether the other side has to agree; one that is not in the room never says no."""
         return what in NEEDS_BOTH and (self.ruling is None or not self.ruling.match.play.sides)
 
-    def _ask_the_other(self, what: str, by: Seat) -> list[Effect]:
+    def ask_the_other(self, what: str, by: Seat) -> list[Effect]:
         """One side wants something that concerns both; the first one who asks is heard."""
         if self.ruling is None or self.agreeing is not None:
             return []
@@ -430,101 +418,3 @@ class Referee:
     def look_anew(self) -> list[Effect]:
         """Lamp, board or camera was moved: the table is read as for the first time."""
         return self.ruling.look_anew() if self.ruling else []
-
-    # Buttons
-
-    def _press(self, press: Press) -> list[Effect]:
-        if press.gesture == "stuck":
-            if Stuck(press.button) not in self.modes:
-                self.modes.append(Stuck(press.button))
-            return []
-        if press.button == "whistle" and press.gesture == "long" and self.ruling is not None:
-            return self.go_on() if self.modes else self.pause()
-        if self.modes and press.by and not side_may_press(self.modes[-1], press, several=bool(self.players)):
-            return []
-        if self.modes:
-            return self.modes[-1].press(self, press)
-        if self.ruling is None or press.gesture == "chord":
-            return []
-        if press.gesture == "long":
-            if press.button == "menu":
-                self.modes.append(Menu())
-                return []
-            return self.hint("home" if press.button == "home" else "away")
-        hand = isinstance(self.ruling.situation.sight, Waiting)  # nobody has seen what it has done
-        return self._short(self.ruling, press.button, press.by) + [LookAgain()] * hand
-
-    def _short(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
-        front = ruling.situation.front
-        if isinstance(front, Asking):
-            return self._answer(ruling, front.question, button)
-        if button == "menu":
-            self.modes.append(self._explanation(ruling))
-            return []
-        if isinstance(front, Waiting | Blind):
-            return self._while_waiting(ruling, button, by)
-        if button in SIDES and (isinstance(front, PuttingRight) or ruling.asks_for_a_figure or ruling.may_stand_so):
-            return self._ask_the_other("insist", by) if by and self._concerns_both("insist") else ruling.insist()
-        if ruling.shown is not None and ruling.shown.event.kind in (THANKS, SAID, OTHERWISE) and button in SIDES:
-            ruling.next_decision()  # thanks stand in nobody's way
-        if ruling.shown is None and button in SIDES and ruling.errand is not None:
-            return ruling.insist()
-        if ruling.shown is not None:
-            if button in SIDES and ruling.shown.event.kind == MISSED:
-                return ruling.contradict()
-            if button == "whistle":
-                ruling.next_decision()
-            return []
-        return self._in_play(ruling, button, by)
-
-    def _while_waiting(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
-        """Something is in the way: a hand does not keep anybody from saying what his button says."""
-        offered = [offer.button for offer in ruling.offers if offer.button in SIDES]
-        if ruling.plays_under_a_hand and button in offered:
-            ruling.situation = ruling.situation.seen()  # whoever presses has his hand here
-            return self._in_play(ruling, button, by)
-        if button in SIDES:
-            return ruling.go_on_anyway() or ruling.pressed_in_vain(button)
-        return self.pause() if button == "whistle" else []
-
-    def _answer(self, ruling: Ruling, question: Question, button: str) -> list[Effect]:
-        """Each answer has a button; where there are more answers, left and right leaf, and the whistle takes one."""
-        if question.leafed and button in STEP:
-            ruling.leaf(STEP[button])
-            return []
-        if button in ANSWERS:
-            return ruling.answer(question.at if question.leafed else ANSWERS[button])
-        self.modes.append(ByHand())
-        return []
-
-    def _in_play(self, ruling: Ruling, button: str, by: Seat | None) -> list[Effect]:
-        if ruling.match.over:
-            return self.leave() if button == "whistle" else []
-        for offer in ruling.offers:
-            if offer.button == button and offer.choose:
-                if by is None or ruling.secret_of(offer.actions) is None:  # a telephone shows its own list in secret
-                    self.modes.append(Choosing(ruling.state, offer))
-                return []
-            if offer.button == button and not offer.actions:
-                return ruling.ready()
-            if offer.button == button:
-                kicks_off = bool(ruling.day.conduct.kick_off(ruling.state))
-                return ruling.take(kick_off(ruling) if kicks_off else offer.actions, overrule=kicks_off)
-        if not ruling.waits_for_elsewhere and (early := missing.pressed(ruling, button)):
-            return early
-        return self.pause() if button == "whistle" else ruling.pressed_in_vain(button)
-
-    def _explanation(self, ruling: Ruling) -> Mode:
-        """What the menu button shows: the reason for what is on the screen."""
-        if ruling.waiting is not None or (ruling.unseen and ruling.shown is None):
-            return ByHand()
-        if ruling.wrong is not None:
-            return Why(ruling.wrong.text.to(self.said.lang).page)
-        if ruling.shown is not None:
-            if self.way_in.address and ruling.pictured:
-                return Address(f"{self.way_in.address}picture/decision/{ruling.match.play.number}.jpg")
-            return Why(ruling.shown.text.to(self.said.lang).page)
-        if ruling.match.over:
-            return Numbers()
-        prompt = errands.prompt(ruling, self.said).page
-        return Why(" ".join((prompt, *ruling.day.words.notes(ruling.state, self.said.lang))))
