@@ -9,7 +9,11 @@ const LIVE = /^\/(picture\/|archive\/match|news$|me\.json)/; // of this moment o
 
 const worker = /** @type {any} */ (globalThis);
 
-worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  // What people do goes straight to the server: a page that is closing cannot wait for a worker to pass it on.
+  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
+  worker.skipWaiting();
+});
 worker.addEventListener(
   "activate",
   (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()),
