@@ -4,9 +4,7 @@ Every term says what speaks for one side and against the other. Weights in `weig
 is expected to be worth.
 """
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from rules.fuba import phases, possession
@@ -18,8 +16,7 @@ from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.state import State, of_side
 from rules.game import HOME, OTHER, SIDES, Json, Side
 from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, Throw
-from rules.texts import Catalogue
+from rules.opponent.mind import Mind, Terms, Throw, reasons_of, weights_beside
 
 NAMES = (
     "ball",
@@ -38,7 +35,7 @@ NAMES = (
     "formation",
 )
 BY_CHANCE = frozenset({"roll", "special", "booking", "shot", "penalty", "over"})
-WEIGHTS = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+WEIGHTS = weights_beside(__package__)
 
 
 def turn(state: State) -> Side | None:
@@ -265,12 +262,6 @@ def facts(_: State, action: Any) -> Json:
     return {"sector": to} if to else {}
 
 
-@cache
-def catalogue(lang: str) -> Catalogue:
-    """The reasons in one language."""
-    return Catalogue(lang, files("rules.fuba").joinpath("texts", "opponent"))
-
-
 def lead(state: State, side: Side) -> float:
     """Goals ahead."""
     home, away = state.match.score
@@ -290,7 +281,7 @@ MIND: Mind[State, State, Action] = Mind(
     lead=lead,
     over=lambda state: state.phase == "over",
     weights=WEIGHTS,
-    catalogue=catalogue,
+    catalogue=reasons_of(__package__),
     spoken=lambda _, facts, __: facts,
     facts=facts,
     mixed=mixed,

@@ -4,10 +4,7 @@ The referee does not know the hands, so a player tells his own (`{"hand": ["1", 
 draw pile and the order of the alarm cards are imagined.
 """
 
-import tomllib
 from collections import Counter
-from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from rules.fussball_alarm import phases
@@ -28,8 +25,7 @@ from rules.fussball_alarm.cards import CARDS, COPIES, DIE, FACES, HAND_SIZE, OPE
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from rules.game import BadInput, Json
 from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, Throw
-from rules.texts import Catalogue
+from rules.opponent.mind import Mind, Terms, Throw, reasons_of, weights_beside
 
 NAMES = ("alike", "second", "late", "pair", "yellow", "left")
 
@@ -228,12 +224,6 @@ def facts(_: State, action: Any) -> Json:
     return {"card": card} if card else {}
 
 
-@cache
-def catalogue(lang: str) -> Catalogue:
-    """The reasons in one language."""
-    return Catalogue(lang, files("rules.fussball_alarm").joinpath("texts", "opponent"))
-
-
 def own(world: World, side: Player) -> Json:
     """A player's cards."""
     return {"hand": list(world.hand(side))}
@@ -251,8 +241,8 @@ MIND: Mind[State, World, Action] = Mind(
     terms=terms,
     lead=lead,
     over=lambda world: world.state.phase == "over",
-    weights=tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")),
-    catalogue=catalogue,
+    weights=weights_beside(__package__),
+    catalogue=reasons_of(__package__),
     spoken=lambda _, facts, __: facts,
     facts=facts,
     sides=lambda state: state.players,

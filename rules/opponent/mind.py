@@ -1,7 +1,10 @@
 """What a game brings for its opponent, and what comes out of it."""
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.game import SIDES, Json, Side
@@ -114,3 +117,13 @@ class Mind(Generic[S, W, A]):
 
     unfinished: Callable[[W], bool] = lambda _: False
     """Whether a choice shows what it is worth only in the next one of the same side: a tactic, in its first move."""
+
+
+def weights_beside(package: str) -> Json:
+    """A game's `weights.toml`."""
+    return tomllib.loads(files(package).joinpath("weights.toml").read_text(encoding="utf-8"))
+
+
+def reasons_of(package: str) -> Callable[[str], Catalogue]:
+    """How a game says its reasons, by language."""
+    return cache(lambda lang: Catalogue(lang, files(package).joinpath("texts", "opponent")))

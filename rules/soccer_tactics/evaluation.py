@@ -4,14 +4,12 @@ Every term says what speaks for one side and against the other. Weights in `weig
 is expected to be worth.
 """
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from rules.game import HOME, OTHER, SIDES, Json, Side
 from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, Throw
+from rules.opponent.mind import Mind, Terms, Throw, reasons_of, weights_beside
 from rules.soccer_tactics import duel, offside, phases, shot
 from rules.soccer_tactics.actions import DUELS, ONE_DIE, TIME, TWO_DICE, Action, Done, Move, Place, Roll, Spin
 from rules.soccer_tactics.lineup import KEEPER, KEEPERS
@@ -21,7 +19,6 @@ from rules.soccer_tactics.runs import flight_to
 from rules.soccer_tactics.speech import field_name, name
 from rules.soccer_tactics.state import State, standing
 from rules.soccer_tactics.turn import side_to_act
-from rules.texts import Catalogue
 
 NAMES = (
     "ball",
@@ -247,12 +244,6 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return words
 
 
-@cache
-def catalogue(lang: str) -> Catalogue:
-    """The reasons in one language."""
-    return Catalogue(lang, files("rules.soccer_tactics").joinpath("texts", "opponent"))
-
-
 def imagine(state: State, _: Side, __: Json, ___: Draws) -> State:
     """Nothing is hidden."""
     return state
@@ -276,8 +267,8 @@ MIND: Mind[State, State, Action] = Mind(
     terms=terms,
     lead=lead,
     over=lambda state: state.phase == "over",
-    weights=tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")),
-    catalogue=catalogue,
+    weights=weights_beside(__package__),
+    catalogue=reasons_of(__package__),
     spoken=spoken,
     facts=facts,
     clock=clock,

@@ -4,14 +4,11 @@ Every term says what speaks for one side and against the other. Weights in `weig
 is expected to be worth.
 """
 
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from rules.game import HOME, Json, Side
 from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms
+from rules.opponent.mind import Mind, Terms, reasons_of, weights_beside
 from rules.super_goal import master, phases
 from rules.super_goal.actions import Action
 from rules.super_goal.choices import clock, falls, options, turn
@@ -20,7 +17,6 @@ from rules.super_goal.pitch import COLUMNS, ROWS
 from rules.super_goal.possession import is_direct
 from rules.super_goal.state import State
 from rules.super_goal.worth import worth
-from rules.texts import Catalogue
 
 NAMES = (
     "ball",
@@ -99,12 +95,6 @@ def facts(_: State, action: Any) -> Json:
     return {"field": action.to} if action.type == "place" else {}
 
 
-@cache
-def catalogue(lang: str) -> Catalogue:
-    """The reasons in one language."""
-    return Catalogue(lang, files("rules.super_goal").joinpath("texts", "opponent"))
-
-
 def imagine(state: State, _: Side, __: Json, ___: Draws) -> State:
     """Nothing is hidden."""
     return state
@@ -128,8 +118,8 @@ MIND: Mind[State, State, Action] = Mind(
     terms=terms,
     lead=lead,
     over=lambda state: state.phase == "over",
-    weights=tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")),
-    catalogue=catalogue,
+    weights=weights_beside(__package__),
+    catalogue=reasons_of(__package__),
     spoken=lambda _, facts, __: facts,
     facts=facts,
     clock=clock,
