@@ -48,7 +48,7 @@ class Checkout:
         script = self.script.read_text(encoding="utf-8")
         assert BOARD in script
         self.script.write_text(script.replace(BOARD, f"board='{folder / 'model'}'"), encoding="utf-8")
-        for group in ("base", "dev", "bench"):
+        for group in ("base", "club", "dev", "bench"):
             self.lock(group, f"# {group}\n")
         for tool in TOOLS:
             (self.tools / tool).symlink_to(shutil.which(tool) or tool)

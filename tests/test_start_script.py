@@ -69,11 +69,12 @@ def test_found_on_the_path_and_not_misled_by_cdpath(checkout: Checkout, tmp_path
         ("--version", "base"),
         ("engine soccer-tactics", "base"),
         ("engine test", "base"),
-        ("test", "base|dev"),
-        ("--lang de test --fast", "base|dev"),
-        ("--lang=de test", "base|dev"),
+        ("test", "base|club|dev"),
+        ("--lang de test --fast", "base|club|dev"),
+        ("--lang=de test", "base|club|dev"),
         ("--lang test", "base"),
         ("lock", "base|dev"),
+        ("club", "base|club"),
         ("bench rules", "base|bench"),
         ("--lang en bench rules", "base|bench"),
     ],
@@ -101,7 +102,7 @@ def test_a_pi_gets_what_its_pins_need(checkout: Checkout, model: str, groups: st
         checkout.start("play").stdout.splitlines()[0] == f"python3|-P|-m|device.workshop.first_start|{groups}|--|play|"
     )
     assert checkout.start("test").stdout.startswith(
-        f"python3|-P|-m|device.workshop.first_start|{groups.replace('e', 'e|dev')}|"
+        f"python3|-P|-m|device.workshop.first_start|{groups.replace('e', 'e|club|dev')}|"
     )
 
 
@@ -118,7 +119,7 @@ def test_every_shell_at_hand_knows_a_pi_that_is_set_up(checkout: Checkout, shell
 
 def test_set_up_for_one_group_is_not_set_up_for_another(checkout: Checkout) -> None:
     checkout.fake_python()
-    checkout.fake_venv("base", "dev")
+    checkout.fake_venv("base", "club", "dev")
     assert checkout.start("test").stdout.startswith(".venv|")
     assert checkout.start("bench").stdout.startswith("python3|-P|-m|device.workshop.first_start|base|bench|--|bench|")
 
