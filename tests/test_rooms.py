@@ -18,6 +18,8 @@ NOT_IN_RULES = CHANCE | TIME | FILES | NETWORK | PROCESSES
 """Standard library that a pure rulebook does not need; its own data comes through `importlib.resources`."""
 
 NO_CALLS_IN_RULES = {"open", "input", "print", "exec", "eval", "__import__"}
+OF_THE_CLUB = {"sqlalchemy", "alembic", "psycopg", "networkx"}
+"""A group of packages of its own, which a single table does not install."""
 HARDWARE = {"picamera2", "libcamera", "gpiozero", "luma", "lgpio", "RPi", "smbus2", "spidev"}
 
 
@@ -51,6 +53,12 @@ def test_hardware_is_touched_only_by_the_adapters_of_the_pi(module: Path) -> Non
     assert "tests" not in used
     if HOME / "device/pi" not in module.parents:
         assert used & HARDWARE == set()
+
+
+@pytest.mark.parametrize("module", modules("device"), ids=named)
+def test_databases_are_touched_only_by_the_club(module: Path) -> None:
+    if HOME / "device/club" not in module.parents:
+        assert imported_rooms(module) & OF_THE_CLUB == set()
 
 
 def test_relative_imports_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ STOREYS = (
     {GAME},  # found by name, so nobody below imports it
     {"cameras", "school"},  # eyes, and what they are taught
     {"play"},  # everything of a match day put together
+    {"club"},  # an evening of many tables
     {"doctor"},
     {"workshop"},  # benches, plans, tests
     {"commands"},

@@ -1,0 +1,1 @@
+"""A club evening: many tables, one draw, standings that everybody can follow."""
