@@ -204,12 +204,12 @@ def _listen_at(host: str, port: int) -> list[socket.socket]:
     listening: list[socket.socket] = []
     absent: OSError | None = None
     try:
-        for family, _, _, _, address in socket.getaddrinfo(
+        for family, kind, protocol, _, address in socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         ):
             door: socket.socket | None = None
             try:
-                door = socket.socket(family, socket.SOCK_STREAM)
+                door = socket.socket(family, kind, protocol)  # asyncio sends at once only where it reads "TCP" here
                 door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 if family == socket.AF_INET6:
                     door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)

@@ -3,6 +3,7 @@
 import http.client
 import json
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -16,6 +17,9 @@ from device.web.notice_board import NoticeBoard
 from device.web.server import MORE_PORTS, WebPage, listen
 from rules.texts import LANGUAGES
 from tests.device.people.receptions import reception
+
+RECEIPT = 0.04
+"""Seconds that Linux keeps a receipt back; an answer in two parts that waits for it takes as long every time."""
 
 
 @contextmanager
@@ -93,6 +97,19 @@ def test_when_all_ports_are_taken_the_family_is_told_what_to_do() -> None:
         said = trouble.value.say(texts(lang))
         assert str(first) in said
         assert "[page]" in said
+
+
+def test_no_answer_waits_for_the_receipt_of_the_one_before() -> None:
+    with open_page(free_port()) as (_, port, _, _):
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        took = []
+        for _ in range(20):
+            began = time.perf_counter()
+            line.request("GET", "/tv.html")
+            line.getresponse().read()
+            took.append(time.perf_counter() - began)
+        line.close()
+    assert min(took[5:]) < RECEIPT, took
 
 
 def test_a_host_that_is_not_ours_is_told() -> None:
