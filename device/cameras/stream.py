@@ -9,6 +9,8 @@ from device.cameras.mjpeg import OtherStream, open_mjpeg
 from device.ports import Camera, Clock, Waiting
 
 WEB = ("http", "https")
+IN_THE_NETWORK = (*WEB, "rtsp", "rtsps")
+"""How an address begins that people may type on the page: no file of this computer does."""
 
 
 def open_stream(clock: Clock, address: str) -> Cameraman:

@@ -5,8 +5,10 @@ from dataclasses import replace
 from functools import partial
 
 from device.cameras.choice import (
+    FOLDER,
     PHONE,
     PI,
+    STREAM,
     USB,
     VIRTUAL,
     Wish,
@@ -18,7 +20,7 @@ from device.cameras.choice import (
 )
 from device.cameras.eyes import ReaderEyes, open_eyes
 from device.cameras.peeks import Peeks
-from device.cameras.stream import shown
+from device.cameras.stream import IN_THE_NETWORK, shown
 from device.cameras.usb import plugged_in, usb_devices
 from device.games import teams_of
 from device.pi.webcam import peek
@@ -32,6 +34,9 @@ from device.web.contract.topics import CameraOffer
 from device.web.pages import picture_path
 from rules.game import Json
 
+MOST_NAMED = 3
+"""Cameras in the network that the page offers: the one of the settings, and what was typed last."""
+
 
 class CameraStand:
     """Puts a camera over the table; a virtual one gets a table to look at."""
@@ -44,13 +49,18 @@ class CameraStand:
         lay: Callable[[], Tables],
         *,
         pi: bool,
+        at_home: CameraSettings | None = None,
     ) -> None:
+        """`at_home`: the camera of the settings, where somebody has asked for another one today."""
         self._settings, self._environment, self._clock, self._lay, self._pi = settings, environment, clock, lay, pi
         self.equipment = Equipment()
         self.tables: Tables | None = None
         self.kit = Kit()
         self.peeks = Peeks(clock, partial(peek, clock))
         self._camera = settings.camera
+        known = dict.fromkeys((at_home or settings.camera, settings.camera))
+        self._named = [camera for camera in known if camera.kind in (STREAM, FOLDER)]
+        """Cameras that no computer can list: somebody has named them, the settings or the referee on the page."""
         self._waiting: CameraSettings | None = None
         """The camera that looks again when nobody warms up any more."""
         self._look_through(settings.camera)
@@ -76,6 +86,7 @@ class CameraStand:
         if peek:
             self.peeks.look(camera.device for camera in plugged)
         names = {Wish(USB, camera.device): camera.name for camera in plugged}
+        names |= {Wish(named.kind, shown(named.source)): shown(named.source) for named in self._named}
         wishes = [Wish(VIRTUAL), *([Wish(PI)] if self._pi else []), *names, Wish(PHONE)]
         return [
             {
@@ -89,14 +100,28 @@ class CameraStand:
 
     def chosen(self) -> str:
         """Which of the offers looks now; nothing if it is another camera."""
-        word = self.name
-        return word if any(offer["camera"] == word for offer in self.offers()) else ""
+        return self.name if self._offered(self.name) else ""
 
     def choose(self, word: str) -> None:
-        """Look through one of the offered cameras from now on; whatever is not offered changes nothing."""
+        """Look through an offered camera from now on, or through one in the network; anything else changes nothing."""
+        if word != self.chosen() and (camera := self._meant(word)) is not None:
+            self._look_through(camera)
+
+    def _offered(self, word: str) -> bool:
+        return any(offer["camera"] == word for offer in self.offers())
+
+    def _meant(self, word: str) -> CameraSettings | None:
+        """The camera that a word of the page means; an address is offered from now on, the newest few of them."""
+        if (named := next((one for one in self._named if shown(one.source) == word), None)) is not None:
+            return named
         wish = read_wish(word)
-        if wish is not None and word != self.chosen() and any(offer["camera"] == word for offer in self.offers()):
-            self._look_through(wished(self._settings.camera, wish))
+        if wish is None:
+            return None
+        camera = wished(self._settings.camera, wish)
+        if wish.kind == STREAM and wish.source.partition("://")[0].lower() in IN_THE_NETWORK:
+            self._named = [*self._named, camera][-MOST_NAMED:]
+            return camera
+        return camera if self._offered(word) else None
 
     def lend_table(self, game: str, options: Json) -> None:
         """To warm up, a virtual table is laid; a camera that looks at a real one waits."""

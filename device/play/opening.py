@@ -139,13 +139,14 @@ def open_stadium(
     `settling`: how long dice and needle move on a virtual table. `today`: robots play another match every day.
     """
     on_a_pi = is_pi() if pi is None else pi
+    at_home = settings.camera
     settings = replace(settings, camera=wished(settings.camera, Wish(VIRTUAL) if wishes.demo else wishes.camera))
     occasion = Occasion(settings, wishes, environment)
     clock, random, keeper = occasion.clock(), occasion.random(today), _keeper(occasion)
     game, options = occasion.match_wanted()
     settling = settling._replace(speed=wishes.speed) if wishes.demo else settling
     lay = partial(Tables, clock.now, wishes.table or 0, game, teams_of(options[game]), settling)
-    stand = CameraStand(settings, environment, clock, lay, pi=on_a_pi)
+    stand = CameraStand(settings, environment, clock, lay, pi=on_a_pi, at_home=at_home)
     if on_a_pi and stand.tables is None:
         connect_panel(stand.equipment, settings, clock)
     house = House(options, **asdict(settings.clock), names=read_names(occasion.beside_the_store(NAMES)))

@@ -42,7 +42,8 @@ class PhoneCamera(Feed):
         if not self.desk.taken:
             raise Waiting("phone-missing", self.invitation)
         gone = self._clock.now() - self._heard_at > GONE
-        raise Waiting("phone-asleep", self.invitation if gone else None)
+        silent = "phone-asleep" if self._newest is not None else "phone-comes"
+        raise Waiting(silent, self.invitation if gone else None)
 
     def _see(self, picture: Picture) -> None:
         self.put(Frame(picture, self._clock.now()))

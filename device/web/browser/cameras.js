@@ -1,4 +1,5 @@
-// Who looks at the table: before a match the family chooses one of the cameras that this computer has.
+// Who looks at the table: before a match the family chooses one of the cameras that this computer has, or types the
+// address of one in the network.
 
 /** @import { CameraOffer, CamerasNews } from "../contract.d.ts" */
 
@@ -11,6 +12,11 @@ let now = { offered: [], chosen: "" };
 
 export function makeCameras() {
   onLanguage(draw);
+  byId("network-camera").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const address = /** @type {HTMLInputElement} */ (byId("network-address")).value.trim();
+    send("menu", { do: "camera", camera: address });
+  });
 }
 
 /** @param {CamerasNews} news */

@@ -59,6 +59,8 @@ class TableCommand(TypedDict):
 class MenuCommand(TypedDict):
     """`do`: `undo`, `redo` and `hint` (with `state`), `pause`, `language` (with `language`), `camera` (with `camera`).
 
+    A `camera` is one that is offered, or the address of one in the network.
+
     `read` (with `call`): the decision on the screen has been read.
     Before a match, at the front door: `game` (with `game`), `option` (with `option` and the `number` of a value),
     `names` (with a list of `names`), `begin`, `warm-up` (which `warmed-up` or `begin` ends); where a match was

@@ -46,9 +46,9 @@ class CameraOffer(TypedDict):
     camera: str
     """What the command `camera` has to name."""
     kind: str
-    """One of `virtual`, `picamera2`, `v4l2`, `phone`."""
+    """One of `virtual`, `picamera2`, `v4l2`, `stream`, `folder`, `phone`."""
     name: str
-    """What a USB camera calls itself; nothing for the others."""
+    """What a USB camera calls itself, the address in the network, the folder; nothing for the others."""
     picture: str
     """Where a small picture of what it sees is; nothing if there is none. It is for the family alone."""
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from device.cameras.choice import VIRTUAL, Wish
 from device.play.opening import _picture
 from device.play.stadium import Stadium
 from device.ports import Frame
-from device.settings import Settings
+from device.settings import CameraSettings, Settings
 from device.web.inbox import Command
+from tests.device.cameras.mjpeg import network_camera
 from tests.device.cameras.test_choice import until_seen
 from tests.device.cameras.webcam import Webcam
 from tests.device.play.opened import opened
@@ -79,11 +81,47 @@ def test_choosing_a_webcam_puts_it_over_the_table_and_back_again(stadium: Stadiu
     assert stadium.day.equipment.table is stadium.tables
 
 
-@pytest.mark.parametrize("camera", ["", "pi", "usb", "usb:/etc/passwd", "http://10.0.0.7/video", "/etc", "virtual"])
+@pytest.mark.parametrize(
+    "camera", ["", "pi", "usb", "usb:/etc/passwd", "file:///etc/passwd", "concat://a|b", "/etc", "virtual"]
+)
 def test_what_is_not_offered_changes_nothing(stadium: Stadium, camera: str) -> None:
     before = stadium.day.equipment.camera
     choose(stadium, camera)
     assert stadium.day.equipment.camera is before
+
+
+def test_a_camera_in_the_network_is_chosen_by_its_address_and_offered_from_then_on(stadium: Stadium) -> None:
+    with network_camera() as camera:
+        camera.picture = cv2.imencode(".jpg", np.full((72, 128, 3), 90, np.uint8))[1].tobytes()
+        typed = camera.address.replace("://", "://family:secret@")
+        choose(stadium, typed)
+        until_seen(stadium)
+        assert stadium.day.watch.frame is not None
+        assert stadium.day.watch.frame.picture.shape == (72, 128, 3)
+        news = told(stadium)
+        assert (news["chosen"], news["offered"][2]["name"]) == (camera.address, camera.address)
+        assert "secret" not in json.dumps(news)
+        choose(stadium, "virtual")
+        choose(stadium, camera.address)
+        assert stadium.stand is not None
+        assert stadium.stand._camera.source == typed
+
+
+def test_only_the_newest_addresses_stay_offered(stadium: Stadium) -> None:
+    for number in range(9):
+        choose(stadium, f"rtsp://10.0.0.{number}/")
+    names = [offer["name"] for offer in told(stadium)["offered"] if offer["kind"] == "stream"]
+    assert names == [f"rtsp://10.0.0.{number}/" for number in (6, 7, 8)]
+
+
+def test_the_camera_of_the_settings_is_offered_where_another_one_was_asked_for(tmp_path: Path) -> None:
+    at_home = CameraSettings("stream", "http://10.0.0.7/video")
+    settings = replace(Settings(), camera=at_home)
+    with opened(settings, tmp_path, camera=Wish(VIRTUAL), no_page=False) as stadium:
+        assert told(stadium)["chosen"] == "virtual"
+        choose(stadium, at_home.source)
+        assert stadium.stand is not None
+        assert stadium.stand._camera is at_home
 
 
 def test_a_telephone_is_invited_from_the_page(stadium: Stadium) -> None:

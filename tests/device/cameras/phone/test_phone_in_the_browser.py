@@ -85,7 +85,10 @@ def invitation(stadium: Stadium) -> str:
 def join(stadium: Stadium, phone: Window) -> None:
     """Scan the code, say yes, be the camera."""
     phone.goto(invitation(stadium))
-    phone.get_by_role("button", name="Kamera an!").click()
+    begin = phone.get_by_role("button", name="Kamera an!")
+    begin.wait_for()
+    until(stadium, lambda: any("auf „Kamera an!“ tippen" in trouble for trouble in stadium.day.troubles()))
+    begin.click()
     until(stadium, lambda: stadium.day.watch.frame is not None)
     expect(phone.locator("#said")).to_have_text(WATCHING)
     assert (stadium.day.equipment.invitation, stadium.day.troubles()) == (None, ())
