@@ -17,7 +17,7 @@ from playwright.sync_api import ViewportSize, expect, sync_playwright
 
 from device.texts.language import texts
 from device.virtual.settling import AS_ON_WOOD
-from device.workshop import chromium
+from device.workshop.services import CHROMIUM
 from tests.checkout import HOME
 from tests.device.referee.test_staging import PASS_TO_A_SHOT
 from tests.device.web.stadiums import Running, running
@@ -43,7 +43,7 @@ def shoot() -> list[Shot]:
         store = Path(folder) / "matches.db"
         broken_off(store, PASS_TO_A_SHOT)
         with running(store, settling=AS_ON_WOOD, lang="en") as stadium:
-            browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS, timeout=PATIENCE)
+            browser = playwright.chromium.launch(executable_path=CHROMIUM.find(), args=FLAGS, timeout=PATIENCE)
             window = browser.new_page(viewport=WINDOW, locale="en-GB")
             window.goto(stadium.stadium.address)
             window.locator("#door-resume").click()

@@ -22,7 +22,7 @@ from playwright.sync_api import ViewportSize, expect, sync_playwright
 from device.panel.drawing import SIZE
 from device.panel.gallery import pictures
 from device.texts.language import texts
-from device.workshop import chromium
+from device.workshop.services import CHROMIUM
 from tests.checkout import HOME
 
 FOLDER = HOME / "docs/pictures"
@@ -63,7 +63,7 @@ def page() -> Image.Image:
     """The page in the middle of a match, as a laptop shows it."""
     with _match() as address, sync_playwright() as playwright:
         flags = ["--headless", "--no-sandbox", "--disable-gpu"]
-        with playwright.chromium.launch(executable_path=chromium.find(), args=flags) as browser:
+        with playwright.chromium.launch(executable_path=CHROMIUM.find(), args=flags) as browser:
             window = browser.new_page(viewport=WINDOW, locale="en-GB")
             window.goto(address)
             expect(window.locator("#score")).to_have_text(re.compile("[1-9]"), timeout=PATIENCE)
@@ -82,7 +82,7 @@ def set_up(size: ViewportSize) -> Image.Image:
         shutil.copy(recording / told["frames"][0]["file"], folder)
         with _match(f"play --camera {folder}") as address, sync_playwright() as playwright:
             flags = ["--headless", "--no-sandbox", "--disable-gpu"]
-            with playwright.chromium.launch(executable_path=chromium.find(), args=flags) as browser:
+            with playwright.chromium.launch(executable_path=CHROMIUM.find(), args=flags) as browser:
                 window = browser.new_page(viewport=size, locale="en-GB")
                 window.goto(f"{address}setup.html")
                 expect(window.locator(".step.figures.done")).to_be_attached(timeout=PATIENCE)

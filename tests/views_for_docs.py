@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 from playwright.sync_api import Page as Window
 
-from device.workshop import chromium
+from device.workshop.services import CHROMIUM
 from tests.device.reports.evenings import offside_match
 from tests.device.web.rehearsal import offside
 from tests.device.web.stadiums import running
@@ -127,7 +127,7 @@ def television(browser: Browser) -> None:
 if __name__ == "__main__":
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        chosen = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS, timeout=PATIENCE)
+        chosen = playwright.chromium.launch(executable_path=CHROMIUM.find(), args=FLAGS, timeout=PATIENCE)
         for view in (door, archive, super_goal, fussball_alarm, fuba, television):
             view(chosen)
         chosen.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from device import HOME
-from device.workshop import chromium, virtual_pi
+from device.workshop import services, virtual_pi
 from rules.texts import Catalogue
 
 STEPS = {
@@ -51,7 +51,7 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
     if arguments.virtual_pi:
         virtual_pi.fetch(texts)
     elif not arguments.fast:
-        chromium.fetch(texts)
+        services.fetch(texts)
     results = [step(title, command) for title, command in commands(arguments).items()]
     heading(texts.page("command.test.result"))
     for result in results:

@@ -2,6 +2,7 @@
 
 from device.settings.reading import BadSettings, Problem, explain_problems
 from device.settings.settings import (
+    BrokerSettings,
     CameraSettings,
     ClockSettings,
     DisplaySettings,
@@ -18,6 +19,7 @@ from device.settings.settings import (
 
 __all__ = [
     "BadSettings",
+    "BrokerSettings",
     "CameraSettings",
     "ClockSettings",
     "DisplaySettings",

@@ -16,6 +16,7 @@ SMALLEST_SIDE, LARGEST_SIDE = 64, 8192
 """Pixels along a side of a picture."""
 LONGEST_PATH, LONGEST_NAME = 1000, 200
 """Letters of a path, and bytes of each name in it: systems take a little more, for what we add."""
+LONGEST_TEXT = 200
 HOST = re.compile(r"[^\s/\0\[\]]{1,253}")
 
 
@@ -56,8 +57,18 @@ def path_name(usual: str) -> str:
 
 
 def host_name(usual: str) -> str:
-    """The name or the number of a computer."""
-    return _setting(usual, _is_host, "host")
+    """The name or the number of a computer; where none is usual, it may be left empty."""
+    return _setting(usual, lambda value: _is_host(value) or value == usual, "host" if usual else "host-or-none")
+
+
+def text(usual: str) -> str:
+    """Words that mean something to somebody else, like a password."""
+    return _setting(usual, lambda value: reading.is_text(value, LONGEST_TEXT) and "\0" not in value, "text")
+
+
+def topic(usual: str) -> str:
+    """A name for the topics of a broker; none of the signs that mean something there."""
+    return _setting(usual, reading.matching(r"[A-Za-z0-9_.-]{0,40}"), "topic")
 
 
 def time_of_day(usual: str) -> str:

@@ -11,7 +11,20 @@ from datetime import time
 from pathlib import Path
 
 from device.settings.reading import BadSettings, Problem, read
-from device.settings.setting import angle, corners, host_name, one_of, path_name, pin, size, time_of_day, truth, whole
+from device.settings.setting import (
+    angle,
+    corners,
+    host_name,
+    one_of,
+    path_name,
+    pin,
+    size,
+    text,
+    time_of_day,
+    topic,
+    truth,
+    whole,
+)
 from rules import game_named, games
 from rules.game import SIDES, Json
 from rules.opponent.levels import LEVELS
@@ -19,6 +32,8 @@ from rules.texts import LANGUAGES
 from rules.untrusted import Unusable, toml_table
 from vision.untrusted import MISSING, read_text
 
+USUAL_PORT, USUAL_TLS_PORT = 1883, 8883
+"""Where brokers listen, without and with encryption."""
 MOST_BYTES = 64 << 10
 """Of a settings file: thirty times what the example has."""
 
@@ -124,6 +139,27 @@ class StorageSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class BrokerSettings:
+    """Through whom this table tells others of its match; a table without an address plays alone."""
+
+    address: str = host_name("")
+    port: int = whole(0, 0, 65535)
+    tls: bool = truth(False)
+    user: str = text("")
+    password: str = text("")
+    password_file: str = path_name("")
+    ca: str = path_name("")
+    certificate: str = path_name("")
+    key: str = path_name("")
+    table: str = topic("")
+
+    @property
+    def port_in_use(self) -> int:
+        """The port that is set, else the one that brokers usually have."""
+        return self.port or (USUAL_TLS_PORT if self.tls else USUAL_PORT)
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that can be set."""
 
@@ -139,6 +175,7 @@ class Settings:
     page: PageSettings = field(default_factory=PageSettings)
     storage: StorageSettings = field(default_factory=StorageSettings)
     opponent: OpponentSettings = field(default_factory=OpponentSettings)
+    broker: BrokerSettings = field(default_factory=BrokerSettings)
 
 
 def usual_options(game: str) -> Json:

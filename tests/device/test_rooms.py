@@ -18,7 +18,8 @@ STOREYS = (
     {"service", "pi"},  # the machine: systemd, pins, cameras, displays
     {"games"},  # what a game is at the table
     {"referee"},  # what happens now
-    {"reports", "recordings", "virtual", "web"},  # matches told, replayed, played without a table, seen in the browser
+    # matches told, replayed, played without a table, seen in the browser, told to others through a broker
+    {"reports", "recordings", "virtual", "web", "messages"},
     {GAME},  # found by name, so nobody below imports it
     {"cameras", "school"},  # eyes, and what they are taught
     {"play"},  # everything of a match day put together

@@ -1,0 +1,1 @@
+"""Programs beside ours that tests start themselves."""

@@ -12,7 +12,7 @@ import pytest
 from device import HOME
 from device.commands import COMMANDS, CommandModule, bench, load, lock, test
 from device.texts.language import texts
-from device.workshop import chromium
+from device.workshop import services
 
 ENGLISH = texts("en")
 
@@ -47,7 +47,7 @@ class Calls:
 def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     calls = Calls()
     monkeypatch.setattr(subprocess, "run", calls)
-    monkeypatch.setattr(chromium, "find", lambda: "/usr/bin/chromium")
+    monkeypatch.setattr(services, "SERVICES", ())
     return calls
 
 

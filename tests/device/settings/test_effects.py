@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import time
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, NoReturn, cast
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -18,6 +18,8 @@ from device import cli
 from device.cameras.choice import choose_camera, open_camera
 from device.cameras.eyes import open_eyes
 from device.cameras.feed import first_frame
+from device.messages.identity import table_name
+from device.messages.line import open_line
 from device.opponents.heads import AtOnceHead
 from device.panel.sounds import Sound
 from device.play.equipment import Equipment
@@ -38,6 +40,8 @@ from rules.game import Json
 from rules.soccer_tactics import notation
 from rules.soccer_tactics.state import FIRST_HALF
 from tests.device.cameras.webcam import Webcam
+from tests.device.messages.lines import until
+from tests.device.messages.papers import Ear, ear, issue
 from tests.device.pi.glass import Bus
 from tests.device.play.ground import GroundClock
 from tests.device.play.opened import opened
@@ -330,12 +334,76 @@ def throws_itself(house: House) -> bool:
         return stadium.day.referee.house.throws_for_others
 
 
+def called(house: House, *, encrypted: bool = False) -> Ear:
+    """What a broker hears first, and whose certificate it sees; `{port}` in the file is where it listens."""
+    issue(house.file.parent)
+    with ear(house.file.parent if encrypted else None) as listening:
+        text = house.file.read_text(encoding="utf-8").replace("{port}", str(listening.port))
+        house.file.write_text(text, encoding="utf-8")
+        (house.file.parent / "password").write_text("from a file\n", encoding="utf-8")
+        line = open_line(house.settings.broker)
+        listening.wait()
+        line.close()
+    return listening
+
+
+def first_byte(house: House) -> int:
+    return called(house).said[0]
+
+
+def greeted_with(*words: bytes) -> Callable[[House], bool]:
+    """Whether a broker hears all of these words."""
+
+    def show(house: House) -> bool:
+        said = called(house).said
+        return all(word in said for word in words)
+
+    return show
+
+
+def broker_asked(house: House) -> tuple[str, int]:
+    """Where the line leads, without anybody there."""
+    asked: list[tuple[str, int]] = []
+
+    def connect(address: tuple[str, int], *_: object, **__: object) -> NoReturn:
+        asked.append(address)
+        raise ConnectionRefusedError
+
+    house.patch.setattr("socket.create_connection", connect)
+    line = open_line(house.settings.broker)
+    until(lambda: asked)
+    line.close()
+    return asked[0]
+
+
+def trusted(house: House) -> bool:
+    """Whether the broker's certificate is believed: what is said then is a greeting."""
+    return called(house, encrypted=True).said[:1] == b"\x10"
+
+
+def shown_certificate(house: House) -> str:
+    try:
+        return called(house, encrypted=True).showed
+    except Trouble:
+        return "not without its key"
+
+
+def name_on_the_broker(house: House) -> str:
+    return table_name(house.settings.broker, None, lambda: "x")
+
+
 NO_MATCH = "No match has been recorded yet. After the first kick-off it will be here."
 QUIET = '[sound]\nquiet_from = "21:00"\nquiet_until = "{}"'
 WEBCAM = '[camera]\nkind = "v4l2"\n'
 LOOPBACK = '[page]\nhost = "127.0.0.1"\n'
 CLOSED = "[page]\nopen = false\n"
 STRONG = '[opponent]\nlevel = "strong"\n'
+BROKER = '[broker]\naddress = "{}"\n'
+HERE = '[broker]\naddress = "127.0.0.1"\nport = {port}\n'
+ANNA = HERE + 'user = "anna"\n'
+ENCRYPTED = HERE + 'tls = true\nca = "{home}/authority.pem"\n'
+OWN = 'certificate = "{home}/table.pem"\n'
+TOGETHER = 'certificate = "{home}/table-and-key.pem"\n'
 EFFECTS = {
     "language": Effect('language = "en"', said, NO_MATCH),
     "game": Effect('game = "fuba"', game_on_offer, "fuba"),
@@ -379,6 +447,20 @@ EFFECTS = {
     "opponent.dice": Effect('[opponent]\ndice = "electronic"', throws_itself, True),
     "opponent.hints": Effect("[opponent]\nhints = 5", hints, 5),
     "opponent.chances": Effect('[opponent]\nchances = "always"', chances, True),
+    "broker.address": Effect(
+        BROKER.format("broker.example"), broker_asked, ("broker.example", 1883), BROKER.format("1.2.3.4")
+    ),
+    "broker.port": Effect(BROKER.format("a") + "port = 99", broker_asked, ("a", 99), BROKER.format("a")),
+    "broker.tls": Effect(HERE + "tls = true", first_byte, 0x16, HERE),
+    "broker.user": Effect(HERE + 'user = "anna"', greeted_with(b"anna"), True, HERE),
+    "broker.password": Effect(ANNA + 'password = "secret"', greeted_with(b"anna", b"secret"), True, ANNA),
+    "broker.password_file": Effect(
+        ANNA + 'password_file = "{home}/password"', greeted_with(b"anna", b"from a file"), True, ANNA
+    ),
+    "broker.ca": Effect(ENCRYPTED, trusted, True, HERE + "tls = true\n"),
+    "broker.certificate": Effect(ENCRYPTED + TOGETHER, shown_certificate, "table", ENCRYPTED),
+    "broker.key": Effect(ENCRYPTED + OWN + 'key = "{home}/table.key"', shown_certificate, "table", ENCRYPTED + OWN),
+    "broker.table": Effect('[broker]\ntable = "kitchen"', name_on_the_broker, "kitchen"),
 }
 
 

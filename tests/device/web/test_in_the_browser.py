@@ -17,7 +17,7 @@ from device.referee.by_role import choices_view
 from device.settings import PageSettings
 from device.texts.language import texts
 from device.virtual.tabletop import Tabletop
-from device.workshop import chromium
+from device.workshop.services import CHROMIUM
 from tests.device.referee.evenings import Night, at
 from tests.device.referee.positions import DUEL, SHOT
 from tests.device.referee.test_eyes import asked
@@ -77,9 +77,9 @@ class LiveRehearsal(Rehearsal):
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    program = chromium.find()
+    program = CHROMIUM.find()
     if not program:
-        pytest.skip(texts("en").page("command.test.browser-missing"))
+        pytest.skip(CHROMIUM.missing(texts("en")))
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)

@@ -14,7 +14,7 @@ from device.play.stadium import Stadium
 from device.recordings.recording import load_recording
 from device.settings import Settings
 from device.texts.language import texts
-from device.workshop import chromium
+from device.workshop.services import CHROMIUM
 from tests.checkout import HOME
 from tests.device.cameras.live import refereed, replayed
 from tests.device.cameras.phone.film import Film
@@ -36,9 +36,9 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Film:
 
 @pytest.fixture(scope="module")
 def browser(film: Film) -> Iterator[Browser]:
-    program = chromium.find()
+    program = CHROMIUM.find()
     if not program:
-        pytest.skip(texts("en").page("command.test.browser-missing"))
+        pytest.skip(CHROMIUM.missing(texts("en")))
     fake = (
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",
