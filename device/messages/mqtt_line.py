@@ -235,6 +235,18 @@ def _password(settings: BrokerSettings) -> str:
         raise Trouble("broker-file", path=path, reason=problem) from problem
 
 
+class _Socket(ssl.SSLSocket):
+    """Lets go of the network when the other end cannot be trusted; Paho leaves that to chance."""
+
+    def do_handshake(self, block: bool = False) -> None:
+        """Agree on how to encrypt."""
+        try:
+            super().do_handshake(block)
+        except OSError:
+            self.close()
+            raise
+
+
 def _tls(settings: BrokerSettings) -> ssl.SSLContext:
     """The broker has to show a certificate for its name; we show ours, if we have one."""
     own = settings.certificate and Path(settings.certificate).expanduser()
@@ -243,6 +255,7 @@ def _tls(settings: BrokerSettings) -> ssl.SSLContext:
         context = ssl.create_default_context(cafile=known or None)
     except OSError as problem:  # of which ssl.SSLError is one
         raise Trouble("broker-file", path=known, reason=problem.strerror or problem) from problem
+    context.sslsocket_class = _Socket
     if own:
         key = Path(settings.key).expanduser() if settings.key else None
         try:
