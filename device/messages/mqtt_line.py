@@ -192,12 +192,20 @@ class _Steady(Client):
                 try:
                     return super().loop_forever(timeout, retry_first_connection)
                 except Exception as problem:  # noqa: BLE001 # whatever it was, the line has to come back
+                    if self.ending:
+                        return MQTTErrorCode.MQTT_ERR_SUCCESS
                     self._lost(f"it sends what is not MQTT ({problem!r})")
                     if self._ending.wait(BACK_AT_MOST):
                         return MQTTErrorCode.MQTT_ERR_PROTOCOL
                     self._begin()
         finally:
             self._ended.set()
+
+    def reconnect(self) -> MQTTErrorCode:
+        """Try again, unless somebody has said goodbye: Paho forgets that while it opens a connection."""
+        if self.ending:
+            raise RuntimeError("ended")
+        return super().reconnect()
 
     def end(self, seconds: float) -> None:
         """Say goodbye and wait for the thread, but not for long."""
