@@ -18,7 +18,7 @@ from device.messages.line import MOST_BYTES, Message, open_line
 from device.messages.one_line import EVERY, OneLine
 from device.ports import Trouble
 from device.settings import BrokerSettings
-from tests.device.messages.lines import hear, line, until
+from tests.device.messages.lines import echo_of, hear, line, until
 from tests.services.mosquitto import Broker, free_port, mosquitto
 from tests.services.proxy import proxy
 
@@ -77,6 +77,7 @@ def test_a_line_comes_back_with_its_topics_and_its_posts(broker: Broker) -> None
         assert mouth.wait(5)
         assert ear.wait(5)
         until(lambda: number in mouth.acknowledged())
+        echo_of(ear)
         mouth.publish("back", b"after")
         heard = [message.payload for message in hear(ear, 1)]
         assert b"while it is cut" not in heard
