@@ -18,7 +18,7 @@ import numpy as np
 from playwright.sync_api import Browser, Playwright, sync_playwright
 from playwright.sync_api import Page as Window
 
-from device.workshop import chromium
+from device.workshop.services import CHROMIUM
 from tests.checkout import HOME
 from tests.device.cameras.mjpeg import network_camera
 from tests.device.cameras.phone.film import Film
@@ -93,7 +93,7 @@ def visitor(playwright: Playwright, film: Film | None = None) -> Iterator[Window
     """A window in a browser of its own; with a film as its camera."""
     fake = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
     more = [*fake, f"--use-file-for-fake-video-capture={film.path}"] if film else []
-    browser: Browser = playwright.chromium.launch(executable_path=chromium.find(), args=[*FLAGS, *more])
+    browser: Browser = playwright.chromium.launch(executable_path=CHROMIUM.find(), args=[*FLAGS, *more])
     with closing(browser.new_context(locale="de-DE", ignore_https_errors=True)) as context:
         context.set_default_timeout(PATIENCE)
         yield context.new_page()
