@@ -76,7 +76,8 @@ def another_reading(ruling: "Ruling", trace: Trace = Trace.LEFT) -> tuple[Link |
         twin.dice.look(ruling.watching.last)
         state = ruling.match.play.start if root is None or root.step is None else root.step.state
         told = ways(twin, state, trace) or ways_later(twin, state, trace)
-        if found := tuple(way for way in told if list(way.actions) != since):
+        thrown_anew = bool(ruling.watching.dice.fresh())  # then it was no misreading: somebody has rolled once more
+        if found := tuple(way for way in told if list(way.actions) != since and (way.missed or not thrown_anew)):
             return root, found
     return None, ()
 

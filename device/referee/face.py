@@ -100,6 +100,8 @@ def reminders(ruling: Ruling, said: Catalogue) -> list[Text]:
     told = [ruling.day.words.remind(ruling.state, piece, said.lang) for piece in pieces]
     if ruling.watching.idle is not None:
         told.insert(0, _out_of_turn(ruling, said, ruling.watching.idle))
+    if (last := ruling.watching.still_to_roll(ruling.state)) is not None:
+        told.insert(0, said.say("panel.one-has-rolled", side=ruling.day.words.piece(ruling.state, last, said.lang)))
     if ruling.view_fault is not None:
         told.append(said.say(f"panel.view.{ruling.view_fault}"))
     return told

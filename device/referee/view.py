@@ -203,7 +203,10 @@ def due_now(ruling: Ruling) -> list[str]:
     if due == "spin":
         return ["spinner"]
     wells = dict(zip(SIDES, ("left", "right"), strict=True))
-    return [wells[side]] if due != "both" and side in wells else list(wells.values())
+    if due != "both":
+        return [wells[side]] if side in wells else list(wells.values())
+    last = ruling.watching.still_to_roll(ruling.state)
+    return [wells[last]] if last else list(wells.values())
 
 
 def dice_now(ruling: Ruling) -> int:

@@ -277,6 +277,13 @@ class Watching:
         fallen = [len(values) for values in self.dice.fresh().values()]
         return self.day.chance.due(state) == "both" and sum(fallen) >= len(SIDES) and fallen != [1, 1]
 
+    def still_to_roll(self, state: Any) -> Side | None:
+        """Both sides' dice are due, and one of them has fallen where it belongs: whose is missing."""
+        fallen = {side: len(values) for side, values in self.dice.fresh().items()}
+        first = next(iter(fallen), None)
+        alone = self.day.chance.due(state) == "both" and first is not None and fallen == {first: 1}
+        return OTHER[first] if alone and first is not None else None
+
     def take_back(self) -> None:
         """Something has been taken back: until somebody touches the table, it shows what no longer counts."""
         self._taken_back = None if self.last is None else self.day.table.looks(self.last)

@@ -52,8 +52,11 @@ ONE_BREACH = 1 / len(PLACES) ** 2
 """One particular breach among all: this card at that place."""
 PILE_CHANGES = Discard | Renew | Search
 """Actions that only the discard pile shows, if at all."""
-FORGOTTEN_DISCARD = 0.02
-"""How often somebody passes the die on with six cards in hand: the one slip that happens to everybody."""
+FORGOTTEN_DISCARD = 0.3
+"""How often somebody passes the die on with six cards in hand, where the same footballer lies on top as before.
+
+The one slip that happens to everybody. Whoever lays a footballer onto the same one says so by button.
+"""
 
 TOUCHED = 0.5
 """From here on a card was rather laid onto the pile than not."""

@@ -313,7 +313,8 @@ class CardTop(Tabletop):
         if telling.playing and telling.state.phase not in BEFORE_THE_GAME:
             return super().set_right(telling, said)
         deal = {"do": "deal", "players": telling.state.options.number}
-        return tool(catalogue(telling.lang).page("page.deal"), deal)
+        due = telling.playing and telling.state.phase == "deal"
+        return tool(catalogue(telling.lang).page("page.deal"), deal, due=due)
 
     def _away(self, card: str) -> bool:
         """Alarm cards and the yellow card are never on a hand."""

@@ -54,11 +54,8 @@ function choosing({ title, button, choices }) {
     open = null;
     draw();
   });
-  return [
-    html("p", {}, title),
-    ...choices.map(({ label, action }) => answer(label, button, () => send("enter", { action, state }))),
-    ...(isShort(mine) ? [] : [back]),
-  ];
+  const answers = choices.map(({ label, action }) => answer(label, button, () => send("enter", { action, state })));
+  return isShort(mine) ? answers : [html("p", {}, title), ...answers, back]; // the prompt above a few names asks already
 }
 
 /** @type {(label: string, button: string, act: () => void) => HTMLButtonElement} */

@@ -1,6 +1,6 @@
 """Which dice count: the ones that have just been rolled, once."""
 
-from device.referee.view import match_view
+from device.referee.view import due_now, match_view
 from rules.soccer_tactics.actions import Roll
 from tests.device.referee.evenings import GameNight, at, from_state
 from tests.device.referee.positions import DUEL, RED_KEEPER, RED_MOVES, RED_PLAYS
@@ -185,6 +185,9 @@ def test_the_duels_dice_may_fall_one_after_the_other() -> None:
     night.wait(4)
     assert night.phase == "duel"
     assert night.sounds == []
+    assert due_now(night.ruling) == ["right"]
+    assert night.words.endswith("Jetzt würfelt noch / BLAU")
+    assert reminders(night) == ["Jetzt würfelt noch Blau."]
     night.roll("away", 2)
     assert night.events == ["duel-won"]
 

@@ -107,6 +107,22 @@ def test_a_wrong_alarm_card_is_named_with_its_rule_and_put_back() -> None:
     assert evening.phase == "roll"
 
 
+@pytest.mark.parametrize("phase", ["draw", "question", "foul"])
+def test_who_keeps_six_cards_is_told_at_once(phase: str) -> None:
+    evening, robots = dealt()
+    play(evening, robots, lambda ruling: ruling.state.phase == phase)
+    who = evening.state.turn
+    if phase == "question":
+        evening.press("home")  # drawn
+    evening.table.roll("home", 1)
+    evening.pass_time(2.0)
+    wrong = evening.ruling.wrong
+    assert wrong is not None
+    assert [(violation.code, violation.facts["player"]) for violation in wrong.wrong.violations] == [
+        ("discard-missing", who)
+    ]
+
+
 def test_a_card_that_was_never_shown_is_told() -> None:
     evening, robots = dealt()
     robots.clumsiness = 0.0
