@@ -14,6 +14,7 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from device.games import game_page
+from device.referee.referee import called
 from device.reports.chronicle import Chronicle, chronicle
 from device.reports.keepsake import keepsake
 from device.reports.numbers import Numbers, heat_svg, momentum_svg, numbers
@@ -55,6 +56,8 @@ class Current(NamedTuple):
     game: str
     play: Play
     options: Json
+    teams: tuple[str, str] = ("", "")
+    """What home and away are called; empty means by colour."""
 
 
 class Kept(NamedTuple):
@@ -63,6 +66,7 @@ class Kept(NamedTuple):
     told: Chronicle
     match: int
     options: Json
+    teams: tuple[str, str]
     log: MatchLog | None
     """What is stored of it; the one that is being played is read when somebody wants it."""
 
@@ -95,9 +99,13 @@ class Archive:
 
     def match(self, match: int | None, lang: str) -> ArchivedMatch | None:
         """A match step by step."""
-        kept, said = self._kept(match), texts(lang)
+        kept = self._kept(match)
         if kept is None:
             return None
+        with called(kept.teams):
+            return self._match(kept, texts(lang))
+
+    def _match(self, kept: Kept, said: Catalogue) -> ArchivedMatch:
         counted, tale = self._numbers(kept, said), self._story(kept, said)
         shares = [("possession", *(f"{share} %" for share in counted.possession))] if counted.possession else []
         rows = [(said.page(f"report.{what}"), home, away) for what, home, away in shares]
@@ -122,7 +130,8 @@ class Archive:
         step = next((one for one in kept.told.steps if one.link.entry.number == number), None) if kept else None
         if kept is None or step is None:
             return None
-        return self._step(kept, step, texts(lang))
+        with called(kept.teams):
+            return self._step(kept, step, texts(lang))
 
     def board(self, match: int | None, number: int, *, moment: bool) -> str | None:
         """The position after a step, or when its decision came about."""
@@ -134,7 +143,10 @@ class Archive:
     def outlook(self, match: int | None, lang: str) -> Outlook | None:
         """How the chances went, with words about it."""
         kept = self._kept(match)
-        return outlook(kept.told, texts(lang)) if kept is not None else None
+        if kept is None:
+            return None
+        with called(kept.teams):
+            return outlook(kept.told, texts(lang))
 
     def chart(self, match: int | None, name: str) -> str | None:
         """`heat`, `momentum` or `chances`; none has words."""
@@ -162,9 +174,13 @@ class Archive:
     def report(self, match: int | None, lang: str) -> str | None:
         """A whole match as one HTML file."""
         kept, said = self._kept(match), texts(lang)
-        tale = self._story(kept, said) if kept is not None else None
-        if kept is None or tale is None:
+        if kept is None:
             return None
+        with called(kept.teams):
+            tale = self._story(kept, said)
+            return None if tale is None else self._keepsake(kept, tale, said)
+
+    def _keepsake(self, kept: Kept, tale: Story, said: Catalogue) -> str:
         return keepsake(tale, kept.told, kept.options, said, partial(read_picture, self._folder, kept.match))
 
     def _step(self, kept: Kept, step: Told, said: Catalogue) -> ArchivedStep:
@@ -195,7 +211,7 @@ class Archive:
         """A match, played through; the one that is being played as the referee knows it."""
         current = self._current()
         if current is not None and match in (None, current.match):
-            return Kept(chronicle(current.game, current.play), current.match, current.options, None)
+            return Kept(chronicle(current.game, current.play), current.match, current.options, current.teams, None)
         if not match:
             return None
         with self._lock:
@@ -215,7 +231,7 @@ class Archive:
         play, _ = until_today(log)
         if log.header.game not in games() or play.start is None:
             return None
-        kept = Kept(chronicle(log.header.game, play), match, log.header.options, log)
+        kept = Kept(chronicle(log.header.game, play), match, log.header.options, log.header.teams, log)
         self._remembered[key] = kept
         while len(self._remembered) > REMEMBERED:
             self._remembered.popitem(last=False)

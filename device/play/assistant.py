@@ -115,7 +115,7 @@ class Assistant:
         self._watch.look_anew()
 
     def _begin(self, effect: BeginMatch) -> None:
-        self._keeper.begin(effect.game, effect.options, self._referee.said.lang)
+        self._keeper.begin(effect.game, effect.options, self._referee.said.lang, effect.teams)
         self.moves = MovePictures()
         self._watch.look_for(effect.game, effect.options)
 

@@ -126,7 +126,7 @@ class MatchDay:
         if ruling is None:
             return None
         play, rules = ruling.match.play, ruling.day.rules
-        return Current(self.keeper.match, rules.name, play, rules.options_json(play.state))
+        return Current(self.keeper.match, rules.name, play, rules.options_json(play.state), self.referee.teams)
 
     def troubles(self, said: Catalogue | None = None) -> tuple[str, ...]:
         """What is wrong now, in words."""

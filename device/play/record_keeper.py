@@ -108,16 +108,16 @@ class RecordKeeper:
             except NotReplayable as outdated:
                 self.outdated = outdated
 
-    def begin(self, game: str, options: Json, language: str) -> None:
+    def begin(self, game: str, options: Json, language: str, teams: tuple[str, str] = ("", "")) -> None:
         """Open the log of a new match."""
         self._put_by()
         self.taken, self.outdated, self._retry_at = None, None, None
         try:
-            self.log = self._opened().begin(game, options, at=self._now(), language=language)
+            self.log = self._opened().begin(game, options, at=self._now(), language=language, teams=teams)
             self.problem = None
         except StoreProblem as problem:
             self.problem, self._retry_at = problem, 0.0
-            header = Header(0, game, game_named(game).version, options, language, ("", ""), self._now())
+            header = Header(0, game, game_named(game).version, options, language, teams, self._now())
             self.log = MatchLog(NoShelf(problem), header, [])
 
     def give_up(self, step: LogStep) -> None:

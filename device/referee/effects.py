@@ -70,6 +70,8 @@ class BeginMatch:
 
     game: str
     options: Json
+    teams: tuple[str, str] = ("", "")
+    """What home and away are called; empty means by colour."""
 
 
 @dataclass(frozen=True, slots=True)

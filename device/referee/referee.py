@@ -4,7 +4,7 @@ Everything that it knows about a game comes from the game's rules and its `GameD
 and touches no hardware, so a whole match can be replayed in milliseconds.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import deepcopy
 from typing import NamedTuple
@@ -30,13 +30,17 @@ from device.referee.ruling import Ruling
 from device.store.entries import ABANDON, Said
 from device.store.play import Play, log_step
 from rules import games, speech
-from rules.game import HOME, Json
+from rules.game import HOME, SIDES, Json
 from rules.texts import Catalogue, Text
 
-BY_COLOUR = (None, None)
 """What home and away are called as long as nobody has given a name."""
 LONGEST_ON_PAGE, LONGEST_ON_PANEL = 14, 6
 """Letters of a name in a sentence; a longer one is cut to its first word, and that one with a full stop."""
+
+
+def called(teams: Sequence[str]) -> AbstractContextManager[None]:
+    """As long as this lasts, home and away go by these names; who has none goes by the colour."""
+    return speech.calling([named(name) if name else None for name in teams])
 
 
 def named(name: str) -> Text:
@@ -133,9 +137,14 @@ class Referee:
 
     def calling(self) -> AbstractContextManager[None]:
         """As long as this lasts, home and away go by the names that they were given."""
-        given = self.names.get(self.on_the_table[0], ())
-        names = [named(name) if name else None for name in (*given, *BY_COLOUR)[: len(BY_COLOUR)]]
-        return speech.calling(BY_COLOUR if self.players else names)
+        return called(self.teams)
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        """The names that home and away were given; in a game of several players there are none."""
+        given = () if self.players else self.names.get(self.on_the_table[0], ())
+        home, away = (*given, "", "")[: len(SIDES)]
+        return home, away
 
     @property
     def screen(self) -> Screen:
@@ -344,7 +353,7 @@ class Referee:
         absent = front_door.absent(self, ruling.day.conduct.sides(ruling.state))
         sent_home = ruling.match.send_home(absent) if absent else []
         sent_home += ruling.match.note({"most-hints": self.hints}) if self.hints != self.house.hints else []
-        return [BeginMatch(self.game, options), *sent_home, Whistle("start"), LookAgain()]
+        return [BeginMatch(self.game, options, self.teams), *sent_home, Whistle("start"), LookAgain()]
 
     def resume(self, unfinished: Unfinished) -> list[Effect]:
         """The interrupted match goes on where it was."""

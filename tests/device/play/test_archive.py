@@ -106,6 +106,20 @@ def test_a_match_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
         assert not any(sign.isdigit() for sign in told["steps"][0]["events"][0]["text"])
 
 
+def test_who_has_given_his_name_goes_by_it(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with Store(path) as store:
+        log = store.begin("super-goal", {}, at=NOON, teams=("Anna", "Opa Heinrich"))
+        write(log, action({"type": "toss", "winner": "home"}))
+        current = Current(1, "super-goal", log.play, log.header.options, log.header.teams)
+    assert archive_of(path).list("de", 0)["matches"][0]["contest"] == "Anna – Opa Heinrich"
+    for shelf in (archive_of(path), archive_of(path, current)):
+        told = shelf.match(1, "de")
+        assert told is not None
+        assert told["result"] == "Anna 0:0 Opa Heinrich"
+        assert "Anna" in told["steps"][0]["events"][0]["text"]
+
+
 def test_a_match_by_older_rules_can_be_looked_at(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
     played_by_chance(path, "super-goal", 12)

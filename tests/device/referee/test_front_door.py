@@ -67,7 +67,8 @@ def test_names_are_shown_before_and_during_the_match_and_kept(game: str) -> None
         called = told["players"] or told["names"]
         assert called[0] == "Anna" and called[1] == usual[1]
         assert told["on"] is None or told["on"] in called
-        choose(referee, "begin")
+        begun = [effect for effect in choose(referee, "begin") if isinstance(effect, BeginMatch)]
+        assert all(effect.teams == (("", "") if told["players"] else ("Anna", "")) for effect in begun)
 
 
 @pytest.mark.parametrize(
