@@ -195,6 +195,8 @@ class Words(Generic[S, A, Seen]):
     """An action in a few letters, for entering it with two buttons."""
     spelled: Callable[[S, A, str], tuple[str, ...]]
     """An action word by word, as it is entered with two buttons: what kind of thing, who, where."""
+    deed: Callable[[S, A, Text, str], str]
+    """What was done, as a sentence; by whom, unless the action itself names somebody."""
     button: Callable[[S, Offer, str], Text]
     """The label of an offer: few letters for the display, more for the page."""
     choosing: Callable[[S, Offer, str], Text]
@@ -242,6 +244,11 @@ class GameDay(Generic[S, A, Seen]):
     table: TableSense[S, A, Seen]
     clocks: Clocks[S, A]
     words: Words[S, A, Seen]
+
+    def deed(self, state: S, action: A, lang: str) -> str:
+        """What was done in this state, as a sentence."""
+        side = self.conduct.side_to_act(state) or next(iter(self.conduct.sides(state)))
+        return self.words.deed(state, action, self.words.piece(state, side, lang), lang)
 
 
 class Spoken(NamedTuple):

@@ -165,11 +165,18 @@ def _sent(ruling: "Ruling", errand: Errand, said: Catalogue) -> Text:
         key, ways = "errand.many" if more else "errand.one", _joined(told)
         text = said.say(key, side=side, way=told[0], ways=ways, more=more)
         if ruling.elsewhere.has_hand:
-            text = text._replace(page=said.page("errand.own", side=side, ways=ways))
+            text = text._replace(page=_by_its_own_hand(ruling, errand, said, side=side, ways=ways))
         back = said.page("errand.astray", way=_joined(astray)) if astray else ""
         return text._replace(page=f"{text.page} {back}".rstrip())
     what = ", ".join(words.label(state, action, said.lang) for action in errand.actions)
     return said.say("errand.do", side=side, what=what)
+
+
+def _by_its_own_hand(ruling: "Ruling", errand: Errand, said: Catalogue, **told: object) -> str:
+    """A single deed is told as one sentence; of several, what goes where."""
+    if len(errand.actions) == 1:
+        return ruling.day.deed(ruling.state, errand.actions[0], said.lang)
+    return said.page("errand.own", **told)
 
 
 def _joined(ways: Sequence[Text]) -> str:

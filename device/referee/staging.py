@@ -172,7 +172,7 @@ def _scene(ruling: Ruling, link: Link, lang: str) -> Scene:
     before, step = _stepped(ruling, link)
     told = _told(ruling, link, lang) or _whistled(ruling, step, lang)
     action = ruling.day.rules.read_action(link.entry.data["action"])
-    done = " ".join(ruling.day.words.spelled(before, action, lang))
+    done = ruling.day.deed(before, action, lang)
     return {"number": link.entry.number, "text": first_sentence(told) if told else done}
 
 

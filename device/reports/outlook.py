@@ -106,7 +106,7 @@ def _what(told: Chronicle, link: Link, texts: Catalogue) -> str:
     events = sorted(events_of(link), key=lambda event: event.kind not in day.decisive)
     if events:
         return first_sentence(day.rules.say_event(link.step.state, events[0], texts.lang).page)
-    return f"{_deed(told, link, texts)}."
+    return _deed(told, link, texts)
 
 
 def _deed(told: Chronicle, link: Link, texts: Catalogue) -> str:
@@ -114,7 +114,7 @@ def _deed(told: Chronicle, link: Link, texts: Catalogue) -> str:
         return texts.page("report.position")
     day = game_day(told.game)
     action = day.rules.read_action(link.entry.data["action"])
-    return " ".join(day.words.spelled(told.state_before(link), action, texts.lang))
+    return day.deed(told.state_before(link), action, texts.lang)
 
 
 def _kindly(told: Chronicle, points: tuple[Point, ...], side: Side, texts: Catalogue) -> list[str]:

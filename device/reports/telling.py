@@ -66,4 +66,4 @@ def _deed(told: Chronicle, link: Link, texts: Catalogue) -> str:
         return texts.page("report.position")
     day = game_day(told.game)
     action = day.rules.read_action(link.entry.data["action"])
-    return " ".join(day.words.spelled(told.state_before(link), action, texts.lang))
+    return day.deed(told.state_before(link), action, texts.lang)

@@ -74,6 +74,7 @@ GAME_DAY: GameDay[State, Action, MatSeen] = GameDay(
         piece=words.piece,
         label=words.label,
         spelled=words.spelled,
+        deed=words.deed,
         button=words.button,
         option_name=words.option_name,
         option_text=words.option_text,

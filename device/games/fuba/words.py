@@ -97,6 +97,21 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     return (kind,)
 
 
+def deed(state: State, action: Action, who: Text, lang: str) -> str:
+    """What was done, by whom: `Blau spielt den Ball nach L4`."""
+    facts: dict[str, object] = {name: getattr(action, name) for name in NAMED if hasattr(action, name)}
+    match action:
+        case Formation(side) | Begin(side):
+            who = _colour(state, side, lang)
+        case Roll(dice):
+            facts["dice"] = " + ".join(map(str, dice))
+        case Tactic(word) | GoalKick(word) | Dive(word) | Aim(word):
+            facts["word"] = catalogue(lang).page(f"{WORD_OF[action.type]}.{word}")
+    return catalogue(lang).page(f"deed.{action.type}", **{**facts, "who": who})
+
+
+NAMED = ("formation", "start", "to", "sector")
+"""Entries of actions that are told as they are."""
 WORD_OF = {"tactic": "tactic", "goal-kick": "goal-kick", "dive": "way", "aim": "way"}
 """Under which heading the catalogue has the word of an action."""
 

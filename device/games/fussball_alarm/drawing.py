@@ -81,4 +81,4 @@ def _card(column: int, line: int, ground: str, sign: str, ink: str) -> str:
 
 def _note(column: int, line: int, text: str) -> str:
     x, y = GAP + column * (CARD[0] + GAP), GAP + line * (CARD[1] + 2 * GAP)
-    return f'<text x="{x:g}" y="{y + CARD[1] / 2 + 5:g}" font-size="15" fill="#fff">{escape(text)}</text>'
+    return f'<text x="{x:g}" y="{y + CARD[1] / 2 + 5:g}" font-size="15" fill="#222">{escape(text)}</text>'

@@ -143,6 +143,11 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     return (kind,)
 
 
+def deed(state: State, action: Action, _: Text, lang: str) -> str:
+    """What was done: `Spieler 2 zeigt 1, 1, 1, 1, 1`."""
+    return f"{entered(state, action, lang)[0]}."
+
+
 def entered(state: State, action: Action, lang: str) -> tuple[str, ...]:
     """An action on a button of the page, as a small sentence."""
     said = catalogue(lang)

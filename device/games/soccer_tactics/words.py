@@ -97,6 +97,22 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     return (kind,)
 
 
+def deed(state: State, action: Action, who: Text, lang: str) -> str:
+    """What was done, by whom: `Rot 7 spielt den Ball nach D3 bei Blau`."""
+    facts: dict[str, object] = {"who": who}
+    match action:
+        case Move(figure, to) | Place(figure, to):
+            facts |= {"figure": speech.name(state, figure, lang), "to": speech.field_name(state, to, lang)}
+        case Play(to) | Dribble(to):
+            player = state.carrier and speech.name(state, state.carrier, lang)
+            facts |= {"who": player or who, "to": speech.field_name(state, to, lang)}
+        case Duel(home, away):
+            facts |= {"home": home, "away": away}
+        case Roll(dice):
+            facts |= {"dice": " + ".join(map(str, dice))}
+    return catalogue(lang).page(f"deed.{action.type}", **facts)
+
+
 def _told_apart(state: State, figure: str, lang: str) -> str:
     """A figure's name; the four defenders have no numbers and are told apart by their fields."""
     name = " ".join(speech.name(state, figure, lang).oled)

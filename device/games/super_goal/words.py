@@ -83,6 +83,23 @@ def spelled(state: State, action: Action, lang: str) -> tuple[str, ...]:
     return (kind,)
 
 
+def deed(state: State, action: Action, who: Text, lang: str) -> str:
+    """What was done, by whom: `Gelb spielt den Ball nach links`."""
+    said, facts = catalogue(lang), dict[str, object](who=who)
+    match action:
+        case Toss(winner):
+            facts["who"] = piece(state, winner, lang)
+        case Roll(die, shown):
+            facts |= {"die": said.page(f"page.die.{die}"), "face": speech.face_text(shown, lang)}
+        case Announce(what):
+            facts["word"] = said.page(f"announce.{what}")
+        case Play(way):
+            facts["word"] = said.page(f"way.{way}")
+        case Place(to):
+            facts["to"] = to
+    return said.page(f"deed.{action.type}", **facts)
+
+
 def _leads(state: State, way: str) -> tuple[str, ...]:
     """The field to which a way leads, if the ball stays on the board."""
     if state.arrow is None or state.ball is None:

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from string import Formatter
 
 import pytest
@@ -59,6 +60,20 @@ def test_every_choice_starts_a_match_and_has_a_name_that_fits(game: str, lang: s
             day.rules.start({name: list(value) if isinstance(value, tuple) else value})
             shown = day.words.option_text(name, value, lang)
             assert shown and one_line(shown, WIDTH, "B14", "B12").text == shown
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_done_is_told_as_a_sentence(game: str, lang: str) -> None:
+    day, chance = game_day(game), Random(1)
+    state = day.rules.start(usual_options(game))
+    for _ in range(60):
+        legal = day.rules.legal(state)
+        if not legal:
+            break
+        told = [day.deed(state, action, lang) for action in legal]
+        assert all(one[0].isupper() and one.endswith(".") and "→" not in one for one in told), told
+        state = day.rules.apply(state, chance.choice(legal)).state
 
 
 @every_game

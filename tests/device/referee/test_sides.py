@@ -170,7 +170,7 @@ def test_whoever_has_a_hand_at_the_table_asks_nobody() -> None:
     night = red_is_away()
     night.ruling.elsewhere.has_hand = True
     decide(night, MOVE)
-    assert prompt(night) == "Rot zieht: Rot 7 von C6 ROT nach C7 BLAU."
+    assert prompt(night) == "Rot 7 zieht nach C7 bei Blau."
 
 
 def test_what_it_alone_decides_is_never_taken_from_the_table() -> None:

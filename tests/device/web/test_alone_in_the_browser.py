@@ -13,7 +13,7 @@ from tests.device.web.test_in_the_browser import browser
 __all__ = ["browser"]
 
 pytestmark = pytest.mark.slow
-SAYS_AND_ACTS = re.compile(r"Grün: .+Grün (zieht: Ball von|will würfeln)")
+SAYS_AND_ACTS = re.compile(r"Grün: .+Grün (spielt den Ball|will würfeln)")
 SLOWLY = 60_000
 """Milliseconds for what waits for a camera, a head and a hand."""
 

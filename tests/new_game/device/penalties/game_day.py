@@ -64,6 +64,7 @@ GAME_DAY: GameDay[State, Roll, Observation] = GameDay(
         piece=words.piece,
         label=words.label,
         spelled=words.spelled,
+        deed=words.deed,
         button=words.button,
         choosing=prompt_of(GAME),
         option_name=words.option_name,

@@ -29,6 +29,11 @@ def spelled(_: State, action: Roll, lang: str) -> tuple[str, ...]:
     return catalogue(lang).say("by-hand.roll").oled[0], str(action.value)
 
 
+def deed(_: State, action: Roll, who: Text, lang: str) -> str:
+    """Who has rolled what."""
+    return catalogue(lang).page("deed", who=who, number=action.value)
+
+
 def label(state: State, action: Roll, lang: str) -> str:
     """The number."""
     return spelled(state, action, lang)[-1]
