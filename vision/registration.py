@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -15,6 +16,15 @@ from vision.camera import Lens, Pose, Stretch, pose_from_cards, pose_from_points
 from vision.cards import Markers, find_again, find_markers
 from vision.flat_view import Flat
 from vision.table import CardTable
+
+
+class _Patch(NamedTuple):
+    """How a marker and a little around it looked when it was found, as far as its green tells."""
+
+    part: tuple[slice, slice]
+    green: Array
+    level: float
+    contrast: float
 
 
 class Registration:
@@ -34,7 +44,7 @@ class Registration:
         self._board: Array | None = None
         self._lay_at: Array | None = None
         """Where the corners of this board were when it was last played on, in pixels."""
-        self._patches: dict[int, Array] = {}
+        self._patches: dict[int, _Patch] = {}
         self._features: BoardFeatures | None = None
 
     def locate(self, picture: Picture) -> tuple[Pose | None, bool]:
@@ -92,24 +102,16 @@ class Registration:
             self._remember_patches(picture)
 
     def _remember_patches(self, picture: Picture) -> None:
-        self._patches = {m: self._patch(picture, c) for m, c in self.markers.items()}
-
-    def _patch(self, picture: Picture, corners: Array) -> Array:
-        x0, y0 = np.maximum(corners.min(axis=0).astype(int) - 4, 0)
-        x1, y1 = corners.max(axis=0).astype(int) + 5
-        return np.asarray(picture[y0:y1, x0:x1, 1], np.float32)
+        self._patches = {m: _patch(picture, c) for m, c in self.markers.items()}
 
     def _same_patch(self, picture: Picture, marker: int) -> bool:
         """Whether a marker looks as it did when it was found, apart from the light. A shift would show at its edges."""
         before = self._patches.get(marker)
         if before is None:
             return False
-        now = self._patch(picture, self.markers[marker])
-        if now.shape != before.shape:
-            return False
-        level, contrast = (float(of[0, 0]) for of in cv2.meanStdDev(before))
-        now *= level / max(cv2.mean(now)[0], 1.0)
-        return cv2.norm(now, before, cv2.NORM_L1) < tuning.SAME_PATCH * contrast * before.size
+        now = np.asarray(picture[before.part][..., 1], np.float32)
+        now *= before.level / max(cv2.mean(now)[0], 1.0)
+        return cv2.norm(now, before.green, cv2.NORM_L1) < tuning.SAME_PATCH * before.contrast * now.size
 
     def _afresh(self, picture: Picture, size: tuple[int, int]) -> tuple[Pose | None, bool]:
         """The pose by cards, or by what is left of them and the old pose, or by the board's own lines."""
@@ -270,3 +272,13 @@ class Registration:
                 mask[int(top) : int(bottom), int(left) : int(right)] = 0
             self._board = mask
         return self._board
+
+
+def _patch(picture: Picture, corners: Array) -> _Patch:
+    """The place and the look of a marker with these corners."""
+    x0, y0 = np.maximum(corners.min(axis=0).astype(int) - 4, 0).tolist()
+    x1, y1 = (corners.max(axis=0).astype(int) + 5).tolist()
+    part = slice(y0, y1), slice(x0, x1)
+    green = np.asarray(picture[part][..., 1], np.float32)
+    level, contrast = (float(of[0, 0]) for of in cv2.meanStdDev(green))
+    return _Patch(part, green, level, contrast)

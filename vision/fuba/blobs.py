@@ -23,4 +23,4 @@ def blobs(mask: Array, least: float = 0) -> Iterator[tuple[Box, Array]]:
             continue
         filled = np.zeros((h, w), np.uint8)
         cv2.drawContours(filled, [line], -1, 1, cv2.FILLED, offset=(-x, -y))
-        yield (x, y, w, h), (filled & mask[y : y + h, x : x + w]) > 0
+        yield (x, y, w, h), (filled & mask[y : y + h, x : x + w]).view(bool)

@@ -54,9 +54,9 @@ class Patch:
         rows, columns = (side - self.size + 1 for side in votes.shape)
         return np.ndarray((rows, columns, self.size, self.size), votes.dtype, votes, strides=votes.strides * 2)
 
-    def fits(self, rows: Array, columns: Array) -> Array:
-        """The mean vote on jerseys at some places (first index) in every turn, minus paint around them."""
-        return np.asarray(self.squares[rows, columns].reshape(len(rows), -1) @ self.bank.fits.T)
+    def fits(self, squares: Array) -> Array:
+        """The mean vote on jerseys in some squares (first index) in every turn, minus paint around them."""
+        return np.asarray(squares @ self.bank.fits.T)
 
     def mask(self, k: int) -> Array:
         """The pixels of a jersey's square that it covers, 1 or 0."""
@@ -167,7 +167,7 @@ def candidates(patch: Patch, most: int) -> list[Spot]:
     if not len(rows):
         return []
     wide = np.full((*(-(-side // step) + 2 for side in inner.shape), tuning.TURNS + 2), -1.0, np.float32)
-    fits = patch.fits(rows, columns)
+    fits = patch.fits(patch.squares[rows, columns].reshape(len(rows), -1))
     wide[rows // step + 1, columns // step + 1] = np.concatenate([fits[:, -1:], fits, fits[:, :1]], axis=1)
     top = np.maximum(wide[..., 1:-1], np.maximum(wide[..., :-2], wide[..., 2:]))
     top = np.maximum(top[1:-1], np.maximum(top[:-2], top[2:]))
@@ -179,11 +179,12 @@ def candidates(patch: Patch, most: int) -> list[Spot]:
 
 
 class _Set(NamedTuple):
-    """Some of the tries, what they explain, and what each further one would add."""
+    """Some of the tries, and what they explain; made from an earlier set by one more of them."""
 
     worth: float
     chosen: frozenset[int]
-    gains: Array
+    parent: int = 0
+    added: int = 0
 
 
 def _best_set(patch: Patch, tries: list[Spot], most: int) -> list[Spot]:
@@ -191,20 +192,27 @@ def _best_set(patch: Patch, tries: list[Spot], most: int) -> list[Spot]:
     if not tries:
         return []
     worths, losses, least = _prices(patch, tries)
-    sets = [_Set(0.0, frozenset(), worths)]
+    sets, gains = [_Set(0.0, frozenset())], worths[None]
     best = sets[0]
     for _ in range(most):
-        more: dict[frozenset[int], tuple[float, _Set, int]] = {}
-        for one in sets:
-            for k in np.argsort(least - one.gains)[: tuning.BEAM]:
-                if one.gains[k] > least[k]:
-                    more.setdefault(one.chosen | {int(k)}, (one.worth + float(one.gains[k]), one, int(k)))
-        kept = sorted(more.items(), key=lambda each: -each[1][0])[: tuning.BEAM]
-        if not kept:
+        sets = _one_more(sets, gains, least)
+        if not sets:
             break
-        sets = [_Set(worth, chosen, one.gains - losses[k]) for chosen, (worth, one, k) in kept]
+        gains = gains[[one.parent for one in sets]] - losses[[one.added for one in sets]]
         best = max(best, sets[0], key=lambda one: one.worth)
     return [tries[k] for k in sorted(best.chosen)]
+
+
+def _one_more(sets: list[_Set], gains: Array, least: Array) -> list[_Set]:
+    """The best sets with one try more; `gains` is what each try would add to each set, `least` what it must add."""
+    leads = gains - least
+    more: dict[frozenset[int], _Set] = {}
+    nexts = np.argsort(-leads, axis=1)[:, : tuning.BEAM].tolist()
+    for parent, (one, tried, gained, lead) in enumerate(zip(sets, nexts, gains.tolist(), leads.tolist(), strict=True)):
+        for k in tried:
+            if lead[k] > 0:
+                more.setdefault(one.chosen | {k}, _Set(one.worth + gained[k], one.chosen | {k}, parent, k))
+    return sorted(more.values(), key=lambda one: -one.worth)[: tuning.BEAM]
 
 
 def _prices(patch: Patch, tries: list[Spot]) -> tuple[Array, Array, Array]:

@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.arrays import Array
 from vision.fuba import tuning
-from vision.fuba.blobs import blobs
+from vision.fuba.blobs import Box, blobs
 from vision.fuba.crowd import Laid, Lying, Patch, Spot, crowd
 from vision.fuba.cut import Cut, Placing
 
@@ -20,9 +20,6 @@ NO_PAINT = np.float32(-0.5)
 """The vote of another patch's paint."""
 
 _NEAR = np.ones((3, 3), np.uint8)
-_AROUND = np.mgrid[-tuning.ALONE_REACH : tuning.ALONE_REACH + 1, -tuning.ALONE_REACH : tuning.ALONE_REACH + 1].reshape(
-    2, -1
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +44,15 @@ def find_jerseys(votes: Array, side: str, cut: Cut, least: float = tuning.NEW_GR
 
     `least` is the mean vote that a jersey must bring on ground of its own.
     """
-    half = cut.half
-    wide = cv2.copyMakeBorder(votes, half, half, half, half, cv2.BORDER_CONSTANT, value=-1.0)
-    squad = Squad([], np.zeros(wide.shape, bool))
-    for (x, y, w, h), blob in blobs(_painted(votes), tuning.PATCH * cut.least_area()):
+    half, (rows, columns) = cut.half, votes.shape
+    squad = Squad([], np.zeros((rows + 2 * half, columns + 2 * half), bool))
+    for box, blob in blobs(_painted(votes), tuning.PATCH * cut.least_area()):
+        x, y, w, h = box
         bank = cut.bank(x + w / 2, y + h / 2)
         share = np.count_nonzero(blob) / bank.area
         if share < tuning.PATCH:
             continue
-        part = wide[y : y + h + 2 * half, x : x + w + 2 * half]
-        mine = np.minimum(part, NO_PAINT)
-        inner = mine[half:-half, half:-half]
-        np.copyto(inner, part[half:-half, half:-half], where=blob)
-        laid, lying = _laid(Patch(mine, bank, cut.size), blob, share, least)
+        laid, lying = _laid(Patch(_around(votes, box, blob, half), bank, cut.size), blob, share, least)
         squad.fits.extend(JerseyFit(side, cut.placing(x + one.column, y + one.row, one.turn), one.fit) for one in lying)
         squad.covered[y : y + h + 2 * half, x : x + w + 2 * half] |= laid.claims > 0
     return Squad(squad.fits, squad.covered[half:-half, half:-half])
@@ -69,6 +62,17 @@ def _painted(votes: Array) -> Array:
     """1 where paint shows, without specks and holes."""
     paint = cv2.morphologyEx((votes > 0).view(np.uint8), cv2.MORPH_CLOSE, _NEAR)
     return cv2.morphologyEx(paint, cv2.MORPH_OPEN, _NEAR)
+
+
+def _around(votes: Array, box: Box, blob: Array, half: int) -> Array:
+    """The votes of a patch and around it; other patches' paint is none of its own, and the view's edge shows none."""
+    x, y, w, h = box
+    mine = np.full((h + 2 * half, w + 2 * half), -1.0, np.float32)
+    part = votes[max(y - half, 0) : y + h + half, max(x - half, 0) : x + w + half]
+    top, left = max(half - y, 0), max(half - x, 0)
+    np.minimum(part, NO_PAINT, out=mine[top : top + part.shape[0], left : left + part.shape[1]])
+    np.copyto(mine[half:-half, half:-half], votes[y : y + h, x : x + w], where=blob)
+    return mine
 
 
 def _laid(patch: Patch, blob: Array, share: float, least: float) -> tuple[Laid, list[Lying]]:
@@ -87,10 +91,9 @@ def _laid(patch: Patch, blob: Array, share: float, least: float) -> tuple[Laid, 
 def _alone(patch: Patch, blob: Array) -> Laid:
     """The best place for a single jersey near the middle of its paint."""
     moments = cv2.moments(blob.view(np.uint8), binaryImage=True)
-    middle = (moments["m01"] / moments["m00"], moments["m10"] / moments["m00"])
-    rows, columns = (
-        np.minimum(np.maximum(round(at) + steps, 0), side - 1)
-        for at, side, steps in zip(middle, blob.shape, _AROUND, strict=True)
-    )
-    best, k = divmod(int(patch.fits(rows, columns).argmax()), tuning.TURNS)
-    return Laid(patch, [Spot(int(rows[best]), int(columns[best]), k)])
+    row, column = (round(moments[name] / moments["m00"]) for name in ("m01", "m10"))
+    top, left = max(row - tuning.ALONE_REACH, 0), max(column - tuning.ALONE_REACH, 0)
+    near = patch.squares[top : row + tuning.ALONE_REACH + 1, left : column + tuning.ALONE_REACH + 1]
+    best = int(patch.fits(near.reshape(-1, patch.size**2)).argmax())
+    down, across, k = np.unravel_index(best, (*near.shape[:2], tuning.TURNS))
+    return Laid(patch, [Spot(top + int(down), left + int(across), int(k))])

@@ -36,13 +36,20 @@ def dark_dice(
 
 def _round(bright: Array, scale: float) -> Array:
     """Specks (1) that are as large and as round as pips."""
-    _, of, told, _ = cv2.connectedComponentsWithStats(bright, ltype=cv2.CV_16U)
-    width, height, area = told[:, cv2.CC_STAT_WIDTH], told[:, cv2.CC_STAT_HEIGHT], told[:, cv2.CC_STAT_AREA]
+    lines, inside = cv2.findContours(bright, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
     least, most = (size * scale for size in tuning.DARK_DIE_PIP)
-    good = (np.minimum(width, height) > least) & (np.maximum(width, height) < most)
-    good &= area > tuning.DARK_DIE_FULL * width * height
-    good[0] = False
-    return good.view(np.uint8)[of] if good.any() else np.zeros_like(bright)
+    found = np.zeros_like(bright)
+    for k, line in enumerate(lines):
+        x, y, width, height = cv2.boundingRect(line)
+        if inside[0, k, 3] >= 0 or not least < min(width, height) <= max(width, height) < most:
+            continue
+        speck = np.zeros((height, width), np.uint8)
+        cv2.drawContours(speck, [line], -1, 1, cv2.FILLED, offset=(-x, -y))
+        box = (slice(y, y + height), slice(x, x + width))
+        speck &= bright[box]
+        if np.count_nonzero(speck) > tuning.DARK_DIE_FULL * width * height:
+            found[box] |= speck
+    return found
 
 
 def _sight(pips: Array, above: Array, level: Array, view: TrayView) -> Sight:
