@@ -27,7 +27,7 @@ from rules.game import BadInput, Json
 from rules.opponent.draws import Draws
 from rules.opponent.mind import Mind, Terms, Throw, reasons_of, weights_beside
 
-NAMES = ("alike", "second", "late", "pair", "yellow", "left")
+NAMES = ("twins", "alike", "second", "late", "pair", "yellow", "left")
 
 
 class World(NamedTuple):
@@ -207,7 +207,8 @@ def terms(world: World, side: Player) -> Terms:
     yellow = 0.0 if state.yellow is None else (-1.0 if state.yellow == side else 1.0)
     best = next((card for card in set(hand) if (hand.count(card), _lateness(state, card)) == groups[0]), None)
     left = (world.draw.count(best) + world.discards.count(best)) / COPIES if best else 0.0
-    return most / HAND_SIZE, second / HAND_SIZE, late, pair, yellow, left
+    twins = sum(many for many, _ in groups if many > 1)
+    return twins / HAND_SIZE, most / HAND_SIZE, second / HAND_SIZE, late, pair, yellow, left
 
 
 def lead(world: World, side: Player) -> float:
@@ -248,4 +249,5 @@ MIND: Mind[State, World, Action] = Mind(
     sides=lambda state: state.players,
     dealt=dealt,
     own=own,
+    obvious=lambda action: action.type != "search",
 )

@@ -106,15 +106,16 @@ class Brain:
     def _place(self, state: State, hands: Hands) -> Deed:
         """A whole line-up at once, and then "ready"."""
         side, step = placing_side(state), state.step
-        after = state
+        after, meant = state, []
         while after.phase == "placement" and after.step == step:
             options = [action for action in legal(after) if isinstance(action, Place)]
             options = [place for place in options if place == Place(PENALTY_AREA[side], keeper=True)] or options
             weights = [self._likes(after, side, place.to) for place in options]
-            after = follow(after, self.random.choices(options, weights)[0]).state
+            meant.append(self.random.choices(options, weights)[0])
+            after = follow(after, meant[-1]).state
         hands.put(self._line_up(after, side, hands))
         hands.press(side)
-        return Deed("ready")
+        return Deed(meant)
 
     @staticmethod
     def _likes(state: State, side: Side, sector: Sector) -> float:

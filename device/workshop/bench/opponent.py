@@ -5,7 +5,6 @@ one likes, is `python -m device.workshop.opponent.ladder GAME`.
 """
 
 import resource
-from statistics import median
 
 from device.workshop.opponent.ladder import ladder
 from rules import games
@@ -33,9 +32,9 @@ def run(texts: Catalogue) -> int:
                     low=f"{low:.0%}",
                     high=f"{high:.0%}",
                     draws=f"{result.draws:.0%}",
-                    speed=f"{len(result.seconds) / max(1e-9, sum(result.seconds)):,.0f}",
-                    median=f"{median(result.seconds) * 1000:.1f}",
-                    worst=f"{max(result.seconds):.2f}",
+                    speed=f"{result.speed:,.0f}",
+                    median=f"{result.thinks * 1000:.1f}",
+                    worst=f"{result.worst:.2f}",
                 )
             )
     print(texts.page("bench.opponent.memory", memory=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024))
