@@ -16,7 +16,7 @@ from rules.fuba.pitch import PENALTY_AREA, SECTORS, Sector
 from rules.fuba.state import State, of_side
 from rules.game import HOME, OTHER, SIDES, Json, Side
 from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, Throw, reasons_of, weights_beside
+from rules.opponent.mind import Mind, Terms, Throw, lead_of, reasons_of, weights_beside
 
 NAMES = (
     "ball",
@@ -262,12 +262,6 @@ def facts(_: State, action: Any) -> Json:
     return {"sector": to} if to else {}
 
 
-def lead(state: State, side: Side) -> float:
-    """Goals ahead."""
-    home, away = state.match.score
-    return float(home - away if side == HOME else away - home)
-
-
 MIND: Mind[State, State, Action] = Mind(
     NAMES,
     imagine,
@@ -278,7 +272,7 @@ MIND: Mind[State, State, Action] = Mind(
     falls=falls,
     follow=lambda state, action: phases.follow(state, action).state,
     terms=terms,
-    lead=lead,
+    lead=lead_of,
     over=lambda state: state.phase == "over",
     weights=WEIGHTS,
     catalogue=reasons_of(__package__),

@@ -17,10 +17,10 @@ ONLY = "only"
 """The reason for what is the only choice."""
 GOAL = "goal"
 """The reason for what brings a goal at once."""
-
-
 UNTOLD = "secret"
 """The reason for what the other side must not be able to guess."""
+PATIENT = "patient"
+"""The reason where nothing speaks for a choice more than for the usual one."""
 
 
 def has_opponent(game: str) -> bool:
@@ -137,8 +137,9 @@ def _reason(search: Search[Any, Any, Any], world: Any, option: Any, usual: Any, 
         return GOAL
     here, there = search.seen(world, option, side), search.seen(world, usual, side)
     gains = [weight * (one - other) for weight, one, other in zip(search.weights, here, there, strict=True)]
-    most = max(range(len(gains)), key=gains.__getitem__)
-    return mind.names[most] if gains[most] > 0 else "patient"
+    unfit = mind.unfit.get(type(option), frozenset())
+    most, name = max((gain, name) for gain, name in zip(gains, mind.names, strict=True) if name not in unfit)
+    return name if most > 0 else PATIENT
 
 
 def _decision(

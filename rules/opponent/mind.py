@@ -2,12 +2,12 @@
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rules.game import SIDES, Json, Side
+from rules.game import HOME, SIDES, Json, Side
 from rules.opponent.draws import Draws
 from rules.texts import Catalogue
 
@@ -94,6 +94,9 @@ class Mind(Generic[S, W, A]):
     facts: Callable[[S, Any], Json]
     """What can be told about an action: its figure, its field."""
 
+    unfit: Mapping[type, frozenset[str]] = field(default_factory=dict)
+    """By kind of action the terms that may speak for it, but whose sentence is about something else."""
+
     clock: Callable[[S], A | None] = lambda _: None
     """The signal that the time of a period is over, where it may come now."""
 
@@ -117,6 +120,17 @@ class Mind(Generic[S, W, A]):
 
     unfinished: Callable[[W], bool] = lambda _: False
     """Whether a choice shows what it is worth only in the next one of the same side: a tactic, in its first move."""
+
+
+def lead_of(state: Any, side: Side) -> float:
+    """Goals ahead, in games whose match keeps the score of two sides."""
+    home, away = state.match.score
+    return float(home - away if side == HOME else away - home)
+
+
+def nothing_hidden(state: S, _: Side, __: Json, ___: Draws) -> S:
+    """`imagine` where nothing is hidden."""
+    return state
 
 
 def weights_beside(package: str) -> Json:

@@ -4,14 +4,15 @@ A playout goes on for a few actions as friends would play, until the position ha
 after it is only known in general: goals fall now and then, for either side alike (Poisson), as often as self-play says.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import exp
 from typing import Any, NamedTuple
 
 from rules.game import Game, Json, Side
-from rules.opponent.deciding import mind_of, weights_of
+from rules.opponent.deciding import level_of, mind_of, weights_of
 from rules.opponent.draws import Draws
+from rules.opponent.levels import LEVELS
 from rules.opponent.mind import Mind, Throw
 from rules.opponent.search import Search
 
@@ -25,23 +26,28 @@ class Chances(NamedTuple):
     """That nobody does, or several share the victory."""
 
 
+class Foreseen(NamedTuple):
+    """A position that has shown what it is worth, as one side sees it."""
+
+    ahead: float
+    """Goals."""
+    hope: float
+    """What the evaluation says beyond them."""
+    over: bool
+
+
 def chances(game: Game[Any, Any], state: Any, seed: int, playouts: int, left: float = 0.5) -> Chances:
     """How the match may end, for somebody who knows no secrets.
 
     `left` is the share of the match still to be played, where a clock decides that: 1 at kick-off, 0 at the end.
     """
-    mind, draws = mind_of(game.name), Draws(seed)
-    outlook = mind.weights["outlook"]
-    sides = mind.sides(state)
-    wins, draw = dict.fromkeys(sides, 0.0), 0.0
-    search = Search(mind, weights_of(game.name, "friendly"), NO_END, lambda: False)
-    for _ in range(playouts):
-        world = _played_on(mind, mind.imagine(state, NOBODY, {}, draws), outlook["actions"], draws)
-        shares = _shares(search, world, sides, outlook, left)
-        for side, share in zip(sides, shares, strict=True):
+    mind = mind_of(game.name)
+    outlook, sides = mind.weights["outlook"], mind.sides(state)
+    wins = dict.fromkeys(sides, 0.0)
+    for seen in foresight(game, state, seed, playouts):
+        for side, share in zip(sides, shares(seen, outlook, left), strict=True):
             wins[side] += share / playouts
-    draw = 1 - sum(wins.values())
-    return Chances(wins, max(0.0, draw))
+    return Chances(wins, max(0.0, 1 - sum(wins.values())))
 
 
 NOBODY: Side = ""
@@ -49,23 +55,34 @@ NOBODY: Side = ""
 NO_END = 1 << 30
 
 
-def _shares(
-    search: Search[Any, Any, Any], world: Any, sides: Sequence[Side], outlook: Json, left: float
-) -> list[float]:
+def foresight(game: Game[Any, Any], state: Any, seed: int, playouts: int) -> Iterator[list[Foreseen]]:
+    """Playouts of a position, each as every side sees it."""
+    mind, draws = mind_of(game.name), Draws(seed)
+    sides, actions = mind.sides(state), mind.weights["outlook"]["actions"]
+    search = Search(
+        mind, weights_of(game.name, KNOWS), NO_END, lambda: False, by_heart=level_of(game.name, KNOWS).by_heart
+    )
+    for _ in range(playouts):
+        world = _played_on(mind, mind.imagine(state, NOBODY, {}, draws), actions, draws)
+        over = mind.over(world)
+        found = [(mind.lead(world, side), 0.0 if over else search.judge(world, side)) for side in sides]
+        yield [Foreseen(ahead, 0.0 if over else judged - ahead, over) for ahead, judged in found]
+
+
+KNOWS = LEVELS[-1]
+"""The level whose eyes look on: it sees everything."""
+
+
+def shares(seen: Sequence[Foreseen], outlook: Json, left: float) -> list[float]:
     """Who wins from here: by goals, or in a game of one round by how much better each one stands."""
-    if "sharpness" not in outlook or search.mind.over(world):
-        return [_wins(search, world, side, outlook, left) for side in sides]
-    stands = [exp(outlook["sharpness"] * search.judge(world, side)) for side in sides]
-    return [(1 - outlook["shared"]) * one / sum(stands) for one in stands]
-
-
-def _wins(search: Search[Any, Any, Any], world: Any, side: Side, outlook: Json, left: float) -> float:
-    mind = search.mind
-    ahead = mind.lead(world, side)
-    if mind.over(world):
-        return float(ahead > 0)
-    hope = (search.judge(world, side) - ahead) * outlook["hope"]
-    return _ends(round(ahead), outlook["goals"] * left, hope)
+    if any(one.over for one in seen):
+        return [float(one.ahead > 0) for one in seen]
+    if "sharpness" in outlook:
+        stands = [exp(outlook["sharpness"] * one.hope) for one in seen]
+        return [(1 - outlook["shared"]) * one / sum(stands) for one in stands]
+    expected = outlook["goals"] * left
+    counts = outlook["hope"] * (1 - exp(-expected))  # what is hoped for comes only if there is a next goal
+    return [_ends(round(one.ahead), expected, one.hope * counts) for one in seen]
 
 
 def _played_on(mind: Mind[Any, Any, Any], world: Any, actions: int, draws: Draws) -> Any:

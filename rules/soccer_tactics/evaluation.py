@@ -8,10 +8,22 @@ from functools import cache
 from typing import Any
 
 from rules.game import HOME, OTHER, SIDES, Json, Side
-from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, Throw, reasons_of, weights_beside
+from rules.opponent.mind import Mind, Terms, Throw, lead_of, nothing_hidden, reasons_of, weights_beside
 from rules.soccer_tactics import duel, offside, phases, shot
-from rules.soccer_tactics.actions import DUELS, ONE_DIE, TIME, TWO_DICE, Action, Done, Move, Place, Roll, Spin
+from rules.soccer_tactics.actions import (
+    DUELS,
+    ONE_DIE,
+    TIME,
+    TWO_DICE,
+    Action,
+    Done,
+    Dribble,
+    Move,
+    Place,
+    Play,
+    Roll,
+    Spin,
+)
 from rules.soccer_tactics.lineup import KEEPER, KEEPERS
 from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, ROWS, Field, Mask, around
 from rules.soccer_tactics.reach import chance_to_reach
@@ -36,6 +48,8 @@ NAMES = (
     "offside",
     "keeper",
 )
+RUNS = frozenset({"loose", "near", "outlets", "advanced", "guard", "marking", "offside", "keeper"})
+"""What is said of a figure that runs, not of a ball that is played."""
 BY_CHANCE = frozenset({"duel", "shot", "shoot-out", "over"})
 
 
@@ -244,20 +258,9 @@ def spoken(state: State, facts: Json, lang: str) -> dict[str, object]:
     return words
 
 
-def imagine(state: State, _: Side, __: Json, ___: Draws) -> State:
-    """Nothing is hidden."""
-    return state
-
-
-def lead(state: State, side: Side) -> float:
-    """Goals ahead."""
-    home, away = state.match.score
-    return float(home - away if side == HOME else away - home)
-
-
 MIND: Mind[State, State, Action] = Mind(
     NAMES,
-    imagine,
+    nothing_hidden,
     hides=lambda _, __: False,
     state_of=lambda state: state,
     turn=turn,
@@ -265,11 +268,12 @@ MIND: Mind[State, State, Action] = Mind(
     falls=falls,
     follow=lambda state, action: phases.follow(state, action).state,
     terms=terms,
-    lead=lead,
+    lead=lead_of,
     over=lambda state: state.phase == "over",
     weights=weights_beside(__package__),
     catalogue=reasons_of(__package__),
     spoken=spoken,
     facts=facts,
+    unfit={Play: RUNS, Dribble: RUNS},
     clock=clock,
 )

@@ -6,9 +6,8 @@ is expected to be worth.
 
 from typing import Any
 
-from rules.game import HOME, Json, Side
-from rules.opponent.draws import Draws
-from rules.opponent.mind import Mind, Terms, reasons_of, weights_beside
+from rules.game import Json, Side
+from rules.opponent.mind import Mind, Terms, lead_of, nothing_hidden, reasons_of, weights_beside
 from rules.super_goal import master, phases
 from rules.super_goal.actions import Action
 from rules.super_goal.choices import clock, falls, options, turn
@@ -95,20 +94,9 @@ def facts(_: State, action: Any) -> Json:
     return {"field": action.to} if action.type == "place" else {}
 
 
-def imagine(state: State, _: Side, __: Json, ___: Draws) -> State:
-    """Nothing is hidden."""
-    return state
-
-
-def lead(state: State, side: Side) -> float:
-    """Goals ahead."""
-    home, away = state.match.score
-    return float(home - away if side == HOME else away - home)
-
-
 MIND: Mind[State, State, Action] = Mind(
     NAMES,
-    imagine,
+    nothing_hidden,
     hides=lambda _, __: False,
     state_of=lambda state: state,
     turn=turn,
@@ -116,7 +104,7 @@ MIND: Mind[State, State, Action] = Mind(
     falls=falls,
     follow=lambda state, action: phases.follow(state, action).state,
     terms=terms,
-    lead=lead,
+    lead=lead_of,
     over=lambda state: state.phase == "over",
     weights=weights_beside(__package__),
     catalogue=reasons_of(__package__),
