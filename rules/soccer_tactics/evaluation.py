@@ -4,8 +4,8 @@ Every term says what speaks for one side and against the other. Weights in `weig
 is expected to be worth.
 """
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from rules.game import HOME, OTHER, SIDES, Json, Side
 from rules.opponent.mind import Mind, Terms, Throw, lead_of, nothing_hidden, reasons_of, weights_beside
@@ -24,12 +24,12 @@ from rules.soccer_tactics.actions import (
     Roll,
     Spin,
 )
-from rules.soccer_tactics.lineup import KEEPER, KEEPERS
+from rules.soccer_tactics.lineup import KEEPER, KEEPERS, Lineup
 from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, ROWS, Field, Mask, around
 from rules.soccer_tactics.reach import chance_to_reach
 from rules.soccer_tactics.runs import flight_to
 from rules.soccer_tactics.speech import field_name, name
-from rules.soccer_tactics.state import State, standing
+from rules.soccer_tactics.state import State, occupied, standing
 from rules.soccer_tactics.turn import side_to_act
 
 NAMES = (
@@ -132,6 +132,9 @@ def _for_attack(state: State) -> Terms:
     keeps, shoots = _prospects(state)
     ball, loses = state.ball, 1 - keeps
     own, theirs = standing(state, attack), standing(state, defence)
+    goal_area = state.pitch.goal_area
+    here = _stance(state.lineup(attack), attack, goal_area[attack])
+    there = _stance(state.lineup(defence), defence, goal_area[defence])
     line = offside.last_line(state, attack)
     shooting = shot.shooting_fields(state)
     in_play = state.phase in ("move", "play", "kick-off") and not shoots
@@ -148,12 +151,12 @@ def _for_attack(state: State) -> Terms:
         finishing if state.phase == "move" else 0.0,
         keeps - 0.5 if state.carrier is None and not shoots else 0.0,
         min(3, waiting.bit_count()) / 3 * keeps,
-        _advanced(state, attack) - _advanced(state, defence),
-        ((own & SECURE[attack]).bit_count() - (theirs & SECURE[defence]).bit_count()) / 6,
+        here.advanced - there.advanced,
+        (here.secure - there.secure) / 6,
         ((own & near).bit_count() - (theirs & near).bit_count()) / 4,
         -_marked(own & ~SECURE[attack], theirs),
         -(own & offside.behind(line, attack)).bit_count() / 3,
-        _keeper(state, attack) - _keeper(state, defence),
+        here.keeper - there.keeper,
     )
 
 
@@ -162,21 +165,32 @@ def _approach(state: State, defence: Side) -> Mask:
     return SECURE[defence]
 
 
-def _advanced(state: State, side: Side) -> float:
+class Stance(NamedTuple):
+    """What a side's figures say by themselves, wherever the ball and the others are."""
+
+    advanced: float
     """How far forward midfield and strikers are."""
-    lineup, table = state.lineup(side), FORWARD[side]
-    return sum([table[field] for field in lineup[5:]]) / 6
+    secure: int
+    """How many stand before their own goal."""
+    keeper: float
+    """One if the keeper is in his goal area."""
+
+
+@lru_cache(maxsize=1024)
+def _stance(lineup: Lineup, side: Side, goal_area: Mask) -> Stance:
+    """Kept, because a move changes one side, and a ball that is played none."""
+    table = FORWARD[side]
+    return Stance(
+        sum([table[field] for field in lineup[5:]]) / 6,
+        (occupied(lineup) & SECURE[side]).bit_count(),
+        1.0 if BIT[lineup[KEEPER - 1]] & goal_area else 0.0,
+    )
 
 
 def _marked(own: Mask, theirs: Mask) -> float:
     """How many forward figures share their field or stand beside an opponent, as a share of six."""
     beside = theirs | theirs << 8 | theirs >> 8 | theirs << 1 | theirs >> 1
     return (own & beside).bit_count() / 6
-
-
-def _keeper(state: State, side: Side) -> float:
-    field = state.lineup(side)[KEEPER - 1]
-    return 1.0 if BIT[field] & state.pitch.goal_area[side] else 0.0
 
 
 def _prospects(state: State) -> tuple[float, float]:
