@@ -20,6 +20,7 @@ from device.reports.keepsake import keepsake
 from device.reports.numbers import Numbers, heat_svg, momentum_svg, numbers
 from device.reports.outlook import curve_svg, outlook
 from device.reports.plain import contest, heading, result
+from device.reports.puzzle import no_puzzle, puzzle_of
 from device.reports.story import Story, counts_goals, player_names, story, team_names, until_today
 from device.reports.telling import told_step
 from device.reports.video import video_picture
@@ -33,7 +34,7 @@ from device.store.play import Play, Told
 from device.store.reading import last_number, read_headers, read_match
 from device.store.summaries import Summary, summary_of
 from device.texts.language import texts
-from device.web.contract.archive import ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Outlook, Space
+from device.web.contract.archive import ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Outlook, Puzzle, Space
 from rules import games
 from rules.game import Json
 from rules.texts import Catalogue
@@ -42,6 +43,8 @@ ON_A_PAGE = 20
 """Matches in one list."""
 MOST_STEPS = 3000
 """Steps that a page shows; a long match has some hundreds."""
+MOST_SEARCHED = 2
+"""Matches that are searched for a puzzle while somebody waits."""
 REMEMBERED = 4
 """Matches that stay played through."""
 WAIT = 2.0
@@ -147,6 +150,23 @@ class Archive:
             return None
         with called(kept.teams):
             return outlook(kept.told, texts(lang))
+
+    def puzzle(self, day: int, lang: str) -> Puzzle:
+        """From one of the newest matches that are over; each day begins with another one."""
+        said = texts(lang)
+        try:
+            with self._reading() as connection:
+                headers = read_headers(connection, self._path)[:ON_A_PAGE]
+        except StoreProblem:
+            headers = []
+        numbers = [header.match for header in headers if header.match != self._offered()]
+        turned = day % max(len(numbers), 1)
+        for match in [*numbers[turned:], *numbers[:turned]][:MOST_SEARCHED]:
+            kept = self._kept(match)
+            found = puzzle_of(kept.told, match, day, said) if kept is not None else None
+            if found is not None:
+                return found
+        return no_puzzle(said)
 
     def chart(self, match: int | None, name: str) -> str | None:
         """`heat`, `momentum` or `chances`; none has words."""

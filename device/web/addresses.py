@@ -7,7 +7,7 @@ table against them. `device.workshop.openapi` makes a description for programs f
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList, Outlook
+from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList, Outlook, Puzzle
 from device.web.contract.commands import SentCommand
 from device.web.contract.fetched import Sounds, Words
 from device.web.contract.people import Invited, InviteLetter, JoinLetter, Me, RenameLetter, SendAwayLetter
@@ -59,6 +59,7 @@ PAGE = (
     Address("GET", "/archive/match/{match}/{lang}.json", ArchivedMatch, (404,)),
     Address("GET", "/archive/match/{match}/why/{number}/{lang}.json", ArchivedStep, (404,)),
     Address("GET", "/archive/match/{match}/outlook/{lang}.json", Outlook, (404,)),
+    Address("GET", "/archive/puzzle/{number}/{lang}.json", Puzzle, (404,)),
     *(Address("GET", f"/archive/match/{{match}}/{name}.svg", SVG, (404,)) for name in ("heat", "momentum", "chances")),
     *(Address("GET", f"/archive/match/{{match}}/{name}/{{number}}.svg", SVG, (404,)) for name in ("board", "moment")),
     *(

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList, Outlook
+from device.web.contract.archive import ArchivedMatch, ArchivedStep, ArchiveList, Outlook, Puzzle
 from device.web.letters import refusal
 from rules.texts import LANGUAGES
 
@@ -38,6 +38,9 @@ class Shelf(Protocol):
 
     def outlook(self, match: int | None, lang: str) -> Outlook | None:
         """How the chances of a match went; reckoned now, which takes a moment."""
+
+    def puzzle(self, day: int, lang: str) -> Puzzle:
+        """The puzzle of a day, days counted from wherever the asker likes; looked for now, which takes a moment."""
 
     def picture(self, match: int | None, number: int, kind: str) -> bytes | None:
         """The photograph of a step: as it is (`picture`), with lines (`video`), from the moment before (`before`)."""
@@ -70,6 +73,7 @@ def archive_routes(shelf: Shelf | None) -> list[Route]:
             lambda shelf, asked: _json(shelf.why(asked.match, asked.number, asked.lang)),
         ),
         at(f"{one}/outlook/{{lang}}.json", lambda shelf, asked: _json(shelf.outlook(asked.match, asked.lang))),
+        at("/archive/puzzle/{number}/{lang}.json", lambda shelf, asked: _json(shelf.puzzle(asked.number, asked.lang))),
         at(f"{one}/board/{{number}}.svg", board(moment=False)),
         at(f"{one}/moment/{{number}}.svg", board(moment=True)),
         at(f"{one}/heat.svg", chart("heat")),

@@ -63,6 +63,19 @@ export interface Outlook {
   kindly: string[];
 }
 
+export interface PuzzleChoice {
+  text: string;
+  right: boolean;
+  told: string;
+}
+
+export interface Puzzle {
+  match: number;
+  number: number;
+  question: string;
+  choices: PuzzleChoice[];
+}
+
 export interface ArchivedMatch {
   match: number;
   title: string;

@@ -37,10 +37,6 @@ class Puzzle(NamedTuple):
         """The answer."""
         return self.tries[0]
 
-    def try_with(self, option: Any) -> Try | None:
-        """What comes of somebody's answer; nothing if it is not allowed."""
-        return next((one for one in self.tries if one.option == option), None)
-
 
 FAINT = 1 / 500
 """What is less probable counts as never: equal dice are thrown again and again."""
@@ -100,5 +96,6 @@ def puzzle(game: Game[Any, Any], state: Any, moves: int = MOVES) -> Puzzle | Non
     except TooLong:
         return None
     tries.sort(key=lambda one: -one.scores)
-    clear = tries[0].scores - tries[1].scores >= CLEARLY
-    return Puzzle(state, side, tuple(tries)) if clear and tries[0].scores >= WORTH_IT else None
+    (best, scores), (_, second) = tries[:2]
+    good = scores >= WORTH_IT and scores - second >= CLEARLY and not isinstance(best, Throw)
+    return Puzzle(state, side, tuple(tries)) if good else None

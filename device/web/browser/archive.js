@@ -1,6 +1,6 @@
 // The archive: the matches that were played, and each of them step by step.
 
-/** @import { ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Me, Outlook, Space, TurningPoint } from "../contract.d.ts" */
+/** @import { ArchivedLine, ArchivedMatch, ArchivedStep, ArchiveList, Me, Outlook, Puzzle, PuzzleChoice, Space, TurningPoint } from "../contract.d.ts" */
 
 import { evidence } from "./decisions.js";
 import { byId, html, pictureById, show } from "./dom.js";
@@ -10,6 +10,7 @@ import { language, loadWords, onLanguage, t } from "./words.js";
 const LOOK_AGAIN = 300; // ms until the referee has deleted a match
 const MOST_LOOKS = 20;
 const MEGABYTE = 1_000_000;
+const DAY = 86_400_000; // ms
 /** @type {Me | null} */
 let me = null;
 let page = 0;
@@ -55,6 +56,38 @@ async function openList() {
     ...(page + 1 < list.pages ? [leaf("archive.older", page + 1)] : []),
   );
   setSpace(list.space);
+}
+
+/** The puzzle of the day is looked for in stored matches when somebody wants it. */
+async function openPuzzle() {
+  const question = byId("puzzle-question");
+  question.textContent = t("archive.puzzle-search");
+  disable("puzzle-look", true);
+  /** @type {Puzzle | null} */
+  const told = await fetched(`/archive/puzzle/${Math.floor(Date.now() / DAY)}/${language()}.json`);
+  disable("puzzle-look", false);
+  question.textContent = told?.question ?? "";
+  byId("puzzle-look").hidden = Boolean(told?.match);
+  byId("puzzle-told").textContent = "";
+  byId("puzzle-choices").replaceChildren(...(told?.choices ?? []).map(choice));
+  const board = pictureById("puzzle-board");
+  board.hidden = !told?.match;
+  if (!told?.match) return;
+  board.src = `/archive/match/${told.match}/board/${told.number}.svg`;
+  board.alt = t("archive.puzzle-board");
+}
+
+/**
+ * One answer; whoever gives it hears what comes of it.
+ * @param {PuzzleChoice} told
+ */
+function choice(told) {
+  const button = html("button", { type: "button", className: "plain" }, told.text);
+  button.addEventListener("click", () => {
+    byId("puzzle-told").textContent = told.told;
+    button.classList.add(told.right ? "right" : "wrong");
+  });
+  return button;
 }
 
 /** @type {(word: string, to: number) => HTMLElement} */
@@ -281,6 +314,7 @@ async function begin() {
   me = await fetched("/me.json");
   onLanguage(() => {
     labels();
+    if (byId("puzzle-choices").childElementCount) openPuzzle();
     turnTo();
   });
   byId("first").addEventListener("click", () => go(0));
@@ -291,6 +325,7 @@ async function begin() {
     go(Number(/** @type {HTMLInputElement} */ (event.target).value));
   });
   byId("share").addEventListener("click", share);
+  byId("puzzle-look").addEventListener("click", openPuzzle);
   addEventListener("keydown", press);
   addEventListener("hashchange", turnTo);
   await turnTo();

@@ -96,6 +96,25 @@ class Outlook(TypedDict):
     """What each side found, and what slipped away."""
 
 
+class PuzzleChoice(TypedDict):
+    """One answer to a puzzle, and what is said to whoever gives it."""
+
+    text: str
+    right: bool
+    told: str
+
+
+class Puzzle(TypedDict):
+    """`/archive/puzzle/DAY/LANGUAGE.json`: a position of a stored match in which one move is clearly the best."""
+
+    match: int
+    """Whose match; zero if no match holds a puzzle, and the question says so."""
+    number: int
+    """The step that the position came after: `/archive/match/MATCH/board/NUMBER.svg` draws it."""
+    question: str
+    choices: list[PuzzleChoice]
+
+
 class ArchivedMatch(TypedDict):
     """`/archive/match/MATCH/LANGUAGE.json`: a match, step by step."""
 
