@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
 from tests.device.reports.evenings import offside_match, played_by_chance
+from tests.device.reports.test_puzzle import stored
 from tests.device.web.stadiums import running
 from tests.device.web.test_in_the_browser import PATIENCE, browser
 
@@ -62,3 +63,24 @@ def test_an_evening_is_looked_through_kept_and_deleted(browser: Browser, tmp_pat
         expect(window.locator(".stored")).to_have_count(1)
         context.close()
         assert complaints == []
+
+
+def test_the_puzzle_of_the_day_is_looked_for_and_answered(browser: Browser, tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    played_by_chance(store, "super-goal", 30)  # the newest is offered at the door, and no puzzle is made of it
+    with running(store) as stadium:
+        context = browser.new_context(viewport={"width": 360, "height": 640}, locale="de-DE")
+        window = context.new_page()
+        window.goto(stadium.stadium.address)
+        window.get_by_role("link", name="Frühere Spiele").click()
+        window.get_by_role("button", name="Zeig mir das Rätsel").click()
+        expect(window.locator("#puzzle-question")).to_contain_text("in höchstens zwei Zügen", timeout=PATIENCE)
+        shown(window, "#puzzle-board")
+        choices = window.locator("#puzzle-choices button")
+        expect(choices).to_have_count(4)
+        answers = []
+        for number in range(4):
+            choices.nth(number).click()
+            answers.append(window.locator("#puzzle-told").text_content() or "")
+        assert sum("Richtig!" in answer for answer in answers) == 1
+        context.close()
