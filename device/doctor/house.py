@@ -112,6 +112,18 @@ def page(facts: Facts) -> list[Finding]:
     return [Finding("page", LOOK, "taken" if facts["taken"] else "no-such-host", said)]
 
 
+def broker(facts: Facts) -> list[Finding]:
+    """Whether a broker can be told of the match; without one a table plays alone."""
+    if not facts["set"]:
+        return [Finding("broker", ABSENT, "none")]
+    said = {name: facts.get(name, "") for name in ("address", "port", "reason", "file")}
+    if facts["up"]:
+        return [Finding("broker", OK, "answers", said)]
+    if said["file"]:
+        return [Finding("broker", LOOK, "file", said)]
+    return [Finding("broker", LOOK, "refuses" if said["reason"] else "silent", said)]
+
+
 def service(facts: Facts) -> list[Finding]:
     """Whether Schiri starts by itself, and runs."""
     if not facts["installed"]:

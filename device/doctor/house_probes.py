@@ -12,6 +12,7 @@ from typing import Any
 from device.doctor import case
 from device.doctor.case import Visit, said_by, text_of
 from device.pi.board import is_pi, model_name
+from device.ports import Trouble
 from device.settings import BadSettings, load
 from device.texts.language import texts
 from vision.untrusted import there
@@ -21,6 +22,8 @@ SENSORS = Path("/sys/class/hwmon")
 HEAT = Path("/sys/class/thermal/thermal_zone0/temp")
 OWN_CLOCK = Path("/dev/rtc0")
 TIME_WAS_SET = Path("/run/systemd/timesync/synchronized")
+BROKER_SECONDS = 8.0
+"""So long a broker far away may take to answer."""
 
 
 def board(_: Visit) -> dict[str, Any]:
@@ -124,6 +127,23 @@ def page(visit: Visit) -> dict[str, Any]:
     except OSError as problem:
         taken = problem.errno in (errno.EADDRINUSE, errno.EACCES)
         return facts | {"free": False, "taken": taken, "reason": problem.strerror or str(problem)}
+
+
+def broker(visit: Visit) -> dict[str, Any]:
+    """Whether the broker lets this table in."""
+    chosen = visit.load().broker
+    if not chosen.address:
+        return {"set": False}
+    from device.messages.mqtt_line import MqttLine
+
+    facts: dict[str, Any] = {"set": True, "address": chosen.address, "port": chosen.port_in_use, "reason": ""}
+    try:
+        line = MqttLine(chosen)
+    except Trouble as trouble:
+        return facts | {"up": False, "file": str(trouble.facts["path"]), "reason": str(trouble.facts["reason"])}
+    up = line.wait(BROKER_SECONDS)
+    line.close()
+    return facts | {"up": up, "reason": "" if up else line.problem}
 
 
 def service(_: Visit) -> dict[str, Any]:

@@ -27,6 +27,7 @@ PROBES: Mapping[str, Callable[[Visit], dict[str, Any]]] = {
     "power": house.power,
     "clock": house.clock,
     "page": house.page,
+    "broker": house.broker,
     "service": house.service,
 }
 

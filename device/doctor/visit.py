@@ -32,6 +32,7 @@ ROUND: Mapping[str, tuple[Judge, ...]] = {
     "power": (house.power,),
     "clock": (house.clock,),
     "page": (house.page,),
+    "broker": (house.broker,),
 }
 """Probe → who judges its facts; the service first, because a Schiri at work holds camera and pins."""
 

@@ -25,6 +25,10 @@ class Line(Protocol):
     def connected(self) -> bool:
         """Whether the broker can hear us now."""
 
+    @property
+    def connections(self) -> int:
+        """How often it has come about: a broker may have forgotten what it was told before."""
+
     def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> int | None:
         """Say this at least once; the number of the post, or None if nobody can take it now.
 
@@ -44,15 +48,15 @@ class Line(Protocol):
         """Say goodbye, and let go of the line; the broker then tells the last will."""
 
 
-def open_line(settings: BrokerSettings, *, client: str = "", will: Message | None = None) -> Line:
+def open_line(settings: BrokerSettings, *, client: str = "", will: Message | None = None, keeps: bool = True) -> Line:
     """A line that connects by itself, and again whenever it was cut; this does not wait for it.
 
-    `client`: the name that the broker knows this end by. It keeps what comes while that end is away, and no two ends
-    may have the same one. Without a name the broker forgets us as soon as we are gone.
+    `client`: the name that the broker knows this end by. If it `keeps`, it keeps what comes while that end is away. No
+    two ends may have the same one. Without a name the broker forgets us as soon as we are gone.
 
     Raises `Trouble` if a file that the settings name cannot be used.
     """
     # Only who has a broker pays for the library: 20 ms and 3 MB.
     from device.messages.mqtt_line import MqttLine
 
-    return MqttLine(settings, client, will)
+    return MqttLine(settings, client, will, keeps=keeps)

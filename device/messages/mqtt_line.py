@@ -46,9 +46,13 @@ log = logging.getLogger("schiri.messages")
 class MqttLine:
     """One connection, which comes back by itself."""
 
-    def __init__(self, settings: BrokerSettings, client: str = "", will: Message | None = None) -> None:
+    def __init__(
+        self, settings: BrokerSettings, client: str = "", will: Message | None = None, *, keeps: bool = True
+    ) -> None:
         self.problem = ""
         """What the network or the broker said when it last did not work."""
+        self.connections = 0
+        """How often the line has come about."""
         self._lock = threading.Lock()
         self._heard: list[Message] = []
         self._heard_bytes = 0
@@ -64,9 +68,9 @@ class MqttLine:
         self._client.on_publish = self._on_publish
         self._client.on_message = self._on_message
         properties: Any = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
-        properties.SessionExpiryInterval = KEPT_FOR if client else 0
+        properties.SessionExpiryInterval = KEPT_FOR if client and keeps else 0
         properties.MaximumPacketSize = MOST_BYTES + HEAD
-        self._client.begin(settings.address, settings.port_in_use, properties, forgets=not client)
+        self._client.begin(settings.address, settings.port_in_use, properties, forgets=not (client and keeps))
 
     @property
     def connected(self) -> bool:
@@ -128,6 +132,7 @@ class MqttLine:
             self._client.subscribe([(topic, _at_least_once()) for topic in topics])
         log.info("connected to the broker")
         self.problem = ""
+        self.connections += 1
         self._up.set()
 
     def _on_connect_fail(self, _: Client, _data: Any) -> None:
@@ -136,7 +141,7 @@ class MqttLine:
     def _on_disconnect(
         self, _: Client, _d: Any, _f: DisconnectFlags, reason: ReasonCode, _p: Properties | None
     ) -> None:
-        if self.connected:
+        if self.connected and not self._client.ending:
             self._lost(str(reason))
 
     def _lost(self, why: str) -> None:

@@ -7,7 +7,7 @@ the disk refuses is carried, and what is wrong is said on the panel and on the p
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -35,6 +35,9 @@ from device.texts.language import texts
 from device.web.inbox import Command
 from rules.game import Json
 from rules.texts import Catalogue, Text
+
+if TYPE_CHECKING:
+    from device.messages.reporter import Reporter
 
 PEOPLE = (Press, Answered, Entered, Wish, Chosen)
 """What people do; a picture from before does not show it."""
@@ -72,6 +75,8 @@ class MatchDay:
         self.announcer = Announcer(referee, equipment, self.watch, care, self.troubles)
         self.head: Head | None = None
         """Who thinks for a side that is not in the room."""
+        self.reporter: Reporter | None = None
+        """Who tells a broker of the match; nobody where none is set."""
         self.outlook = LiveOutlook(settings.opponent.chances)
         self.stumbles = Stumbles()
         self._gestures = Gestures()
@@ -109,9 +114,13 @@ class MatchDay:
             self.announcer.view(now, self.assistant.moves.numbers)
         with self.stumbles.caught("settle the match", now):
             self.keeper.after_the_whistle(now)
+        with self.stumbles.caught("tell the broker", now):
+            self._report(now)
 
     def close(self) -> None:
         """Stop: everything written, all hardware let go of, no picture being read."""
+        if self.reporter is not None:
+            self.reporter.close()
         self.keeper.close()
         for device in (self.equipment.camera, self.equipment.buttons, self.equipment.display):
             if device is not None:
@@ -276,6 +285,13 @@ class MatchDay:
                 self.tell(Decided(told.number, now, told.action, told.die, told.reason))
         self.outlook.wonder(self.referee.ruling, self.head)
         self.announcer.chances = self.outlook.chances(self.referee.ruling)
+
+    def _report(self, now: float) -> None:
+        """Tell the broker what is new, and do what others may ask for."""
+        if self.reporter is None:
+            return
+        for wish in self.reporter.step(now, self.keeper.log, self.keeper.store, self.troubles):
+            self.tell(wish)
 
     def _find_the_way(self, now: float) -> None:
         """How telephones come in: the network may come and go, and a code is made only when it is asked for."""

@@ -16,6 +16,9 @@ from random import Random, SystemRandom
 
 from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
+from device.messages.identity import FILE as TABLE
+from device.messages.identity import table_name
+from device.messages.line import Message, open_line
 from device.opponents.heads import AtOnceHead, ProcessHead
 from device.opponents.questions import Head
 from device.panel.qr import qr_png
@@ -161,6 +164,7 @@ def open_stadium(
     stadium = Stadium(day, clock, texts, _robots(day, stand, wishes), problem, stand)
     with ExitStack() as leaving:
         leaving.callback(day.close)
+        _open_line(stadium, occasion)
         if isinstance(day.equipment.player, Whistler):
             leaving.callback(day.equipment.player.close)
         if not wishes.no_page:
@@ -216,6 +220,28 @@ def _open_page(stadium: Stadium, occasion: Occasion, leaving: ExitStack) -> None
         return
     leaving.callback(page.close)
     stadium.address, day.equipment.entrance = page.own_address, page
+
+
+def _open_line(stadium: Stadium, occasion: Occasion) -> None:
+    """Where the family has a broker, somebody tells it of the match; robots tell nobody."""
+    wanted = occasion.settings.broker
+    if not wanted.address or occasion.wishes.demo:
+        return
+    # Who has no broker pays nothing.
+    from device.messages import contract
+    from device.messages.outbox import FILE, Outbox
+    from device.messages.reporter import Allowed, Reporter
+
+    table = table_name(wanted, occasion.beside_the_store(TABLE), partial(secrets.token_hex, 3))
+    will = Message(contract.topic(table, contract.PRESENCE), contract.OFFLINE, retained=True)
+    try:
+        line = open_line(wanted, client=f"schiri-{table}", will=will, keeps=False)
+    except Trouble as trouble:
+        stadium.problem = "\n".join(filter(None, (stadium.problem, trouble.say(stadium.texts))))
+        return
+    outbox = Outbox(occasion.beside_the_store(FILE), table)
+    allowed = Allowed(wanted.home_assistant, wanted.control)
+    stadium.day.reporter = Reporter(line, table, outbox, stadium.day.referee, partial(datetime.now, UTC), allowed)
 
 
 def _keeper(occasion: Occasion) -> RecordKeeper:

@@ -221,14 +221,14 @@ def _on(ruling: Ruling, lang: str) -> str | None:
     return ruling.day.words.piece(ruling.state, side, lang).page if side else None
 
 
-def decisions(ruling: Ruling, said: Catalogue) -> list[Decision]:
+def decisions(ruling: Ruling, said: Catalogue, most: int = MOST_DECISIONS) -> list[Decision]:
     """What was whistled, newest first; what was taken back since is told as such."""
     told: list[Decision] = []
     for entry in told_line(ruling.match.play):
         told += _whistled(ruling, entry, said)
-        if len(told) >= MOST_DECISIONS:
+        if len(told) >= most:
             break
-    return told[:MOST_DECISIONS]
+    return told[:most]
 
 
 def _whistled(ruling: Ruling, told: Told, said: Catalogue) -> Iterator[Decision]:

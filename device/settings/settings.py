@@ -152,6 +152,8 @@ class BrokerSettings:
     certificate: str = path_name("")
     key: str = path_name("")
     table: str = topic("")
+    home_assistant: bool = truth(True)
+    control: bool = truth(False)
 
     @property
     def port_in_use(self) -> int:

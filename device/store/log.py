@@ -37,6 +37,8 @@ class MatchLog:
         """Everything that happened, what was taken back included."""
         self.unsaved: list[Line] = []
         """The end of `lines` that is carried in memory, because the disk refused it."""
+        self.safe = len(stored)
+        """The number of the last entry that no power cut can take back: the last whistle, and what came before it."""
         self.formation: bytes | None = None
         """The picture of the start formation, once the reader has learned from it."""
         self.formation_unsaved = False
@@ -94,7 +96,7 @@ class MatchLog:
         """Go on in another store. Under another header everything is written again there."""
         self._shelf = shelf
         if header is not None:
-            self.header, self.unsaved, self.formation_unsaved = header, list(self.lines), True
+            self.header, self.unsaved, self.formation_unsaved, self.safe = header, list(self.lines), True, 0
 
     def take_over(self, lines: Sequence[Line]) -> None:
         """Go on with lines of the same match that were stored elsewhere; `save` writes them."""
@@ -111,6 +113,7 @@ class MatchLog:
 
     def _save(self, fresh: list[Line], play: Play, *, whistled: bool) -> None:
         self._shelf.write(self, [*self.unsaved, *fresh], play, whistled=whistled)
+        self.safe = play.number if whistled else self.safe
         self.unsaved.clear()
 
     def _keep(self, fresh: list[Line], play: Play, save: Callable[[], None]) -> None:

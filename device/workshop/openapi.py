@@ -46,7 +46,7 @@ def description(addresses: Sequence[Address]) -> Json:
         "openapi": "3.1.0",
         "info": {"title": TITLE, "version": "1"},
         "paths": paths,
-        "components": {"schemas": {name: _object(kind) for name, kind in NAMES.items() if is_typeddict(kind)}},
+        "components": {"schemas": {name: object_schema(kind) for name, kind in NAMES.items() if is_typeddict(kind)}},
     }
 
 
@@ -103,7 +103,8 @@ def _named(name: str) -> Json:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _object(kind: Any) -> Json:
+def object_schema(kind: Any) -> Json:
+    """A message of the contract as a JSON schema."""
     entries = kind.__annotations__
     properties = {name: schema(hint) for name, hint in entries.items()}
     if kind.__name__ in DEEDS:

@@ -45,8 +45,14 @@ CAMERA_TROUBLES = sorted(
 )
 """Everything that a camera may say."""
 
+BROKER = {"set": True, "address": "b", "port": 1883, "up": False, "reason": ""}
 STOPPED = {"installed": True, "state": "inactive", "stopped": True, "enabled": True}
 CASES: list[tuple[Judge, dict[str, Any], str]] = [
+    (house.broker, {"set": False}, "broker absent none"),
+    (house.broker, BROKER | {"up": True}, "broker ok answers"),
+    (house.broker, BROKER, "broker look silent"),
+    (house.broker, BROKER | {"reason": "Not authorized"}, "broker look refuses"),
+    (house.broker, BROKER | {"reason": "missing", "file": "/ca.pem"}, "broker look file"),
     (table.camera, CAMERA, "camera ok works"),
     (table.camera, CAMERA | {"brightness": 24.9}, "camera ok works, camera look dark"),
     (table.camera, CAMERA | {"brightness": 25.0}, "camera ok works"),
@@ -188,6 +194,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "power": POWER,
     "clock": {"synchronised": True, "own": False, "year": 2026},
     "page": PAGE,
+    "broker": BROKER | {"up": True},
 }
 
 
@@ -212,7 +219,7 @@ def test_a_probe_that_gives_no_answer_is_a_finding_and_the_round_goes_on() -> No
     broken = [finding for finding in findings if finding.level == BROKEN]
     assert [(finding.subject, finding.key) for finding in broken] == [("doctor", "no-answer")]
     assert "camera" in broken[0].means(doctor_texts("en"))
-    assert findings[-1].subject == "page"
+    assert findings[-1].subject == "broker"
 
 
 def test_the_worst_counts() -> None:

@@ -29,6 +29,7 @@ from device.settings import PinSettings
 from device.store import Store
 from tests.checkout import HOME
 from tests.device.store.matches import NOON, play
+from tests.services.mosquitto import free_port, mosquitto
 from tests.vision.rendering import plain_table, start_picture
 
 PICTURE = HOME / "tests/recordings/table-b/0000.jpg"
@@ -112,6 +113,19 @@ def test_a_camera_in_trouble(pi: Any, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("device.pi.camera.PiCamera", refuse)
     facts = hardware.camera(told(tmp_path, ""))
     assert (facts["trouble"], facts["reason"]) == ("camera-missing", "list index out of range")
+    json.dumps(facts)
+
+
+def test_a_broker_that_answers_and_one_that_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "BROKER_SECONDS", 5.0)
+    settings = '[broker]\naddress = "127.0.0.1"\nport = {}\n'
+    with mosquitto() as broker:
+        assert house.broker(told(tmp_path, settings.format(broker.port)))["up"]
+    monkeypatch.setattr(house, "BROKER_SECONDS", 0.2)
+    facts = house.broker(told(tmp_path, settings.format(free_port())))
+    assert (facts["up"], facts["reason"]) == (False, "nobody answers there")
+    assert house.broker(told(tmp_path, settings.format(1) + 'user = "a"\npassword_file = "/missing"'))["file"]
+    assert house.broker(told(tmp_path, "")) == {"set": False}
     json.dumps(facts)
 
 

@@ -392,6 +392,18 @@ def name_on_the_broker(house: House) -> str:
     return table_name(house.settings.broker, None, lambda: "x")
 
 
+def allowed(house: House) -> tuple[bool, ...]:
+    """What the reporter of a match day may tell and hear; nobody is at this address."""
+
+    def nobody(*_: object, **__: object) -> NoReturn:
+        raise ConnectionRefusedError
+
+    house.patch.setattr("socket.create_connection", nobody)
+    with house.play() as stadium:
+        assert stadium.day.reporter is not None
+        return stadium.day.reporter.allowed
+
+
 NO_MATCH = "No match has been recorded yet. After the first kick-off it will be here."
 QUIET = '[sound]\nquiet_from = "21:00"\nquiet_until = "{}"'
 WEBCAM = '[camera]\nkind = "v4l2"\n'
@@ -461,6 +473,10 @@ EFFECTS = {
     "broker.certificate": Effect(ENCRYPTED + TOGETHER, shown_certificate, "table", ENCRYPTED),
     "broker.key": Effect(ENCRYPTED + OWN + 'key = "{home}/table.key"', shown_certificate, "table", ENCRYPTED + OWN),
     "broker.table": Effect('[broker]\ntable = "kitchen"', name_on_the_broker, "kitchen"),
+    "broker.home_assistant": Effect(
+        BROKER.format("a") + "home_assistant = false", allowed, (False, False), BROKER.format("a")
+    ),
+    "broker.control": Effect(BROKER.format("a") + "control = true", allowed, (True, True), BROKER.format("a")),
 }
 
 
