@@ -16,7 +16,7 @@ SHARED_DEEDS: Deeds = {
     "drag": {"piece": IS_PIECE, "x": MILLIMETRES, "y": MILLIMETRES},
     "drop": {"piece": IS_PIECE, "x": MILLIMETRES, "y": MILLIMETRES},
     "take-off": {"piece": IS_PIECE},
-    "let-go": {},
+    "let-go": {"piece": IS_PIECE},
     "roll": {"well": WELL, "count": whole(0, 2)},
     "nudge": {},
     "light": {"light": number(0, 1)},

@@ -127,14 +127,13 @@ class Tabletop(ABC):
     def do(self, deed: Mapping[str, Any], random: np.random.Generator) -> None:
         """What a `table` command from the page asks for; unknown pieces and deeds of other games are ignored."""
         what, piece = deed["do"], self.piece_named(deed.get("piece"))
-        if what in ("lift", "drag", "drop", "take-off"):
+        if what in ("lift", "drag", "drop", "let-go", "take-off"):
             if piece in self.figures or piece == BALL:
                 self._handle(str(what), str(piece), deed)
             return
         deeds: Mapping[str, Callable[[], None]] = {
             "roll": lambda: self.roll(deed["well"], deed["count"], random),
             "light": lambda: self._switch(float(deed["light"])),
-            "let-go": self.let_go,
             "arrange": lambda: self.apply_position(deed["position"], random),
             "nudge": lambda: self.nudge(random),
             "set-up": lambda: self.set_up(random),
@@ -150,6 +149,8 @@ class Tabletop(ABC):
     def _handle(self, what: str, piece: str, deed: Mapping[str, Any]) -> None:
         if what == "lift":
             self.lift(piece)
+        elif what == "let-go":
+            self.let_go(piece)
         elif what == "take-off":
             self.take_off(piece)
         else:
@@ -189,10 +190,11 @@ class Tabletop(ABC):
         else:
             self._put(piece, self.rest_place(piece))
 
-    def let_go(self) -> None:
-        """Whoever held something is gone: everything in the air comes down where it is."""
+    def let_go(self, *pieces: str) -> None:
+        """Whoever held these pieces is gone: they come down where they are; without a name, everything in the air."""
         for piece in self.held:
-            self.drop(piece, *self.place(piece))
+            if piece in pieces or not pieces:
+                self.drop(piece, *self.place(piece))
 
     def take_off(self, piece: str) -> None:
         """A piece leaves the board."""

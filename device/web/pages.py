@@ -23,6 +23,7 @@ from device.texts.language import texts
 from device.web.archive import Shelf, archive_routes
 from device.web.contract.fetched import Sounds, Words
 from device.web.hall import Hall
+from device.web.hands import Hands
 from device.web.inbox import Inbox
 from device.web.letters import BadLetter, read_letter, refusal
 from device.web.notice_board import BoardFull, NoticeBoard, Reader
@@ -99,6 +100,7 @@ class _Pages:
     ) -> None:
         self._board = board
         self._inbox = inbox
+        self._hands = Hands(inbox)
         self._lang = lang
         self._hall = hall
         self._pictures = pictures
@@ -117,7 +119,7 @@ class _Pages:
             first = await anext(events)
         except BoardFull:
             return refusal(503, "too-many-visitors")
-        answer = _with_first(first, events)
+        answer = self._hands.watch(request.query_params.get("page", ""), _with_first(first, events))
         return StreamingResponse(answer, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     async def commands(self, request: Request) -> Response:
@@ -133,8 +135,10 @@ class _Pages:
             return refusal(403, "not-allowed")
         if any(map(self._inbox.is_late, orders)):
             return refusal(409, "too-late")
-        if not self._inbox.put(*(replace(order, role=role) for order in orders)):
+        orders = tuple(replace(order, role=role) for order in orders)
+        if not self._inbox.put(*orders):
             return refusal(503, "busy")
+        self._hands.note(request.query_params.get("page", ""), orders)
         return Response(status_code=204)
 
     def picture(self, request: Request) -> Response:

@@ -1,7 +1,7 @@
 // Fingers and the mouse on the virtual table: lift, drag, drop; as many at once as there are fingers.
 
 import { pieceOf } from "./dom.js";
-import { send, sendAndLeave } from "./mail.js";
+import { send } from "./mail.js";
 import { pieceNamed, plan, scene, view } from "./scene.js";
 
 /**
@@ -38,10 +38,6 @@ export function followFingers(drawing, moveTo) {
   drawing.addEventListener("pointercancel", pointerup);
   drawing.addEventListener("lostpointercapture", pointerup);
 }
-
-addEventListener("pagehide", () => {
-  sendAndLeave(...[...fingers.values()].map((finger) => ({ kind: "table", data: dropped(finger) })));
-});
 
 /** @param {string} piece */
 export function isHeld(piece) {

@@ -5,6 +5,8 @@
 const MOST_AT_ONCE = 32;
 const MOST_WAITING = 200;
 const AGAIN = 400; // ms
+/** By this the server knows whose hands are gone when a page listens no more. */
+export const page = Math.random().toString(36).slice(2);
 /** @type {Command[]} */
 const waiting = [];
 let busy = false;
@@ -22,22 +24,13 @@ export function send(kind, data) {
   deliver();
 }
 
-/**
- * The page is closing: everything that is left goes out now.
- * @param {...Command} commands
- */
-export function sendAndLeave(...commands) {
-  const letter = [...waiting.splice(0), ...commands].slice(-MOST_AT_ONCE);
-  if (letter.length) post(letter, true).catch(() => {});
-}
-
 async function deliver() {
   if (busy) return;
   busy = true;
   while (waiting.length) {
     const letter = waiting.splice(0, MOST_AT_ONCE);
     try {
-      const answer = await post(letter, false);
+      const answer = await post(letter);
       if (answer.status === 409) tooLate(letter);
       if (answer.status === 403) dispatchEvent(new Event("not-allowed"));
       if (answer.status !== 503) continue;
@@ -63,12 +56,11 @@ function tooLate(letter) {
 /** @type {(ms: number) => Promise<void>} */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @type {(letter: Command[], keepalive: boolean) => Promise<Response>} */
-function post(letter, keepalive) {
-  return fetch("/commands", {
+/** @type {(letter: Command[]) => Promise<Response>} */
+function post(letter) {
+  return fetch(`/commands?page=${page}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(letter),
-    keepalive,
   });
 }

@@ -1,5 +1,6 @@
 // News from the referee: one stream, the newest word on every topic, and a stream that comes back by itself.
 
+import { page } from "./mail.js";
 import { language, onLanguage } from "./words.js";
 
 const SILENCE = 40_000; // ms; the server says "quiet" every 15 s, so after this long the line is dead
@@ -59,7 +60,7 @@ export function listen(hear, onLine) {
 }
 
 /** The referee tells it in the language of whoever reads it. */
-const address = () => `/news?lang=${language()}`;
+const address = () => `/news?lang=${language()}&page=${page}`;
 
 /** Whether all seats are taken; an `EventSource` does not tell why it was refused. */
 async function isFull() {

@@ -4,7 +4,7 @@
 
 import { showSecret } from "./by_hand.js";
 import { byId, html } from "./dom.js";
-import { send, sendAndLeave } from "./mail.js";
+import { send } from "./mail.js";
 import { role, several } from "./people.js";
 import { languages, onLanguage, t } from "./words.js";
 
@@ -38,7 +38,6 @@ export function makePanel() {
   byId("display-language").addEventListener("change", () => {
     send("menu", { do: "language", language: displayLanguage().value });
   });
-  addEventListener("pagehide", () => sendAndLeave(...[...down.keys()].map((name) => edge(name, false))));
   onLanguage(() => setLabels(labels));
   setLabels(labels);
 }
@@ -77,9 +76,6 @@ function setDisplayLanguage(lang) {
   }
   select.value = lang;
 }
-
-/** @type {(button: ButtonName, isDown: boolean) => { kind: string, data: Record<string, any> }} */
-const edge = (button, isDown) => ({ kind: "press", data: { button, down: isDown } });
 
 /** @type {(name: ButtonName, holder: Holder) => void} */
 function press(name, holder) {

@@ -10,7 +10,7 @@ const LIVE = /^\/(picture\/|archive\/match|news$|me\.json)/; // of this moment o
 const worker = /** @type {any} */ (globalThis);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  // What people do goes straight to the server: a page that is closing cannot wait for a worker to pass it on.
+  // What people do goes straight to the server: nobody waits until a worker has woken up to pass it on.
   event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   worker.skipWaiting();
 });

@@ -68,7 +68,7 @@ def test_what_the_page_asks_for_is_done(mat: MatTop) -> None:
     deeds = (
         {"do": "turn", "value": 6},
         {"do": "roll", "well": "left", "count": 1},
-        {"do": "let-go"},
+        {"do": "let-go", "piece": "ball"},
         {"do": "arrange", "position": {"home": {"P1": 11}, "away": {}, "ball": "C", "ball_value": 2}},
     )
     for deed in deeds[:3]:

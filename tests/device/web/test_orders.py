@@ -26,7 +26,7 @@ GOOD: list[Json] = [
     {"kind": "table", "data": {"do": "drag", "piece": "ball", "x": 12.5, "y": -40}},
     {"kind": "table", "data": {"do": "drop", "piece": "a1", "x": 0, "y": 0.0}},
     {"kind": "table", "data": {"do": "take-off", "piece": "a1"}},
-    {"kind": "table", "data": {"do": "let-go"}},
+    {"kind": "table", "data": {"do": "let-go", "piece": "h7"}},
     {"kind": "table", "data": {"do": "roll", "well": "left", "count": 2}},
     {"kind": "table", "data": {"do": "spin"}},
     {"kind": "table", "data": {"do": "nudge"}},
