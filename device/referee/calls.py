@@ -7,7 +7,7 @@ from device.referee.watching import MOST_ANSWERS, Wrong
 from device.texts.wording import Wording
 from rules.game import Candidate, Event
 
-MISSED = "missed"
+MISSED = "unseen"
 """The kind of a notice that tells what nobody saw; people may say that it was not so."""
 THANKS = "thanks"
 """The kind of the notice that somebody gets who has put something right."""

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from device.games import game_day
+from device.referee.calls import HINT, MISSED, OTHERWISE, SAID, THANKS
 from device.referee.effects import KeepPicture
 from device.referee.inputs import Wish
 from device.referee.moment import Moment
@@ -11,6 +13,7 @@ from device.referee.staging import spoken
 from device.referee.view import match_view
 from device.web.contract.match import MatchNews
 from device.web.contract.stage import Call
+from rules import games
 from rules.texts import Text
 from tests.device.referee.evenings import GameNight, Night, at
 from tests.device.referee.positions import DUEL, OFFSIDE_TRAP, RED_MOVES, SHOT
@@ -173,3 +176,9 @@ def test_what_was_no_decision_is_commented_on() -> None:
 def test_a_voice_neither_spells_nor_says_twice() -> None:
     assert spoken(Text(("ECKE für ROT",), "Rot bekommt eine Ecke. Und los.")) == "Ecke für Rot. Rot bekommt eine Ecke."
     assert spoken(Text(("HALBZEIT",), "Halbzeit, es steht 0:0.")) == "Halbzeit, es steht 0:0."
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_the_referee_says_by_himself_is_no_event_of_a_game(game: str) -> None:
+    """Else whoever misses a ball is asked whether it was so, and "no" does nothing."""
+    assert not game_day(game).decisive & {HINT, MISSED, OTHERWISE, SAID, THANKS}

@@ -150,16 +150,13 @@ class TestTexts(TextsOfAGame):
 def test_a_choice_names_the_fields_to_choose_from() -> None:
     match = at("c6").orange("diagonal-1")
     assert SPEECH.prompt(match.state, "de").oled == ("GELB: schräg 1", "links b7 oder", "rechts d7?")
-    page = "Yellow has rolled diagonally 1 and may choose: left (b7) or right (d7)."
+    page = "Yellow may choose: left (b7) or right (d7)."
     assert SPEECH.prompt(match.state, "en").page == page
 
 
 def test_a_way_off_the_board_is_called_so() -> None:
     match = at("a6").violet("diagonal-3-ask")
-    assert (
-        SPEECH.prompt(match.state, "de").page
-        == "Gelb hat schräg 3 ? gewürfelt und darf wählen: links (Aus) oder rechts (d9)."
-    )
+    assert SPEECH.prompt(match.state, "de").page == "Gelb darf wählen: links (Aus) oder rechts (d9)."
 
 
 def test_a_reason_is_told_with_its_chapter() -> None:
