@@ -122,10 +122,14 @@ def text(
     }
 
 
-def in_corner(look: str, word: str, box: Box, shift: tuple[float, float]) -> TextShape:
-    """A word near the corner of a box that is the upper left one on the page."""
+INSET = (2.4, 2.4)
+"""Millimetres from the corner of a field to its name: beside the lines, which are 1.7 wide."""
+
+
+def in_corner(word: str, box: Box) -> TextShape:
+    """The name of a field, in the corner that is the upper left one on the page; no line runs through it."""
     left, low, _, high = box
-    return text(look, word, (left, high), lying=(left, low), shift=shift)
+    return text("name on-grass", word, (left, high), lying=(left, low), shift=INSET)
 
 
 def chalk_lines(size: tuple[float, float], boxes: Iterable[Box], goals: Iterable[Box]) -> list[Shape]:

@@ -29,7 +29,9 @@ def _formation(state: State, _: Side) -> tuple[Offer, ...]:
 
 
 def _start(state: State, _: Side) -> tuple[Offer, ...]:
-    return tuple(Offer(begin.side, "this", (begin,)) for begin in BEGINS) if state.chooser is not None else ()
+    if state.chooser is None:
+        return ()
+    return tuple(Offer(begin.side, "this", (begin,), anybody=True) for begin in BEGINS)
 
 
 def _placement(state: State, side: Side) -> tuple[Offer, ...]:

@@ -19,8 +19,6 @@ AROUND = Surroundings(
     edge={"x": (-50.0, 410.0), "y": (-118.0, 690.0)},
 )
 JERSEY = "M-4-8.6L-2.6-8.6L0-7.4L2.6-8.6L4.4-8.2L9.8-2.6L6.7 1.8L4-1.2V8.6H-4V-1.2L-6.7 1.8L-9.8-2.6L-4.4-8.2Z"
-NAME_AT = (9.0, 12.2)
-"""Where a sector's name stands, from its upper left corner."""
 
 
 def plan(_: str) -> Plan:
@@ -46,4 +44,4 @@ def plan(_: str) -> Plan:
 def _sector(k: int, sector: str) -> list[Shape]:
     box = list(sector_box(sector))
     grass = rect("grass stripe" if k % 2 else "grass", box)
-    return [grass, rect("thin", box), in_corner("name on-grass", sector, box, NAME_AT)]
+    return [grass, rect("thin", box), in_corner(sector, box)]

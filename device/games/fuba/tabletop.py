@@ -153,7 +153,13 @@ class MatTop(Tabletop):
         mine = catalogue(telling.lang)
         name = mine.page("page.ball-die")
         turns = [
-            tool(mine.page("page.turn", value=v), {"do": "turn", "value": v}, pips=v, pressed=v == self.ball_value)
+            tool(
+                mine.page("page.turn", value=v),
+                {"do": "turn", "value": v},
+                pips=v,
+                pressed=v == self.ball_value,
+                due=telling.playing and v == telling.state.ball_value != self.ball_value,
+            )
             for v in range(1, 7)
         ]
         return [{"title": name, "label": name, "colour": "", "tools": turns}, *super().own_tools(telling, said)]

@@ -138,8 +138,12 @@ def _by(place: str, lang: str, *, keeper: bool = False, ball: bool = False) -> s
 def button(state: State, offer: Offer, lang: str) -> Text:
     """What a button does: its action in a word where that says enough, else its own label."""
     if offer.label == "this":
-        word = label(state, offer.actions[0], lang)
-        return Text((word,), word)
+        (action,), word = offer.actions, label(state, offer.actions[0], lang)
+        begins = isinstance(action, Begin)
+        page = (
+            catalogue(lang).page("page.action.begin", team=_colour(state, action.side, lang).page) if begins else word
+        )
+        return Text((word,), page)
     return catalogue(lang).say(f"button.{offer.label}")
 
 

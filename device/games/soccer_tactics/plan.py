@@ -24,6 +24,8 @@ BEHIND_GOAL = -16.0
 """y of the columns' letters, clear of the net."""
 INSIDE, BESIDE = 5.0, -10.0
 """x of the rows' numbers: inside, where the corner cards lie outside, or beside the board."""
+ON_GRASS = (-2.7, -3.1)
+"""A digit's upper left corner, from its middle."""
 STAR = tuple((8.0 if k % 2 == 0 else 3.4, k * math.pi / 5) for k in range(10))
 """Corners of a star: how far from its middle, and in which direction."""
 SECTOR_SIGNS: dict[str, Sign] = {"goal": "ball", "corner": "flag"}
@@ -93,7 +95,8 @@ def _names() -> list[Shape]:
         y = (row + 0.5) * along
         for only, x in (("live", INSIDE), ("real", BESIDE)):
             look = "name on-grass" if only == "live" else "name"
-            word = text(look, str(printed(row + 1)[1]), (x, y), lying=(PITCH.width - x, y), shift=shift)
+            around = ON_GRASS if only == "live" else shift
+            word = text(look, str(printed(row + 1)[1]), (x, y), lying=(PITCH.width - x, y), shift=around)
             word["only"] = "live" if only == "live" else "real"
             rows.append(word)
     return [*columns, *rows]

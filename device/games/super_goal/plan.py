@@ -18,8 +18,6 @@ AROUND = Surroundings(
 )
 SHOOTING_ROWS, STROKE = 3, 6.0
 """Rows from which one may shoot, and millimetres of the strokes that mark them."""
-NAME_AT = (6.0, 7.4)
-"""Where a field's name stands, from its upper left corner."""
 
 
 def plan(_: str) -> Plan:
@@ -44,7 +42,7 @@ def plan(_: str) -> Plan:
 def _field(field: str) -> list[Shape]:
     box = list(field_box(field))
     grass = rect("grass" if int(field[1:]) % 2 else "grass stripe", box)
-    return [grass, rect("thin", box), in_corner("name on-grass", field, box, NAME_AT)]
+    return [grass, rect("thin", box), in_corner(field, box)]
 
 
 def _box(side: str, fields: list[str]) -> Box:

@@ -26,6 +26,9 @@ export function makeTools(anew = false) {
     wordButton(t(dark ? "table.light-on" : "table.light-off"), { do: "light", light: dark ? 1 : 0 }),
     wordButton(t("table.nudge"), { do: "nudge" }),
   );
+  /** @type {HTMLElement | null} */
+  const due = place.querySelector(".due"); // on a telephone the tools are one long row
+  if (due) place.scrollLeft = due.offsetLeft + due.offsetWidth / 2 - place.clientWidth / 2;
 }
 
 /** @param {ToolGroup} group */

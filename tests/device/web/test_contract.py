@@ -157,6 +157,7 @@ def test_every_moment_of_a_match_keeps_to_the_contract(game: str, actions: int) 
         choices = held(choices_view(referee), ChoicesNews)
         tables = [held(table_view(referee, table), TableNews) for table in (top, None)]
         assert [table["live"] for table in tables] == [True, False]
+        assert all(piece["name"] for table in tables for piece in table["pieces"])  # for those who do not see them
         assert all(len(json.dumps(news)) < LARGEST for news in (match, choices, *tables))
         for group in tables[0]["tools"]:
             for tool in group["tools"]:

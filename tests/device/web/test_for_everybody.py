@@ -94,6 +94,8 @@ def test_nothing_serious_stands_in_anybodys_way(browser: Browser, rehearsal: Liv
         expect(window.locator(READY.get(page, "body.ready"))).to_be_attached()
         open_it(window)
         found += in_the_way(window, room.scheme, name)
+        if window.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"{name}: wider than the window, so what is fixed to its lower edge is out of sight")
     context.close()
     assert not found, "\n".join(found)
 
