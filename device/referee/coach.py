@@ -81,8 +81,9 @@ def _idea(ruling: "Ruling", given: "Decided", said: Catalogue) -> Text:
     if given.action is None:
         what = said.say("coach.throw", die=elsewhere.die_name(ruling, given.die or "", said.lang))
     else:
-        label = ruling.day.words.label(ruling.state, ruling.day.rules.read_action(given.action), said.lang)
-        what = Text((label,), label)
+        action = ruling.day.rules.read_action(given.action)
+        label = ruling.day.words.label(ruling.state, action, said.lang)
+        what = Text((label,), ruling.day.deed(ruling.state, action, said.lang).removesuffix("."))
     return said.say("coach.hint", what=what, reason=given.reason.get(said.lang, ""))
 
 

@@ -42,6 +42,8 @@ def test_who_plays_alone_holds_his_button_and_hears_the_best_idea_and_why() -> N
     assert (asked.side, asked.level, asked.state) == ("home", "best", night.state)
     idea(night)
     assert night.words == "Tipp: ROT 7 C7 BLAU / Ich stelle mich vor das Tor"
+    call = match_view(night.referee)["call"]
+    assert call is not None and call["what"] == "Tipp: Rot 7 zieht nach C7 bei Blau"
     assert match_view(night.referee)["moved"] == ["C6", "C10"], "the page draws it"
     assert [note["hint"]["action"] for note in night.notes if "hint" in note] == [IDEA]
     assert left(night) == 2
