@@ -112,8 +112,7 @@ class Family:
         """See the page as it is now."""
         return Shown(self.window.evaluate(SEEN), [(piece, to) for piece, to in self.window.evaluate(MAY)])
 
-    @staticmethod
-    def click(what: Locator) -> None:
+    def click(self, what: Locator) -> None:
         """A click; what has gone since the look cannot be clicked, and the next look shows what is there instead."""
         with suppress(Gone):
             what.click(timeout=GONE)
@@ -128,11 +127,14 @@ class Family:
 
     def tap(self, name: str) -> None:
         """A well of the tray, or the spinner."""
-        part = self.window.locator(f'[data-tap="{name}"]')
-        part.scroll_into_view_if_needed()
-        box = part.bounding_box()
+        box = self._at_the_top(f'[data-tap="{name}"]').bounding_box()
         assert box is not None
         self.window.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def _at_the_top(self, selector: str) -> Locator:
+        """Nothing lies under the banner there: who drags words of it drags no piece, and the browser waits for ever."""
+        self.window.evaluate("scrollTo(0, 0)")
+        return self.window.locator(selector).first
 
     def drag(self, start: Place, end: Place) -> None:
         """From place to place on the screen."""
@@ -143,9 +145,7 @@ class Family:
 
     def carry(self, piece: str, field: str) -> None:
         """A piece to a field; while it is lifted, the field is lit."""
-        part = self.window.locator(f'[data-piece="{piece}"] .body').first
-        part.scroll_into_view_if_needed()
-        box = part.bounding_box()
+        box = self._at_the_top(f'[data-piece="{piece}"] .body').bounding_box()
         assert box is not None
         x, y = self.window.evaluate(FIELD, field)
         self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), (x, y))
@@ -217,6 +217,9 @@ class OnTheMat(Family):
         if placing and not shown.by_hand and not shown.answers and not shown.wrong:
             self.click(self.window.locator("#hand-toggle"))
             return "by hand"
+        if shown.dice and not shown.due:
+            self.click(self.window.locator("#table-tools .due").first)
+            return "turn the ball die"
         return super().do(shown)
 
 
