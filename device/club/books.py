@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 
 from device.club.calling import calls_now
 from device.club.draw import next_fixtures, outdated
-from device.club.evening import HELD, Evening, Fixture, Pairing, Plan, Score
+from device.club.evening import HELD, KNOCK_OUT, Evening, Fixture, Pairing, Plan, Score
 from device.club.reading import read_evening, revision_of, score_row
 from device.club.reports import Report
 from device.club.schema import CHANGES, ENTRANTS, EVENINGS, HEARD, PAIRINGS, RESULTS, TABLES
@@ -63,13 +63,13 @@ class Books:
         with self._looking() as connection:
             return read_evening(connection, evening)
 
-    def make(self, name: str, game: str, plan: Plan, seed: int) -> int:
+    def make(self, name: str, game: str, plan: Plan, seed: int, who: str = "") -> int:
         """A new evening."""
         with self._deciding() as connection:
             row = {"revision": 0, "name": name, "game": game, "plan": asdict(plan), "seed": seed, "drawn": False}
             made = connection.execute(insert(EVENINGS).values(**row, made_at=self._date()))
             number = int(made.inserted_primary_key[0])  # type: ignore[index] # one row was made, so it has a key
-            self._note(connection, number, None, "", "made", None, {"name": name, "seed": seed}, "")
+            self._note(connection, number, None, who, "made", None, {"name": name, "seed": seed}, "")
         return number
 
     def rename(self, evening: int, name: str, game: str, plan: Plan, who: str) -> None:
@@ -148,8 +148,10 @@ class Books:
             one = _pairing(before, pairing)
             if one.bye:
                 raise Refused("bye")
-            if one.score is not None and not why.strip():
+            if one.score is not None and not one.undecided and not why.strip():
                 raise Refused("no-reason")
+            if one.fixture.stage == KNOCK_OUT and not score.winner:
+                raise Refused("no-winner")
             self._keep(connection, before, one, score, by="hand", match="", who=who, why=why)
 
     def hear(self, evening: int, report: Report) -> bool:
@@ -204,7 +206,9 @@ class Books:
     def _evening(self, evening: int) -> Iterator[tuple[Connection, Evening]]:
         """Decide something, with the evening as it stands; then what follows from it, all in one transaction."""
         with self._deciding() as connection:
-            connection.execute(select(EVENINGS.c.id).where(EVENINGS.c.id == evening).with_for_update())
+            locked = connection.scalar(select(EVENINGS.c.id).where(EVENINGS.c.id == evening).with_for_update())
+            if locked is None:
+                raise Refused("no-evening")
             yield connection, read_evening(connection, evening)
             self._follow(connection, evening)
             here = EVENINGS.c.id == evening
@@ -221,7 +225,9 @@ class Books:
             if not fixtures and not given:
                 break
             for one in given:
-                self._keep(connection, evening, one, _walkover(evening, one), by="walkover", match="", who="", why="")
+                self._keep(
+                    connection, evening, one, _walkover(evening, one), by="walkover", match="", who="", why="walkover"
+                )
             for fixture in fixtures if not given else ():
                 self._draw(connection, evening, fixture)
         for one, table in calls_now(evening, self.absent):
@@ -259,7 +265,7 @@ class Books:
         by_hand = found is not None and found.by != "table"
         if meant is None or by_hand or meant.score == report.score:
             return False
-        why = "" if found is None else "the table has corrected itself"
+        why = "" if found is None else "table-corrected"
         table, match = report.table, report.match
         self._keep(connection, before, meant, report.score, by="table", match=match, who=table, why=why)
         return True

@@ -88,9 +88,9 @@ class Pairing:
         return bool(self.call) and not self.done
 
     @property
-    def decided(self) -> bool:
-        """Whether one side has gone through."""
-        return self.bye or (self.score is not None and self.score.winner != 0)
+    def undecided(self) -> bool:
+        """Whether it was played, but a knock-out still has to know who goes on."""
+        return self.fixture.stage == KNOCK_OUT and self.score is not None and not self.score.winner
 
     @property
     def winner(self) -> int | None:

@@ -15,6 +15,7 @@ COMMANDS = (
     "play",
     "replay",
     "matches",
+    "club",
     "print",
     "teach",
     "doctor",

@@ -1,12 +1,10 @@
 """`schiri play`: referee a match, on the Pi with its hardware, elsewhere on the virtual table in the browser."""
 
 import os
-import signal
 import sys
-import threading
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from device.cameras.choice import VIRTUAL, Wish
 from device.commands.camera_option import add_camera_argument, add_virtual_argument
+from device.commands.stopping import told_to_stop
 from device.service.notify import ADDRESS, Notifier, Watchdog
 from device.settings import BadSettings, PageSettings, Settings, explain_problems, load
 from rules import games
@@ -75,7 +74,7 @@ def _settings(arguments: Namespace) -> Settings:
 
 
 def _play(settings: Settings, arguments: Namespace, texts: Catalogue, notice: str) -> int:
-    with _told_to_stop() as stopped, _opened(settings, arguments, texts) as stadium:
+    with told_to_stop() as stopped, _opened(settings, arguments, texts) as stadium:
         stadium.day.put_up(notice)
         print(stadium.welcome(), flush=True)
         notifier = Notifier(os.environ)
@@ -125,22 +124,6 @@ def _opened(settings: Settings, arguments: Namespace, texts: Catalogue) -> "Iter
                 raise
             raise _NoStart(f"{type(problem).__name__}: {problem}") from problem
         yield stadium
-
-
-@contextmanager
-def _told_to_stop() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C and the end of a service are the same wish: finish this turn of the loop, and close everything."""
-    wish = threading.Event()
-
-    def stop(*_: object) -> None:
-        wish.set()
-
-    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield wish.is_set
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _speed(text: str, texts: Catalogue) -> float:

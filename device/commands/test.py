@@ -19,7 +19,7 @@ STEPS = {
     "mypy": "mypy",
     "deno lint": "deno lint --quiet --config device/web/deno.json",
     "deno fmt": "deno fmt --quiet --check --config device/web/deno.json",
-    "deno check": "deno check --quiet --config device/web/deno.json device/web/browser/",
+    "deno check": "deno check --quiet --config device/web/deno.json device/web/browser/ device/club/browser/",
     "pytest": "pytest -n 3 --dist worksteal",
 }
 """Title of each step, and how it is called; what each one checks is written in pyproject.toml and in deno.json.

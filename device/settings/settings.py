@@ -162,6 +162,13 @@ class BrokerSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubSettings:
+    """An evening of many tables."""
+
+    database: str = text("")
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that can be set."""
 
@@ -178,6 +185,7 @@ class Settings:
     storage: StorageSettings = field(default_factory=StorageSettings)
     opponent: OpponentSettings = field(default_factory=OpponentSettings)
     broker: BrokerSettings = field(default_factory=BrokerSettings)
+    club: ClubSettings = field(default_factory=ClubSettings)
 
 
 def usual_options(game: str) -> Json:

@@ -126,6 +126,155 @@ export interface ChoicesNews {
   secret: boolean;
 }
 
+export type ClubDraw = "league" | "home-and-away" | "groups" | "swiss" | "knock-out";
+
+export type ClubCondition = "waiting" | "held" | "called" | "playing" | "undecided" | "done";
+
+export interface ClubPlan {
+  draw: ClubDraw;
+  groups: number;
+  through: number;
+  rounds: number;
+  third: boolean;
+  rules: string;
+}
+
+export interface ClubChoice {
+  value: string;
+  name: string;
+}
+
+export interface ClubPerson {
+  id: number;
+  name: string;
+  members: string[];
+  withdrawn: boolean;
+}
+
+export interface ClubMatch {
+  id: number;
+  title: string;
+  home: string;
+  away: string;
+  score: string;
+  live: string;
+  clock: string;
+  table: string;
+  condition: ClubCondition;
+}
+
+export interface ClubRow {
+  place: number;
+  name: string;
+  played: number;
+  won: number;
+  level: number;
+  lost: number;
+  goals: string;
+  points: number;
+  why: string;
+}
+
+export interface ClubStandings {
+  title: string;
+  rows: ClubRow[];
+}
+
+export interface ClubNews {
+  evening: number;
+  name: string;
+  game: string;
+  game_name: string;
+  condition: "preparing" | "playing" | "over";
+  champion: string;
+  people: ClubPerson[];
+  tables: string[];
+  now: ClubMatch[];
+  next: ClubMatch[];
+  done: ClubMatch[];
+  standings: ClubStandings[];
+  plan: ClubPlan;
+  games: ClubChoice[];
+  draws: ClubChoice[];
+  rule_sets: ClubChoice[];
+}
+
+export interface ClubChange {
+  at: string;
+  who: string;
+  text: string;
+  why: string;
+}
+
+export interface ClubNewLetter {
+  do: "new";
+  name: string;
+  game: string;
+}
+
+export interface ClubPlanLetter {
+  do: "plan";
+  evening: number;
+  name: string;
+  game: string;
+  plan: ClubPlan;
+}
+
+export interface ClubNamed {
+  name: string;
+  members: string[];
+}
+
+export interface ClubAddLetter {
+  do: "add";
+  evening: number;
+  people: ClubNamed[];
+}
+
+export interface ClubRemoveLetter {
+  do: "remove";
+  evening: number;
+  person: number;
+}
+
+export interface ClubTablesLetter {
+  do: "tables";
+  evening: number;
+  tables: string[];
+}
+
+export interface ClubBeginLetter {
+  do: "begin";
+  evening: number;
+}
+
+export interface ClubCallLetter {
+  do: "call";
+  evening: number;
+  match: number;
+  table: string;
+}
+
+export interface ClubResultLetter {
+  do: "result";
+  evening: number;
+  match: number;
+  home: number;
+  away: number;
+  shoot_out: number[];
+  why: string;
+}
+
+export type ClubLetter =
+  | ClubNewLetter
+  | ClubPlanLetter
+  | ClubAddLetter
+  | ClubRemoveLetter
+  | ClubTablesLetter
+  | ClubBeginLetter
+  | ClubCallLetter
+  | ClubResultLetter;
+
 export interface PressData {
   button: string;
   down: boolean;
@@ -714,4 +863,5 @@ export interface Topics {
   people: PeopleNews;
   setup: SetupNews;
   sound: SoundNews;
+  club: ClubNews;
 }

@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, overload
 from device.people.roles import VIEWER, Role
 from device.texts.wording import in_language
 from device.web.contract.choices import ChoicesNews
+from device.web.contract.club import ClubNews
 from device.web.contract.door import DoorNews
 from device.web.contract.match import MatchNews
 from device.web.contract.people import PeopleNews
@@ -144,6 +145,8 @@ class NoticeBoard:
     def tell(self, topic: Literal["door"], told: Callable[[Reader], DoorNews]) -> None: ...
     @overload
     def tell(self, topic: Literal["setup"], told: Callable[[Reader], SetupNews]) -> None: ...
+    @overload
+    def tell(self, topic: Literal["club"], told: Callable[[Reader], ClubNews]) -> None: ...
     def tell(self, topic: str, told: Told) -> None:
         """The newest word on a topic, for each kind of reader; what others were told before is forgotten."""
         with self._lock:

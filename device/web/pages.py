@@ -1,7 +1,7 @@
 """Every address of the page and what it answers."""
 
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from hashlib import blake2b
@@ -11,7 +11,7 @@ import cv2
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -26,9 +26,9 @@ from device.web.hall import Hall
 from device.web.hands import Hands
 from device.web.inbox import Inbox
 from device.web.letters import BadLetter, read_letter, refusal
-from device.web.notice_board import BoardFull, NoticeBoard, Reader
+from device.web.news import news_of
+from device.web.notice_board import NoticeBoard
 from device.web.orders import BadOrder, TableDeeds, no_table, read_orders
-from device.web.stream import stream
 from rules import games
 from rules.texts import LANGUAGES
 from vision.designs.names import face_name
@@ -62,11 +62,11 @@ def page_app(
     shelf: Shelf | None = None,
 ) -> Starlette:
     """The page, without the door in front of it; `lang` tells which language the device speaks now."""
-    pages = _Pages(board, inbox, lang, hall, pictures, deeds)
+    pages = _Pages(inbox, hall, pictures, deeds)
     return Starlette(
         routes=[
             *hall.routes,
-            Route("/news", pages.news),
+            Route("/news", news_of(board, hall, lang, pages.hands.watch)),
             Route("/commands", pages.commands, methods=["POST"]),
             Route("/words.json", lambda _: JSONResponse(words_json(lang()))),
             Route("/sounds.json", _always(sounds_json())),
@@ -91,36 +91,16 @@ class _Pages:
 
     def __init__(
         self,
-        board: NoticeBoard,
         inbox: Inbox,
-        lang: Callable[[], str],
         hall: Hall,
         pictures: Pictures,
         deeds: TableDeeds,
     ) -> None:
-        self._board = board
         self._inbox = inbox
-        self._hands = Hands(inbox)
-        self._lang = lang
+        self.hands = Hands(inbox)
         self._hall = hall
         self._pictures = pictures
         self._deeds = deeds
-
-    async def news(self, request: Request) -> Response:
-        """The stream of server-sent events, in the language that is asked for."""
-        asked = request.query_params.get("lang", "")
-        lang = asked if asked in LANGUAGES else self._lang()
-        events = stream(
-            self._board,
-            guest=self._hall.guest(request),
-            reader=lambda: Reader(lang, self._hall.who(request).role),
-        )
-        try:
-            first = await anext(events)
-        except BoardFull:
-            return refusal(503, "too-many-visitors")
-        answer = self._hands.watch(request.query_params.get("page", ""), _with_first(first, events))
-        return StreamingResponse(answer, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     async def commands(self, request: Request) -> Response:
         """What somebody did, if it is his to do."""
@@ -138,7 +118,7 @@ class _Pages:
         orders = tuple(replace(order, role=role) for order in orders)
         if not self._inbox.put(*orders):
             return refusal(503, "busy")
-        self._hands.note(request.query_params.get("page", ""), orders)
+        self.hands.note(request.query_params.get("page", ""), orders)
         return Response(status_code=204)
 
     def picture(self, request: Request) -> Response:
@@ -261,9 +241,3 @@ async def _refused(_: Request, problem: Exception) -> Response:
     """No such address, or not with this method: the same kind of answer as every refusal."""
     assert isinstance(problem, HTTPException)
     return refusal(problem.status_code, "not-here")
-
-
-async def _with_first(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
-    yield first
-    async for event in events:
-        yield event

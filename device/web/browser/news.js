@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 8000;
 
 /**
  * Listen; `hear[topic]` gets the data of each topic, `onLine` how the line is.
- * @param {{ [T in keyof Topics]: (news: Topics[T]) => void }} hear
+ * @param {{ [T in keyof Topics]?: (news: Topics[T]) => void }} hear
  * @param {(line: "stands" | "lost" | "full") => void} onLine
  */
 export function listen(hear, onLine) {

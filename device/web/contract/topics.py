@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from device.web.contract.choices import ChoicesNews
+from device.web.contract.club import ClubNews
 from device.web.contract.door import DoorNews
 from device.web.contract.match import MatchNews
 from device.web.contract.people import PeopleNews
@@ -81,3 +82,4 @@ class Topics(TypedDict):
     people: PeopleNews
     setup: SetupNews
     sound: SoundNews
+    club: ClubNews
