@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 from playwright.sync_api import Page as Window
 
 from device.workshop.services import CHROMIUM
+from tests.device.club.open_clubs import open_club, sixteen_in_groups
 from tests.device.reports.evenings import offside_match
 from tests.device.web.rehearsal import offside
 from tests.device.web.stadiums import running
@@ -23,6 +24,7 @@ from tests.pictures_for_docs import COLOURS, FOLDER, TELEPHONE, save
 
 LOADED = "() => [...document.querySelectorAll('.evidence img')].every((one) => one.naturalWidth > 0)"
 LAPTOP, TELEVISION = ViewportSize(width=1100, height=900), ViewportSize(width=1280, height=720)
+WALL = ViewportSize(width=1600, height=900)
 
 
 def take(window: Window, name: str) -> None:
@@ -124,10 +126,21 @@ def television(browser: Browser) -> None:
         rehearsal.close()
 
 
+def club(browser: Browser) -> None:
+    """An evening of sixteen in four groups, on the page and on the wall."""
+    with open_club(sixteen_in_groups) as house:
+        for path, size, name in (("", LAPTOP, "club"), ("wall.html", WALL, "club-wall")):
+            window = browser.new_page(viewport=size, locale="en-GB")
+            window.goto(f"{house.page.own_address}{path}")
+            expect(window.locator("#now article").first).to_be_visible()
+            take(window, name)
+            window.close()
+
+
 if __name__ == "__main__":
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chosen = playwright.chromium.launch(executable_path=CHROMIUM.find(), args=FLAGS, timeout=PATIENCE)
-        for view in (door, archive, super_goal, fussball_alarm, fuba, television):
+        for view in (door, archive, super_goal, fussball_alarm, fuba, television, club):
             view(chosen)
         chosen.close()

@@ -9,9 +9,11 @@ from itertools import count
 from pathlib import Path
 
 from device.club.books import Books, BooksAway
+from device.club.listening import Listening
 from device.club.office import Office
 from device.club.pages import club_app
 from device.club.view import club_news
+from device.messages.line import Line
 from device.people.invitation import Invitation
 from device.people.reception import Reception
 from device.people.register import Register
@@ -20,17 +22,23 @@ from device.web.hall import Hall
 from device.web.notice_board import NoticeBoard, in_words
 from device.web.server import PageThread
 
-TURN = 1.0
-"""Seconds between two looks at what another organiser has decided."""
+TURN = 0.1
+"""Seconds between two looks at what tables say."""
+LOOK_EVERY = 10
+"""Turns between two looks at what another organiser has decided."""
 
 
 class ClubHouse:
     """An evening with its page."""
 
-    def __init__(self, books: Books, page: PageSettings, lang: str, people: Path | None) -> None:
-        """`people`: the file with the telephones that have joined."""
+    def __init__(
+        self, books: Books, page: PageSettings, lang: str, people: Path | None, line: Line | None = None
+    ) -> None:
+        """`people`: the file with the telephones that have joined. `line`: to the broker that the tables tell."""
         self._something = threading.Event()
         self.office = Office(books, self._something.set)
+        self.listening = None if line is None else Listening(line, self.office)
+        self._turns = count()
         self.board = NoticeBoard(lang)
         self.board.on_strangers = self._something.set
         register = Register(people, partial(secrets.token_urlsafe, 32))
@@ -47,7 +55,10 @@ class ClubHouse:
         """Wait for something new, but not for long, and tell it."""
         fresh = self._something.wait(TURN)
         self._something.clear()
-        if self.office.look() or fresh:
+        if self.listening is not None:
+            self.listening.step()
+        looks = next(self._turns) % LOOK_EVERY == 0
+        if (looks and self.office.look()) or fresh:
             self.tell()
 
     def tell(self) -> None:
@@ -63,6 +74,8 @@ class ClubHouse:
 
     def close(self) -> None:
         """Send everybody home."""
+        if self.listening is not None:
+            self.listening.close()
         self.board.close()
         self.page.close()
         self.office.books.close()

@@ -4,7 +4,7 @@ The page asks it from threads of its own, and the main loop calls `look` now and
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -25,6 +25,8 @@ class Room:
     live: Mapping[str, Report] = field(default_factory=dict)
     """By table: the match that is on there."""
     champion: int | None = None
+    found: tuple[str, ...] = ()
+    """Tables that have told of themselves."""
 
     @property
     def condition(self) -> Condition:
@@ -66,6 +68,8 @@ class Office:
         self.changed = changed
         self._lock = threading.Lock()
         self._live: dict[str, Report] = {}
+        self.found: tuple[str, ...] = ()
+        """Tables that have told of themselves and are there."""
         self._seen: tuple[int, int] | None = None
 
     @property
@@ -80,7 +84,7 @@ class Office:
         evening = self.books.read(self.number)
         with self._lock:
             live = dict(self._live)
-        return Room(evening, live, champion(evening) if evening.drawn else None)
+        return Room(evening, live, champion(evening) if evening.drawn else None, self.found)
 
     def decide(self, deed: Callable[[Books], object]) -> None:
         """Do something in the books, and let everybody see it. Raises `Refused` or `BooksAway`."""
@@ -89,19 +93,28 @@ class Office:
 
     def hear(self, report: Report) -> None:
         """A table says how its match stands. Raises `BooksAway`: then it has to be said again."""
-        number = self.number
-        if report.over:
-            self.books.hear(number, report)
-        else:
-            self.books.seen(number, report.table, report.match)
         with self._lock:
             before = self._live.get(report.table)
-            if before is not None and before.match == report.match and before.entry >= report.entry:
-                return
+        known = before is not None and before.match == report.match
+        if report.over:
+            self.books.hear(self.number, report)
+        elif not known:
+            self.books.seen(self.number, report.table, report.match)
+        if before is not None and known and before.entry > report.entry:
+            return
+        with self._lock:
             if report.over:
                 self._live.pop(report.table, None)
             else:
                 self._live[report.table] = report
+        self.changed()
+
+    def note_tables(self, found: Sequence[str], absent: Collection[str]) -> None:
+        """These tables have told of themselves; to those that are away, or busy, nobody is called. May raise."""
+        if set(absent) == set(self.books.absent) and tuple(found) == self.found:
+            return
+        self.found, self.books.absent = tuple(found), frozenset(absent)
+        self.books.settle(self.number)
         self.changed()
 
     def gone(self, table: str) -> None:

@@ -36,6 +36,7 @@ def club_news(room: Room, said: Catalogue) -> ClubNews:
         "champion": "" if room.champion is None else evening.entrants[room.champion].name,
         "people": [_person(evening, number) for number in evening.entrants],
         "tables": list(evening.tables),
+        "found": [table for table in room.found if table not in evening.tables],
         "now": [_match(room, one, said) for one in room.now()],
         "next": [_match(room, one, said) for one in room.next()[:MOST_NEXT]],
         "done": [_match(room, one, said) for one in room.done()[:MOST_DONE]],

@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,9 @@ from rules.texts import Catalogue
 
 if TYPE_CHECKING:
     from device.club.books import Books
+    from device.messages.line import Line
 
-DATABASE, PEOPLE = "club.db", "club-people.json"
+DATABASE, PEOPLE, CLUB = "club.db", "club-people.json", "club.json"
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -70,8 +72,8 @@ def _keep(books: "Books", settings: Settings, arguments: Namespace, texts: Catal
     from device.club.club_house import ClubHouse
 
     page = replace(settings.page, port=arguments.port or settings.page.port)
-    house = ClubHouse(books, page, texts.lang, people)
     try:
+        house = ClubHouse(books, page, texts.lang, people, _line(settings, people.with_name(CLUB)))
         address = house.page.start()
     except Trouble as trouble:
         print(trouble.say(texts), file=sys.stderr)
@@ -86,6 +88,18 @@ def _keep(books: "Books", settings: Settings, arguments: Namespace, texts: Catal
         house.close()
     print(texts.page("club.farewell"), flush=True)
     return 0
+
+
+def _line(settings: Settings, file: Path) -> "Line | None":
+    """To the broker that the tables tell, if the settings name one. It keeps what comes while the club is away."""
+    if not settings.broker.address:
+        return None
+    from device.messages.identity import table_name
+    from device.messages.line import open_line
+
+    # The name of a table would throw that table off the broker.
+    own = table_name(replace(settings.broker, user="", table=""), file, partial(secrets.token_hex, 3))
+    return open_line(settings.broker, client=f"schiri-club-{own}")
 
 
 def _welcome(own: str, house: str, code: str, texts: Catalogue) -> str:

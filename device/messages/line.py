@@ -42,7 +42,11 @@ class Line(Protocol):
         """Hear these as well from now on, also after the line has come back."""
 
     def heard(self) -> list[Message]:
-        """What has come in since somebody asked last; what was too much or too large is left out."""
+        """What has come in since somebody asked last; what was too much or too large is left out.
+
+        The broker gets its receipt when the next question comes. So whoever is cut off while he is at work with it
+        hears it again, if the broker `keeps` for him.
+        """
 
     def close(self) -> None:
         """Say goodbye, and let go of the line; the broker then tells the last will."""

@@ -54,13 +54,16 @@ class MqttLine:
         self.connections = 0
         """How often the line has come about."""
         self._lock = threading.Lock()
-        self._heard: list[Message] = []
+        self._heard: list[tuple[Message, MQTTMessage]] = []
+        self._handed_out: list[MQTTMessage] = []
+        """What has no receipt yet, because whoever heard it may still be at work with it."""
         self._heard_bytes = 0
         self._taken: list[int] = []
         self._topics: dict[str, None] = {}
         self._told = OneLine(log)
         self._up = threading.Event()
         self._client = _Steady(client, self._lost)
+        self._client.manual_ack_set(True)
         _with_papers(self._client, settings, will)
         self._client.on_connect = self._on_connect
         self._client.on_connect_fail = self._on_connect_fail
@@ -105,10 +108,13 @@ class MqttLine:
             self._client.subscribe([(topic, _at_least_once()) for topic in topics])
 
     def heard(self) -> list[Message]:
-        """What has come in since somebody asked last."""
+        """What has come in since somebody asked last; for that the broker gets its receipt now."""
         with self._lock:
             heard, self._heard, self._heard_bytes = self._heard, [], 0
-        return heard
+            done, self._handed_out = self._handed_out, [given for _, given in heard]
+        for given in done:
+            self._client.ack(given.mid, given.qos)
+        return [message for message, _ in heard]
 
     def close(self) -> None:
         """Say goodbye so that the broker tells the last will, and end the thread; a dead network delays nobody."""
@@ -128,6 +134,7 @@ class MqttLine:
             return
         with self._lock:
             topics = list(self._topics)
+            self._handed_out.clear()  # the broker says these again, under new numbers
         if topics:
             self._client.subscribe([(topic, _at_least_once()) for topic in topics])
         log.info("connected to the broker")
@@ -160,19 +167,23 @@ class MqttLine:
         try:
             message = Message(given.topic, bytes(given.payload), given.retain)
         except UnicodeDecodeError:
-            self._told.say("topic", "a message on a topic that is no text is left out")
+            self._leave_out(given, "topic", "a message on a topic that is no text is left out")
             return
         size = len(message.payload)
         if size > MOST_BYTES:
-            self._told.say("size", "a message of %d bytes on %s is left out", size, message.topic)
+            self._leave_out(given, "size", "a message of %d bytes on %s is left out", size, message.topic)
             return
         with self._lock:
             room = len(self._heard) < MOST_HEARD and self._heard_bytes + size <= MOST_HEARD_BYTES
             if room:
-                self._heard.append(message)
+                self._heard.append((message, given))
                 self._heard_bytes += size
         if not room:
-            self._told.say("full", "more messages than we can hear; one on %s is left out", message.topic)
+            self._leave_out(given, "full", "more messages than we can hear; one on %s is left out", message.topic)
+
+    def _leave_out(self, given: MQTTMessage, about: str, text: str, *facts: object) -> None:
+        self._told.say(about, text, *facts)
+        self._client.ack(given.mid, given.qos)
 
 
 class _Steady(Client):

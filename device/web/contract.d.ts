@@ -189,6 +189,7 @@ export interface ClubNews {
   champion: string;
   people: ClubPerson[];
   tables: string[];
+  found: string[];
   now: ClubMatch[];
   next: ClubMatch[];
   done: ClubMatch[];

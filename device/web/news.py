@@ -11,7 +11,6 @@ from device.web.notice_board import BoardFull, NoticeBoard, Reader
 from device.web.stream import stream
 from rules.texts import LANGUAGES
 
-
 Watch = Callable[[str, AsyncIterator[str]], AsyncIterator[str]]
 """Passes the events of a page on, and notices when its line ends."""
 

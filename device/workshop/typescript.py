@@ -22,6 +22,8 @@ NAMES = {
     for name, value in vars(module).items()
     if name[0] != "_" and name not in ("Any", "Literal", "TypedDict")
 }
+LONGEST_LINE = 121
+"""With its end."""
 HEADER = "// Made from contract/ by `python -m device.workshop.typescript`; the descriptions are there.\n"
 
 
@@ -37,7 +39,14 @@ def _declared() -> Iterator[str]:
             entries = "".join(f"  {entry}: {_type(hint, name)};\n" for entry, hint in value.__annotations__.items())
             yield f"export interface {name} {{\n{entries}}}\n"
         else:
-            yield f"export type {name} = {_type(value, name)};\n"
+            yield _short(f"export type {name} = {_type(value, name)};\n")
+
+
+def _short(told: str) -> str:
+    """A line that is too long has each part on a line of its own, as `deno fmt` wants it."""
+    if len(told) <= LONGEST_LINE:
+        return told
+    return told.replace(" | ", "\n  | ").replace(" = ", " =\n  | ")
 
 
 def _type(hint: Any, inside: str) -> str:

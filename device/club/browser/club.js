@@ -72,7 +72,7 @@ function setPeople({ people, condition }) {
 }
 
 /** @param {ClubNews} news */
-function setPlan({ name, game, plan, games, draws, rule_sets: sets, tables, people }) {
+function setPlan({ name, game, plan, games, draws, rule_sets: sets, tables, found, people }) {
   setChoices("plan-game", games, game);
   setChoices("plan-draw", draws, plan.draw);
   setChoices("plan-rules", sets, plan.rules);
@@ -89,6 +89,11 @@ function setPlan({ name, game, plan, games, draws, rule_sets: sets, tables, peop
   }
   field("plan-third").checked = plan.third;
   byId("plan").dataset.draw = plan.draw;
+  byId("found").replaceChildren(...found.map((table) => {
+    const button = html("button", { type: "button", className: "plain" }, t("club.take-table", { table }));
+    button.addEventListener("click", () => useTables([...tables, table]));
+    return button;
+  }));
   const missing = people.length < 2 ? "club.too-few" : tables.length ? "" : "club.no-tables";
   byId("missing").textContent = missing ? t(missing) : "";
   /** @type {HTMLButtonElement} */ (byId("begin")).disabled = people.length < 2;
@@ -226,14 +231,18 @@ async function sendPlan() {
 }
 
 /** A number stands for so many tables; names are told one by one. */
-async function sendTables() {
-  if (!told) return;
+function sendTables() {
   const given = field("tables").value.trim();
   const many = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   const tables = many
     ? Array.from({ length: many }, (_, k) => String(k + 1))
     : given.split(",").map((name) => name.trim()).filter(Boolean);
-  await sendOrSay({ do: "tables", evening: told.evening, tables });
+  useTables(tables);
+}
+
+/** @param {string[]} tables */
+async function useTables(tables) {
+  if (told) await sendOrSay({ do: "tables", evening: told.evening, tables });
 }
 
 async function begin() {

@@ -93,6 +93,8 @@ class ClubNews(TypedDict):
     champion: str
     people: list[ClubPerson]
     tables: list[str]
+    found: list[str]
+    """Tables that have told of themselves, and are not in use yet."""
     now: list[ClubMatch]
     """What is called or played."""
     next: list[ClubMatch]
@@ -202,3 +204,4 @@ ClubLetter = (
     | ClubCallLetter
     | ClubResultLetter
 )
+"""What an organiser sends."""

@@ -1,19 +1,14 @@
 """A club evening in a real browser: a laptop organises, telephones look on and help, the wall shows all of it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from threading import Event, Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from device.club.books import Books
 from device.club.club_house import ClubHouse
-from device.club.evening import Plan
-from device.settings import PageSettings
-from rules import games
+from tests.device.club.open_clubs import four_who_knock_each_other_out, open_club
 from tests.device.web.axe import in_the_way
 from tests.device.web.test_in_the_browser import PATIENCE, browser
 
@@ -23,23 +18,9 @@ LAPTOP, SMALL, WALL = (1280, 800), (360, 640), (1920, 1080)
 
 
 @pytest.fixture
-def house(books_at: Callable[[str], Books], tmp_path: Path) -> Iterator[ClubHouse]:
-    books = books_at(str(tmp_path / "club.db"))
-    books.make("Freitag", games()[0], Plan("knock-out"), seed=4)
-    house, stop = ClubHouse(books, PageSettings(open=False), "de", None), Event()
-    house.page.start()
-
-    def run() -> None:
-        house.tell()
-        while not stop.is_set():
-            house.turn()
-
-    loop = Thread(target=run)
-    loop.start()
-    yield house
-    stop.set()
-    loop.join()
-    house.close()
+def house() -> Iterator[ClubHouse]:
+    with open_club(four_who_knock_each_other_out) as house:
+        yield house
 
 
 @contextmanager

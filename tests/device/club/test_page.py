@@ -168,7 +168,7 @@ def test_a_table_that_tells_is_seen_live_and_its_result_counts_once(house: ClubH
     match = news(house)["now"][0]
     report = Report(match["table"], "m1", 3, games()[0], Score(1, 0), clock="12:00")
     house.office.hear(report)
-    assert {key: news(house)["now"][0][key] for key in ("live", "clock", "condition")} == {  # type: ignore[literal-required]
+    assert {key: news(house)["now"][0][key] for key in ("live", "clock", "condition")} == {
         "live": "1:0",
         "clock": "12:00",
         "condition": "playing",

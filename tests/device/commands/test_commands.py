@@ -64,7 +64,7 @@ def test_test_runs_all_its_steps_in_the_checkout(calls: Calls, capsys: pytest.Ca
         *("ruff check", "ruff format --check", "mypy"),
         "deno lint --quiet --config device/web/deno.json",
         "deno fmt --quiet --check --config device/web/deno.json",
-        "deno check --quiet --config device/web/deno.json device/web/browser/",
+        "deno check --quiet --config device/web/deno.json device/web/browser/ device/club/browser/",
         "pytest -n 3 --dist worksteal",
     ]
     assert calls.folders == {HOME}

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing
+from contextlib import AbstractContextManager, closing, redirect_stderr
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import time
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, cast
 from urllib.parse import urlsplit
@@ -404,6 +405,14 @@ def allowed(house: House) -> tuple[bool, ...]:
         return stadium.day.reporter.allowed
 
 
+def books_that_do_not_open(house: House) -> bool:
+    """Whether a club evening looks for its books where the settings say; there it finds none."""
+    complained = StringIO()
+    with redirect_stderr(complained):
+        assert cli.run(["club", "--settings", str(house.file)], {}) == 1
+    return "/dev/null/friday.db" in complained.getvalue()
+
+
 NO_MATCH = "No match has been recorded yet. After the first kick-off it will be here."
 QUIET = '[sound]\nquiet_from = "21:00"\nquiet_until = "{}"'
 WEBCAM = '[camera]\nkind = "v4l2"\n'
@@ -477,6 +486,12 @@ EFFECTS = {
         BROKER.format("a") + "home_assistant = false", allowed, (False, False), BROKER.format("a")
     ),
     "broker.control": Effect(BROKER.format("a") + "control = true", allowed, (True, True), BROKER.format("a")),
+    "club.database": Effect(
+        '[club]\ndatabase = "/dev/null/friday.db"',
+        books_that_do_not_open,
+        True,
+        '[club]\ndatabase = "/dev/null/monday.db"',
+    ),
 }
 
 

@@ -102,7 +102,7 @@ rain = true
 """,
     )
     colours = "two different colours of red, blue, yellow, green, home first"
-    sections = "language, game, options, clock, sound, display, pins, camera, page, storage, opponent, broker"
+    sections = "language, game, options, clock, sound, display, pins, camera, page, storage, opponent, broker, club"
     assert told == [
         "line 1: There is no “langauge”. Perhaps you mean “language”.",
         f'line 2: “game” is "halma". It may be: {", ".join(games())}.',
