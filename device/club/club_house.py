@@ -10,7 +10,7 @@ from pathlib import Path
 
 from device.club.books import Books, BooksAway
 from device.club.listening import Listening
-from device.club.office import Office
+from device.club.office import Office, Room
 from device.club.pages import club_app
 from device.club.view import club_news
 from device.messages.line import Line
@@ -39,6 +39,8 @@ class ClubHouse:
         self.office = Office(books, self._something.set)
         self.listening = None if line is None else Listening(line, self.office)
         self._turns = count()
+        self._room: Room | None = None
+        """The evening as it was told last."""
         self.board = NoticeBoard(lang)
         self.board.on_strangers = self._something.set
         register = Register(people, partial(secrets.token_urlsafe, 32))
@@ -57,6 +59,8 @@ class ClubHouse:
         self._something.clear()
         if self.listening is not None:
             self.listening.step()
+            if self._room is not None:
+                self.listening.call(self._room)
         looks = next(self._turns) % LOOK_EVERY == 0
         if (looks and self.office.look()) or fresh:
             self.tell()
@@ -64,7 +68,7 @@ class ClubHouse:
     def tell(self) -> None:
         """How things stand now, to everybody who listens."""
         try:
-            room = self.office.room()
+            room = self._room = self.office.room()
         except BooksAway:
             self._note_away(away=True)
             return

@@ -10,12 +10,15 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from device.club.books import BooksAway
-from device.club.evening import Score
-from device.club.office import Office
+from device.club.evening import Evening, Pairing, Score
+from device.club.office import Office, Room
 from device.club.reports import Report
-from device.messages.contract import LOG, OFFLINE, PRESENCE, ROOT, STATE
+from device.club.view import name_of
+from device.messages.contract import CALL, LOG, OFFLINE, PRESENCE, ROOT, STATE, Called, topic
 from device.messages.line import Line, Message
 from device.messages.one_line import OneLine
+from device.messages.telling import payload
+from device.people.register import LONGEST_NAME as LONGEST
 from rules.reading import is_count, is_text, is_truth, is_whole
 from rules.untrusted import json_value
 
@@ -41,6 +44,9 @@ class Listening:
         self._line, self._office = line, office
         self._waiting: deque[Message] = deque()
         self._told = OneLine(logging.getLogger("schiri.club"))
+        self._connections = 0
+        self._called: dict[str, bytes] = {}
+        """What the broker has been told of each table."""
         self.tables: dict[str, Known] = {}
         line.subscribe([f"{ROOT}/+/{what}" for what in HEARD])
 
@@ -54,6 +60,21 @@ class Listening:
                 self._waiting.popleft()
         except BooksAway:
             return
+
+    def call(self, room: Room) -> None:
+        """Tell the tables who is called to them; what the broker cannot take now is told later."""
+        if self._line.connections != self._connections:
+            self._connections = self._line.connections
+            self._called.clear()
+        evening = room.evening
+        called = {one.table: one for one in room.now()}
+        for table in self.tables:
+            told = _payload(evening, called.get(table))
+            if self._called.get(table) == told:
+                continue
+            if self._line.publish(topic(table, CALL), told, retain=True) is None:
+                return
+            self._called[table] = told
 
     def close(self) -> None:
         """Listen no more; the broker keeps what comes."""
@@ -91,9 +112,18 @@ class Listening:
         self._office.note_tables([name for name, known in self.tables.items() if known.there], absent)
 
 
-def _json(payload: bytes) -> Any:
+def _payload(evening: Evening, one: Pairing | None) -> bytes:
+    """A call; nothing if nobody is called. A name is as long as a table can show it."""
+    if one is None:
+        return b""
+    names = [name_of(evening, entrant)[:LONGEST] for entrant in one.fixture[-2:]]
+    told: Called = {"game": evening.game, "names": names}
+    return payload(told)
+
+
+def _json(given: bytes) -> Any:
     try:
-        return json_value(payload.decode())
+        return json_value(given.decode())
     except ValueError:  # no text, or no JSON
         return None
 

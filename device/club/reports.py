@@ -1,8 +1,6 @@
 """What the club hears from a table: how its match stands."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from device.club.evening import Score
 
@@ -21,8 +19,5 @@ class Report:
     """Nothing in a game without goals."""
     over: bool = False
     clock: str = ""
-    names: tuple[str, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    """What a season may want to know of it, by side: formations, who scored."""
     call: str = ""
     """The call for which it is played, if the table knows."""

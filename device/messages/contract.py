@@ -10,7 +10,7 @@ from typing import Any, Literal, TypedDict
 VERSION = 1
 """Stands in every topic. A new entry in a payload keeps it; anything else that a reader would notice raises it."""
 ROOT = f"schiri/v{VERSION}"
-PRESENCE, STATE, LOG, EVENT, ASK = "presence", "state", "log", "event", "ask"
+PRESENCE, STATE, LOG, EVENT, ASK, CALL = "presence", "state", "log", "event", "ask", "call"
 ONLINE, OFFLINE = b"online", b"offline"
 """The two payloads that are words and no JSON: on `presence`."""
 
@@ -148,10 +148,18 @@ class Ask(TypedDict):
     do: Literal["pause", "go-on", "begin"]
 
 
+class Called(TypedDict):
+    """Topic `call`, retained: who is to play at a table next, said by a club. Without a payload nobody is."""
+
+    game: str
+    names: list[str]
+    """Home and away."""
+
+
 Logged = Begin | Entry
-MESSAGES: Mapping[str, Any] = {STATE: State, LOG: Logged, EVENT: Event, ASK: Ask}
+MESSAGES: Mapping[str, Any] = {STATE: State, LOG: Logged, EVENT: Event, ASK: Ask, CALL: Called}
 """The JSON payload of each topic."""
-RETAINED = (PRESENCE, STATE)
+RETAINED = (PRESENCE, STATE, CALL)
 
 
 def topic(table: str, what: str) -> str:

@@ -1,12 +1,13 @@
 """The reporter tells a broker how the match goes, and hears what others ask; the match never waits for him."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from device.games.game_day import GameDay
 from device.messages import contract, home_assistant, standing, telling
 from device.messages.asked import Ear
+from device.messages.called import Calls
 from device.messages.contract import Event, State, topic
 from device.messages.line import Line, Message
 from device.messages.outbox import Outbox, Shelf
@@ -42,7 +43,7 @@ class Reporter:
         self.table = table
         self.allowed = allowed
         self._outbox, self._referee, self._date = outbox, referee, date
-        self._ear = Ear()
+        self._ear, self._calls = Ear(), Calls()
         self._connections = 0
         self._match = ""
         """The match that is being told."""
@@ -54,7 +55,7 @@ class Reporter:
         """How the table was when that was told last."""
         self._greeting: list[Message] = []
         if allowed.control:
-            line.subscribe([topic(table, contract.ASK)])
+            line.subscribe([topic(table, contract.ASK), topic(table, contract.CALL)])
 
     def step(self, now: float, log: MatchLog | None, shelf: Shelf | None, troubles: Say) -> list[Input]:
         """One turn: tell what is new; what others ask for comes back."""
@@ -69,13 +70,19 @@ class Reporter:
         self._blow()
         self._outbox.step(self.line, log, shelf, now)
         self._tell_the_state(now, header, troubles)
-        wishes = [self._ear.wish(message, now) for message in self.line.heard()]
-        return [wish for wish in wishes if wish is not None]
+        return [*self._wishes(now), *self._calls.due(self._referee, now)]
 
     def close(self) -> None:
         """Say goodbye; the broker then tells everybody that this table is away."""
         self._outbox.close()
         self.line.close()
+
+    def _wishes(self, now: float) -> Iterator[Input]:
+        for message in self.line.heard():
+            if message.topic == topic(self.table, contract.CALL):
+                self._calls.hear(message)
+            elif (wish := self._ear.wish(message, now)) is not None:
+                yield wish
 
     def _begin_anew(self) -> None:
         """A broker may have forgotten everything."""

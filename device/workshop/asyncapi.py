@@ -14,7 +14,7 @@ from rules.game import Json
 FILE = HOME / "docs/asyncapi.json"
 TITLE = "Schiri: what a table tells through a broker"
 WORDS: Json = {"enum": [contract.ONLINE.decode(), contract.OFFLINE.decode()]}
-HEARD = (contract.ASK,)
+HEARD = (contract.ASK, contract.CALL)
 """What a table hears; everything else it says."""
 
 

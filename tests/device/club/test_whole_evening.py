@@ -83,6 +83,8 @@ class Table:
         settings = BrokerSettings(address=broker.host, port=broker.port)
         self.line = MqttLine(settings, f"schiri-{name}", will, keeps=False)
         assert self.line.wait(20)
+        self.line.subscribe([contract.topic(name, contract.CALL)])
+        self._called: list[str] = []
         self._say(contract.PRESENCE, contract.ONLINE, retain=True)
         self._state("door", "", 0, Score(0, 0))
 
@@ -104,6 +106,12 @@ class Table:
                 self._log(told)
         self._state("over", match, 57, score)
         return score
+
+    def is_called(self, names: list[str]) -> bool:
+        """Whether the club has told this table who is to play."""
+        for message in self.line.heard():
+            self._called = json.loads(message.payload or b"{}").get("names", [])
+        return self._called == names
 
     def _log(self, told: dict[str, Any]) -> None:
         self._say(contract.LOG, json.dumps(told).encode())
@@ -153,6 +161,8 @@ def test_32_people_on_16_tables_with_three_crashes(tmp_path: Path, broker: Broke
             if one is None:
                 until(partial(_something_new, books, evening))
                 continue
+            names = [evening.entrants[who].name for who in one.fixture[-2:] if who is not None]
+            until(partial(tables[one.table].is_called, names))
             if len(truth) in CRASHES:
                 organiser.kill()
             if len(truth) == DATABASE_CRASH:

@@ -205,7 +205,7 @@ def test_the_access_rules_of_the_docs_keep_strangers_out(tmp_path: Path) -> None
     (rules,) = blocks("acl")
     (tmp_path / "acl").write_text(rules, encoding="utf-8")
     (tmp_path / "acl").chmod(0o600)
-    people = ("kitchen", "attic", "home-assistant", "stranger")
+    people = ("kitchen", "attic", "home-assistant", "club", "stranger")
     for number, who in enumerate(people):
         new = ["-c"] if not number else []
         subprocess.run(["mosquitto_passwd", *new, "-b", str(tmp_path / "passwords"), who, "x"], check=True)
@@ -220,8 +220,10 @@ def test_the_access_rules_of_the_docs_keep_strangers_out(tmp_path: Path) -> None
         for end in ends.values():
             assert end.wait(20)
             end.subscribe(["#"] if end is ends["stranger"] else [f"{contract.ROOT}/#"])
+            end.publish("schiri/echo", b"")  # refused, but only after what was asked for before
+            until(partial(_quiet, end))
         for who in people:  # one after the other, so that everything has arrived when the last one is acknowledged
-            for what in (contract.STATE, contract.ASK):
+            for what in (contract.STATE, contract.ASK, contract.CALL):
                 ends[who].publish(topic("kitchen", what), f"{what} by {who}".encode())
             until(partial(_quiet, ends[who]))
         ends["kitchen"].publish(topic("kitchen", contract.EVENT), b"end")
@@ -232,8 +234,9 @@ def test_the_access_rules_of_the_docs_keep_strangers_out(tmp_path: Path) -> None
             return b"end" in found
 
         until(arrived)
-        assert found == [b"state by kitchen", b"end"]
-        assert [message.payload for message in ends["kitchen"].heard()] == [b"ask by home-assistant"]
+        assert found == [b"state by kitchen", b"call by club", b"end"]
+        told = [message.payload for message in ends["kitchen"].heard()]
+        assert told == [b"ask by home-assistant", b"call by club"]
         assert ends["stranger"].heard() == ends["attic"].heard() == []
         assert not nobody.connected
         for end in (*ends.values(), nobody):
@@ -250,7 +253,8 @@ def test_the_page_shows_examples_of_every_message() -> None:
     for kind, example in zip((contract.State, contract.Begin, contract.Entry, contract.Event), shown, strict=False):
         held(example, kind)
     held(shown[4], contract.Ask)
-    assert len(shown) == 5
+    held(shown[5], contract.Called)
+    assert len(shown) == 6
     for what in (contract.PRESENCE, *contract.MESSAGES):
         assert f"`{topic('TABLE', what)}`" in PAGE
 
