@@ -41,9 +41,26 @@ class PhoneCamera(Feed):
             pass
         if not self.desk.taken:
             raise Waiting("phone-missing", self.invitation)
-        gone = self._clock.now() - self._heard_at > GONE
         silent = "phone-asleep" if self._newest is not None else "phone-comes"
-        raise Waiting(silent, self.invitation if gone else None)
+        raise Waiting(silent, self.invitation if self._gone() else None)
+
+    def put(self, frame: Frame) -> None:
+        """The telephone sends."""
+        self._withdraw()
+        super().put(frame)
+
+    def alive(self) -> None:
+        """The telephone is there."""
+        self._withdraw()
+        super().alive()
+
+    def _withdraw(self) -> None:
+        """The telephone is back: a code that was shown meanwhile is good no more."""
+        if self._gone():
+            self.desk.invite()
+
+    def _gone(self) -> bool:
+        return self._clock.now() - self._heard_at > GONE
 
     def _see(self, picture: Picture) -> None:
         self.put(Frame(picture, self._clock.now()))

@@ -86,11 +86,15 @@ class PhoneDesk:
 
     def admit(self, key: str, kind: Want, now: float) -> None:
         """Somebody wants to send a picture. Raises `NotInvited` or `TooOften`."""
-        if self._key is None or not secrets.compare_digest(key.encode(), self._key.encode()):
-            raise NotInvited
+        self.recognise(key)
         if now - self._last < LEAST_PAUSE if kind == "small" else self._want != "full":
             raise TooOften
         self._last, self._want = now, "small"
+
+    def recognise(self, key: str) -> None:
+        """Raises `NotInvited` unless this is the telephone that counts now."""
+        if self._key is None or not secrets.compare_digest(key.encode(), self._key.encode()):
+            raise NotInvited
 
     def small(self, picture: Picture) -> Seen:
         """A small picture: at rest the table looks as in the last full one, unless something has changed."""

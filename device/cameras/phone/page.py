@@ -86,22 +86,24 @@ class _Reception:
         return await self._picture(request, "full", self._desk.full)
 
     async def _picture(self, request: Request, kind: Want, look: Callable[[Picture], Seen]) -> Response:
+        key = request.headers.get(KEY, "")
         try:
             with self._lock:
-                self._desk.admit(request.headers.get(KEY, ""), kind, self._now())
+                self._desk.admit(key, kind, self._now())
+            data = await _body(request, MOST_BYTES[kind])
+            if data is None:
+                return refusal(413, "too-long")
+            picture = await run_in_threadpool(decoded, data)
+            if picture is None:
+                return refusal(422, "no-picture")
+            with self._lock:
+                self._desk.recognise(key)  # another telephone may have come while this picture did
+                seen = look(picture)
+                self._alive() if seen.table is None else self._put(seen.table)
         except NotInvited:
             return refusal(403, "not-invited")
         except TooOften:
             return refusal(429, "too-often")
-        data = await _body(request, MOST_BYTES[kind])
-        if data is None:
-            return refusal(413, "too-long")
-        picture = await run_in_threadpool(decoded, data)
-        if picture is None:
-            return refusal(422, "no-picture")
-        with self._lock:
-            seen = look(picture)
-            self._alive() if seen.table is None else self._put(seen.table)
         told: PhoneAnswer = {"want": seen.want, "wait": 0 if seen.want == "full" else NEXT_SMALL}
         return JSONResponse(told)
 

@@ -1,6 +1,7 @@
 """The telephone's page: nothing but pictures of the invited telephone comes in, and nothing else is served."""
 
 import socket
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,8 +13,10 @@ from starlette.testclient import TestClient
 
 from device.cameras.choice import PHONE, Wish
 from device.cameras.jpeg import decoded
+from device.cameras.phone.camera import GONE, open_phone
 from device.cameras.phone.desk import LEAST_PAUSE, PhoneDesk
 from device.cameras.phone.page import FILES, MOST_BYTES, _Reception, phone_app
+from device.ports import Waiting
 from device.settings import PageSettings, Settings
 from device.web.contract.phone import PhoneAnswer, PhoneKey
 from device.web.server import house_address
@@ -159,3 +162,32 @@ def test_two_pictures_at_once_are_one_too_many(room: Room) -> None:
     room.clock.at += 1
     answers = [room.client.post("/small", content=jpeg(), headers=key).status_code for _ in range(2)]
     assert answers == [200, 429]
+
+
+def test_a_picture_that_is_still_on_its_way_when_another_telephone_comes_does_not_count(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = room.join()
+
+    def slowly(data: bytes) -> Picture | None:
+        room.desk.hello(room.desk.code)
+        return decoded(data)
+
+    monkeypatch.setattr("device.cameras.phone.page.decoded", slowly)
+    assert room.send("small", jpeg(), key) == 403
+    assert (room.pictures, room.heard) == ([], 0)
+
+
+def test_a_code_that_was_shown_while_the_telephone_was_away_is_withdrawn_when_it_is_back(tmp_path: Path) -> None:
+    clock = GroundClock()
+    with closing(open_phone(clock, {"XDG_DATA_HOME": str(tmp_path)})) as camera:
+        camera.desk.hello(camera.desk.code)
+        camera.alive()
+        clock.at += GONE + 1
+        with pytest.raises(Waiting) as waiting:
+            camera.frame()
+        assert waiting.value.invitation is not None
+        shown = waiting.value.invitation.partition("#")[2]
+        assert shown == camera.desk.code
+        camera.alive()
+        assert shown != camera.desk.code
