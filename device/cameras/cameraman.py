@@ -45,7 +45,8 @@ class Cameraman(Feed):
         while not self._closed.is_set():
             try:
                 with closing(self._open()) as camera:
-                    self.fail(self._stalled())
+                    self.put(camera.frame())
+                    self.expect(self._stalled())
                     self._film(camera)
             except Waiting as trouble:
                 self.fail(trouble)

@@ -33,6 +33,11 @@ class Feed:
         with self._lock:
             self._heard_at = self._clock.now()
 
+    def expect(self, missing: Trouble) -> None:
+        """What to say if no more pictures come."""
+        with self._lock:
+            self._missing = missing
+
     def fail(self, missing: Trouble) -> None:
         """No more pictures for now."""
         with self._lock:

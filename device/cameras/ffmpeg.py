@@ -24,16 +24,20 @@ OPTIONS = {
     "probesize": "500000",
 }
 """For FFmpeg: show what comes, and collect nothing first. Opening takes 0.7 s with these, 2 s without."""
-OPTIONS_VARIABLE = "OPENCV_FFMPEG_CAPTURE_OPTIONS"
+VARIABLES = {
+    "OPENCV_FFMPEG_CAPTURE_OPTIONS": "|".join(f"{option};{value}" for option, value in OPTIONS.items()),
+    "OPENCV_FFMPEG_LOGLEVEL": "-8",  # no word: we say ourselves what is wrong
+}
 
 
 class FfmpegCamera:
     """`device.ports.Camera` that waits; a cameraman stands behind it."""
 
-    def __init__(self, clock: Clock, capture: Capture, name: str) -> None:
+    def __init__(self, clock: Clock, capture: Capture, name: str, missing: str = "stream-missing") -> None:
+        """`missing`: what to say if it does not open."""
         self._clock, self._capture, self._name = clock, capture, name
         if not capture.isOpened():
-            raise Waiting("stream-missing", name=name)
+            raise Waiting(missing, name=name)
         self._due = clock.now()
         self._offset = float("inf")
         """Seconds from a picture's own time to ours, when it came soonest."""
@@ -58,8 +62,9 @@ class FfmpegCamera:
             raise Waiting("stream-slow", name=self._name)
 
 
-def open_ffmpeg(clock: Clock, address: str, name: str) -> FfmpegCamera:
+def open_ffmpeg(clock: Clock, address: str, name: str, missing: str = "stream-missing") -> FfmpegCamera:
     """The stream at this address; what somebody has set for FFmpeg himself counts."""
-    os.environ.setdefault(OPTIONS_VARIABLE, "|".join(f"{option};{value}" for option, value in OPTIONS.items()))
+    for variable, value in VARIABLES.items():
+        os.environ.setdefault(variable, value)
     limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, SILENCE_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, SILENCE_MS]
-    return FfmpegCamera(clock, cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits), name)
+    return FfmpegCamera(clock, cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits), name, missing)

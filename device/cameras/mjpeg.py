@@ -9,6 +9,7 @@ from http.client import HTTPException, HTTPResponse
 from urllib.error import HTTPError
 from urllib.parse import unquote, urlsplit
 from urllib.request import (
+    BaseHandler,
     HTTPBasicAuthHandler,
     HTTPDigestAuthHandler,
     HTTPPasswordMgrWithDefaultRealm,
@@ -78,7 +79,7 @@ def open_mjpeg(clock: Clock, address: str, name: str) -> MjpegCamera:
         answer = _call(address)
     except HTTPError as problem:
         problem.close()
-        code = "stream-refused" if problem.code in REFUSED else "stream-missing"
+        code = "stream-refused" if problem.code in REFUSED else "stream-rubbish"
         raise Waiting(code, name=name) from problem
     except (OSError, HTTPException, ValueError) as problem:
         raise Waiting("stream-missing", name=name) from problem
@@ -93,17 +94,19 @@ def _call(address: str) -> HTTPResponse:
     parts = urlsplit(address)
     bare = parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
     known = HTTPPasswordMgrWithDefaultRealm()
+    handlers: list[BaseHandler] = []
     if parts.username is not None:
         known.add_password(None, bare, unquote(parts.username), unquote(parts.password or ""))
+        handlers = [HTTPBasicAuthHandler(known), HTTPDigestAuthHandler(known)]
     # A camera in the house has a certificate of its own, for which nobody vouches; FFmpeg asks nobody either.
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     call = build_opener(
         ProxyHandler({}),  # the camera is in the house
         HTTPSHandler(context=context),
-        HTTPBasicAuthHandler(known),
-        HTTPDigestAuthHandler(known),
+        *handlers,
     )
     answer = call.open(bare, timeout=SILENCE)
-    assert isinstance(answer, HTTPResponse)
+    if not isinstance(answer, HTTPResponse):  # sent on to something that is no page
+        raise OtherStream
     return answer

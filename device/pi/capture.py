@@ -3,8 +3,13 @@
 from collections.abc import Callable
 from typing import Protocol
 
+import cv2
+
 from device.ports import Clock, Frame
 from vision.arrays import Picture
+
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
+"""What is wrong with a camera we say ourselves. OpenCV would warn of one that is missing, at every try."""
 
 
 class Capture(Protocol):

@@ -2,6 +2,7 @@
 
 There is no board with a known print. At first everything that is no card is taken for the table. Later, something is a
 hand if it looks different, reaches in from outside and is as large as an arm. What stays becomes part of the table.
+A part that now looks like the table around it, and did not before, is bare: a hand of the first picture has gone.
 """
 
 import cv2
@@ -14,6 +15,11 @@ from vision.fussball_alarm import tuning
 def _tint(colours: Array) -> Array:
     """The shares of the three colours in a look. Brightness does not matter."""
     return np.asarray(colours / np.maximum(colours.sum(axis=-1, keepdims=True), 1e-6))
+
+
+def _off(colours: Array, other: Array) -> Array:
+    """How far colours are from another one."""
+    return np.asarray(np.abs(colours - other).max(axis=-1))
 
 
 class Cloth:
@@ -36,8 +42,10 @@ class Cloth:
         free &= colours.max(axis=2) > 0
         known = ~np.isnan(self._looks[0, ..., 0])
         odd = free & known & ~self._familiar(colours)
+        bared = self._bared(colours, odd, free & known & ~odd)
+        odd &= ~bared
         self._grow_used_to(colours, odd)
-        fresh = free & ~known
+        fresh = (free & ~known) | bared
         self._looks[0][fresh] = colours[fresh]
         return self._reaches_in(odd)
 
@@ -49,13 +57,27 @@ class Cloth:
             tint = np.abs(_tint(colours) - _tint(look)).max(axis=2)
             gain = (colours * look).sum(axis=2) / np.maximum((look * look).sum(axis=2), 1e-6)
             clipped = np.clip(gain, *tuning.SHADE)[..., None]
-            near = np.abs(colours - clipped * look).max(axis=2) < tuning.CLOTH_OFF
+            near = _off(colours, clipped * look) < tuning.CLOTH_OFF
             found |= near & ~(bright & (tint > tuning.TINT_OFF))
+        return found
+
+    def _bared(self, colours: Array, odd: Array, plain: Array) -> Array:
+        """True in strange parts that were far from the one colour that is around them, and now have it."""
+        found = np.zeros(self._shape, bool)
+        count, labels = cv2.connectedComponents(odd.astype(np.uint8))
+        for k in range(1, count):
+            part = labels == k
+            around = plain & (cv2.dilate(part.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0)
+            if around.any():
+                table = np.median(colours[around], axis=0)
+                looks = colours[around], colours[part], self._looks[0][part]
+                there, now, before = (np.median(_off(look, table)) for look in looks)
+                found[part] = max(there, now) < tuning.CLOTH_OFF < before
         return found
 
     def _grow_used_to(self, colours: Array, odd: Array) -> None:
         """Take what is seen again in the same place for a part of the table."""
-        same = odd & (np.abs(colours - self._strange).max(axis=2) < tuning.CLOTH_OFF / 2)
+        same = odd & (_off(colours, self._strange) < tuning.CLOTH_OFF / 2)
         self._times = np.where(same, self._times + 1, 0)
         self._strange[odd] = colours[odd]
         stays = self._times >= tuning.FAMILIAR

@@ -21,6 +21,10 @@ class NetworkCamera:
         self.lengths = True
         """Whether each picture's length is told."""
         self.password = ""
+        self.asks = 'Basic realm="camera"'
+        """For the password."""
+        self.says: tuple[int, str] | None = None
+        """Status and kind of an answer without any picture."""
         self.stalled = False
         self.hang_up = False
         self.viewers = 0
@@ -31,7 +35,14 @@ class NetworkCamera:
             def do_GET(self) -> None:
                 if camera.password and self.headers.get("Authorization") != camera.password:
                     self.send_response(401)
-                    self.send_header("WWW-Authenticate", 'Basic realm="camera"')
+                    self.send_header("WWW-Authenticate", camera.asks)
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
+                    return
+                if camera.says is not None:
+                    status, kind = camera.says
+                    self.send_response(status)
+                    self.send_header("Content-Type", kind)
                     self.send_header("Content-Length", "0")
                     self.end_headers()
                     return

@@ -114,8 +114,30 @@ def test_name_and_password_are_taken_from_the_address(camera: NetworkCamera) -> 
     known = camera.address.replace("http://", "http://anna:ge%3Aheim@")
     with closing(open_stream(SystemClock(), known)) as stream:
         assert level(first_frame(stream)) == pytest.approx(90, abs=2)
+    for asks in (camera.asks, 'Digest realm="camera", nonce="once", qop="auth"'):
+        camera.asks = asks
+        with closing(open_stream(SystemClock(), camera.address)) as stream:
+            assert trouble_of(stream, "stream-refused").facts == {"name": camera.address}
+
+
+@pytest.mark.parametrize("says", [(404, "text/html"), (200, "text/html")], ids=["nothing there", "a page"])
+def test_who_answers_without_a_picture_has_another_address(camera: NetworkCamera, says: tuple[int, str]) -> None:
+    camera.says = says
     with closing(open_stream(SystemClock(), camera.address)) as stream:
-        assert trouble_of(stream, "stream-refused").facts == {"name": camera.address}
+        trouble_of(stream, "stream-rubbish")
+
+
+def test_until_its_first_picture_a_camera_is_only_switched_on(camera: NetworkCamera) -> None:
+    camera.picture, camera.stalled = grey(90), True
+    with closing(open_stream(SystemClock(), camera.address)) as stream:
+        patience = time.monotonic() + 20
+        while not camera.viewers and time.monotonic() < patience:
+            trouble_of(stream, "camera-opens")
+        with pytest.raises(Waiting) as waiting:
+            stream.frame()
+        assert waiting.value.code == "camera-opens"
+        camera.stalled = False
+        assert level(first_frame(stream)) == pytest.approx(90, abs=2)
 
 
 def trouble_of(camera: Camera, code: str) -> Trouble:
@@ -169,15 +191,15 @@ def test_a_stall_is_a_sentence_and_waited_for(camera: NetworkCamera) -> None:
 def test_what_is_no_motion_jpeg_is_left_to_ffmpeg(monkeypatch: pytest.MonkeyPatch, camera: NetworkCamera) -> None:
     opened: list[str] = []
 
-    def remember(clock: Clock, address: str, name: str) -> Camera:
+    def remember(clock: Clock, address: str, name: str, missing: str = "stream-missing") -> Camera:
         opened.append(address)
-        raise Waiting("stream-missing", name=name)
+        raise Waiting(missing, name=name)
 
     monkeypatch.setattr(streams, "open_ffmpeg", remember)
     monkeypatch.setattr("device.cameras.mjpeg.boundary_of", lambda _: None)
-    for address in (camera.address, "rtsp://door/live"):
+    for address, code in ((camera.address, "stream-rubbish"), ("rtsp://door/live", "stream-missing")):
         with closing(open_stream(SystemClock(), address)) as stream:
-            trouble_of(stream, "stream-missing")
+            trouble_of(stream, code)
         assert opened[-1] == address
 
 
@@ -197,7 +219,10 @@ def test_an_old_picture_says_nothing_about_the_table_now() -> None:
     [
         ("http://10.0.0.7:8080/video", "http://10.0.0.7:8080/video"),
         ("rtsp://anna:geheim@10.0.0.7/live", "rtsp://10.0.0.7/live"),
-        ("rtsp://anna:ge[heim@10.0.0.7/live", "10.0.0.7/live"),
+        ("rtsp://anna:ge[heim@10.0.0.7/live", "rtsp://10.0.0.7/live"),
+        ("http://anna:g#e/h@eim@[fe80::7]:80/video", "http://[fe80::7]:80/video"),
+        ("http://10.0.0.7/video.cgi?user=anna&pwd=geheim&size=2", "http://10.0.0.7/video.cgi?user=…&pwd=…&size=2"),
+        ("http://10.0.0.7/?action=stream", "http://10.0.0.7/?action=stream"),
     ],
 )
 def test_a_password_in_an_address_is_never_told(address: str, told: str) -> None:

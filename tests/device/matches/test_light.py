@@ -47,8 +47,9 @@ def between(before: Any, after: Any, how_far: float) -> Any:
         pytest.param("soccer-tactics", EVENING, True, True, marks=LONG),
         pytest.param("soccer-tactics", LAMP_MOVED, False, False, marks=LONG),
         pytest.param("soccer-tactics", NUDGED, False, False, marks=LONG),
+        pytest.param("fussball-alarm", EVENING, False, True, marks=LONG),
     ],
-    ids=["at once", "slowly", "lamp moved", "nudged"],
+    ids=["at once", "slowly", "lamp moved", "nudged", "under a hand"],
 )
 def test_a_match_goes_on_in_another_light(game: str, change: Mapping[str, Any], slowly: bool, anew: bool) -> None:
     match, room = Match(game, 1), part(game, "camera").LIVING_ROOM
