@@ -1,7 +1,8 @@
 """Who may send pictures, and which picture is wanted next. Pure: time, chance and pictures are arguments.
 
 One telephone at a time is the camera. The invitation is a code that is good for one telephone; the QR code holds it.
-Who shows it gets a key, and only pictures with this key count. Whoever guesses wrong too often makes the code change.
+Who shows it gets a key, and only pictures with this key count. Wrong guesses change nothing: a code that changed with
+them would spoil the QR code that the family is scanning.
 
 A telephone sends small pictures all the time. They tell whether anything moves. When the table has come to rest and has
 changed, a picture in full size is wanted. So the line carries little while nothing happens.
@@ -18,9 +19,8 @@ from vision.stillness import Stillness
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Without letters that look like digits."""
 CODE_LENGTH = 8
-"""Forty bits: at five guesses a code nobody finds one."""
-WRONG_CODES = 5
-"""After so many wrong codes there is a new one."""
+"""Forty bits: at a thousand guesses a second somebody would guess for seventeen years, and there is a new one for each
+telephone."""
 LEAST_PAUSE = 0.08
 """Seconds between two small pictures; more often nobody needs them. Full ones come when they are wanted."""
 
@@ -55,7 +55,6 @@ class PhoneDesk:
         self._new_code, self._new_key = code, key
         self.code = code()
         """The invitation that counts now."""
-        self._wrong = 0
         self._key: str | None = None
         self._last = float("-inf")
         self._want: Want = "small"
@@ -69,15 +68,12 @@ class PhoneDesk:
 
     def invite(self) -> str:
         """A new code; a telephone that is here stays until another one comes with it."""
-        self.code, self._wrong = self._new_code(), 0
+        self.code = self._new_code()
         return self.code
 
     def hello(self, code: str) -> str:
         """Somebody shows a code: the key for his pictures. Raises `NotInvited`."""
         if not secrets.compare_digest(code.encode(), self.code.encode()):
-            self._wrong += 1
-            if self._wrong >= WRONG_CODES:
-                self.invite()
             raise NotInvited
         self.invite()
         self._key, self._want = self._new_key(), "small"

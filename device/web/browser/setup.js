@@ -1,6 +1,6 @@
 // Set-up by looking: the camera's picture with what the reader sees, and steps that are ticked off by themselves.
 
-/** @import { SetupNews, SetupStep } from "../contract.d.ts" */
+/** @import { CameraNews, SetupNews, SetupStep } from "../contract.d.ts" */
 
 import { draw, hideCorners, showCorners, showing, takenCorners, turnCorners } from "./corners.js";
 import { byId, html, pictureById, show } from "./dom.js";
@@ -31,6 +31,18 @@ function setSetup(news) {
   redraw();
 }
 
+/**
+ * A telephone is to become the camera: its way stands here, too.
+ * @param {CameraNews} news
+ */
+function setCamera({ invitation }) {
+  const code = pictureById("invitation-code");
+  if (invitation && !code.src) code.src = `/picture/invitation.png?at=${Date.now()}`;
+  if (invitation) return;
+  code.removeAttribute("src");
+  byId("invitation").hidden = true;
+}
+
 function redraw() {
   if (!now) return;
   byId("steps").replaceChildren(...now.steps.map(step));
@@ -40,6 +52,7 @@ function redraw() {
   show(byId("go"), showing() ? "" : now.go);
   const ready = now.stage !== "before" && now.steps.every(({ done }) => done);
   byId("to-match").hidden = !ready || now.go !== "";
+  show(byId("invitation-words"), t("phone.qr"));
   show(byId("hint"), t(showing() ? "setup.board-hint" : "setup.hint"));
 }
 
@@ -137,6 +150,7 @@ async function begin() {
     picture.hidden = true;
     lookOn();
   });
+  pictureById("invitation-code").addEventListener("load", () => byId("invitation").hidden = false); // never for guests
   onLanguage(redraw);
   picture.alt = t("setup.camera");
   addEventListener("resize", draw);
@@ -151,7 +165,7 @@ async function begin() {
       table: ignore,
       choices: ignore,
       door: ignore,
-      camera: ignore,
+      camera: setCamera,
       cameras: ignore,
       people: ignore,
       sound: ignore,
