@@ -72,7 +72,7 @@ class Cloth:
                 table = np.median(colours[around], axis=0)
                 looks = colours[around], colours[part], self._looks[0][part]
                 there, now, before = (np.median(_off(look, table)) for look in looks)
-                found[part] = max(there, now) < tuning.CLOTH_OFF < before
+                found[part] = 2 * max(there, now) < tuning.CLOTH_OFF < before
         return found
 
     def _grow_used_to(self, colours: Array, odd: Array) -> None:
