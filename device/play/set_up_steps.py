@@ -189,7 +189,8 @@ def _offers(scene: Scene) -> list[ColourOffer]:
     pairs = next(choice.values for choice in scene.day.choices if choice.name == "teams")
     following = pairs[(pairs.index(teams) + 1) % len(pairs)] if teams in pairs else pairs[0]
     home, away = strange or following
-    return [{"home": home, "away": away, "text": scene.say("colours.take", **_named(scene, (home, away)))}]
+    key = "colours.take" if strange else "colours.rather"
+    return [{"home": home, "away": away, "text": scene.say(key, **_named(scene, (home, away)))}]
 
 
 def _figures(scene: Scene) -> SetupStep:
