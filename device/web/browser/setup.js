@@ -52,7 +52,6 @@ function redraw() {
   show(byId("go"), showing() ? "" : now.go);
   const ready = now.stage !== "before" && now.steps.every(({ done }) => done);
   byId("to-match").hidden = !ready || now.go !== "";
-  show(byId("invitation-words"), t("phone.qr"));
   show(byId("hint"), t(showing() ? "setup.board-hint" : "setup.hint"));
 }
 

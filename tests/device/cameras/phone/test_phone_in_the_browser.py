@@ -127,7 +127,7 @@ def test_the_page_offers_the_cameras_and_shows_the_telephone_its_way(stadium: St
     expect(phone.locator("#invitation-words")).to_contain_text("diesen Code")
     phone.goto(f"{stadium.address}setup.html")
     until(stadium, phone.locator("#invitation-code").is_visible)
-    expect(phone.locator("#invitation-words")).to_contain_text("im selben WLAN")
+    expect(phone.locator("#invitation")).to_contain_text("im selben WLAN")
 
 
 def test_who_is_not_invited_is_told_so_and_sends_nothing(stadium: Stadium, phone: Window) -> None:
