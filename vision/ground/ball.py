@@ -1,6 +1,5 @@
 """The ball: a flat white disc with dark marks, free, beside a figure or hardly showing under one."""
 
-import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -144,8 +143,8 @@ def find_ball(
 ) -> BallSighting | None:
     """The best disc on the pitch; `free` is what figures have left of each pixel.
 
-    In the start formation the ball waits for the `kick_off` close to that place. `least` is the score from which on it
-    is a ball.
+    In the start formation the ball waits for the `kick_off` close to that place, and is looked for nowhere else: what
+    looks like one there is print beside a figure. `least` is the score from which on it is a ball.
     """
     white, mark = votes.white, votes.mark
     if free is not None:
@@ -161,7 +160,7 @@ def find_ball(
     if free is None:
         hidden[votes.at[votes.wooden]] = True
     likely = [(s, r, c) for s, r, c in found if s + tuning.KICK_OFF_SCORE * (near is not None) > tuning.BALL_SCORE / 2]
-    judge = _Judge(votes, hidden, taken, ball, flat, near)
+    judge = _Judge(votes, hidden, taken, ball, flat, near is not None)
     found = [(judge.score(s, (r, c)), r, c) for s, r, c in likely]
     found.sort(reverse=True)
     if not found or found[0][0] < least:
@@ -187,10 +186,9 @@ def _left_for_ball(free: Array, votes: BallVotes, flat: Flat) -> Array:
 class _Judge:
     """Judges discs by what a ball must show: a dark mark unless a figure hides it, and an edge.
 
-    A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. In the start
-    formation the ball is expected near kick-off, and a disc elsewhere must show its mark, or it is ground under a lamp
-    that no picture has shown empty yet; at kick-off it lies on the white plate, so its edge may not show. A dark spot
-    is a mark unless a figure has `taken` it, even if a dark paint would look the same.
+    A white disc without marks is a mirrored lamp, and white that does not end at the rim is one too. At `kick_off` it
+    lies on the white plate, so its edge may not show. A dark spot is a mark unless a figure has `taken` it, even if a
+    dark paint would look the same.
     """
 
     votes: BallVotes
@@ -198,12 +196,11 @@ class _Judge:
     taken: Array
     ball: Ball
     flat: Flat
-    near: tuple[float, float, float] | None
+    kick_off: bool
 
     def score(self, score: float, place: tuple[int, int]) -> float:
         """What is left of the score of a disc at a place (row, column)."""
-        flat, near = self.flat, self.near
-        here = near is not None and math.dist(place[::-1], near[:2]) < near[2]
+        flat = self.flat
         middle, last = place[0] * flat.shape[1] + place[1], self.hidden.size - 1
         ring, core, around = (
             np.minimum(np.maximum(part + middle, 0), last) for part in offsets(self.ball, flat.scale, flat.shape[1])
@@ -212,10 +209,10 @@ class _Judge:
         white = share_of(rim, 50)
         dark = self.votes.level(core[~self.taken.take(core)]) < tuning.DARK_MARK * white
         marked = np.count_nonzero(dark) >= tuning.LEAST_MARK * flat.scale**2
-        open_ = len(inner) >= tuning.MARK_SHOWS * len(core) or (near is not None and not here)
-        ends = here or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
+        open_ = len(inner) >= tuning.MARK_SHOWS * len(core)
+        ends = self.kick_off or np.count_nonzero(outside < tuning.RIM_STEP * white) >= tuning.RIM_SHOWS * len(outside)
         share = (1.0 if marked or not open_ else tuning.NO_MARK) * (1.0 if ends else tuning.NO_RIM)
-        return score * share + (tuning.KICK_OFF_SCORE if here else 0.0)
+        return score * share + (tuning.KICK_OFF_SCORE if self.kick_off else 0.0)
 
 
 def _near(flat: Flat, kick_off: tuple[float, float] | None) -> tuple[float, float, float] | None:
@@ -226,7 +223,7 @@ def _near(flat: Flat, kick_off: tuple[float, float] | None) -> tuple[float, floa
 def _rough(
     votes: BallVotes, white: Array, ball: Ball, flat: Flat, near: tuple[float, float, float] | None
 ) -> list[tuple[int, int]]:
-    """The best few places on the coarse grid, and the best ones near kick-off."""
+    """The best few places on the coarse grid, or near kick-off."""
     grid = coarse_grid(flat)
     small = (votes.calm_coarse + grid.sums(white - votes.calm_at, votes.cells)) / grid.step**2
     ring, _, around = kernels(ball, flat.scale / grid.step)
@@ -235,12 +232,12 @@ def _rough(
     edge = round(flat.margin * flat.scale / grid.step)
     total[:edge], total[-edge:], total[:, :edge], total[:, -edge:] = -1e4, -1e4, -1e4, -1e4
     apart = ball.radius * flat.scale / grid.step
-    hills = _peaks(total, apart)
     if near is not None:
         away = np.zeros_like(total)
         column, row, reach = (v / grid.step for v in near)
         cv2.circle(away, (round(column), round(row)), round(reach), 1.0, -1)
-        hills += _peaks(np.where(away > 0, total, np.float32(-1e4)), apart)
+        total[away == 0] = -1e4
+    hills = _peaks(total, apart)
     return [(round((r + 0.5) * grid.step - 0.5), round((c + 0.5) * grid.step - 0.5)) for r, c in hills]
 
 

@@ -59,22 +59,38 @@ def _tones(colours: Array, open_: Array, bright: Array, sector: Array, spinner: 
     """Each sector's tone: its own if enough of it agrees, else that of its like-named sectors, else unknown.
 
     Only what is brighter than an arrow counts, and no tone that is the shade of a like-named sector's: a figure's
-    shadow on white would be learned as print, and what is left of the white then passes for the ball.
+    shadow on white would be learned as print, and what is left of the white then passes for the ball. Nor does the
+    plate's white on a sector of another name: there lies the ball.
     """
     count = len(spinner.sectors)
+    shown = [colours[open_ & bright & (sector == k)] for k in range(count)]
+    own = {k: _commonest(shown[k]) for k in range(count) if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS}
+    own = {k: tone for k, tone in own.items() if _agreement(shown[k], tone) > tuning.SECTOR_WINDOW}
+    white = _white(own, spinner)
     tones = np.full((count, 3), np.nan)
     for name in set(spinner.sectors):
+        ball = None if white is None or white[0] == name else white[1]
         alike = [k for k in range(count) if spinner.sectors[k] == name]
-        shown = {k: colours[open_ & bright & (sector == k)] for k in alike}
-        every = np.concatenate(list(shown.values()))
-        if len(every) < tuning.SECTOR_PIXELS:
+        printed = [k for k in alike if ball is None or k not in own or not _agreement(own[k][None], ball)]
+        every = np.concatenate([colours[:0], *(shown[k] for k in printed)])
+        usual = _commonest(every) if len(every) >= tuning.SECTOR_PIXELS else None
+        if usual is None or (ball is not None and _agreement(usual[None], ball)):
             continue
-        own = {k: _commonest(shown[k]) for k in alike if len(shown[k]) >= 2 * tuning.SECTOR_PIXELS}
-        own = {k: tone for k, tone in own.items() if _agreement(shown[k], tone) > tuning.SECTOR_WINDOW}
         for k in alike:
-            lit = k in own and not any(_shades(own[k], other) for other in own.values())
-            tones[k] = own[k] if lit else _commonest(every)
+            lit = k in own and k in printed and not any(_shades(own[k], own[j]) for j in alike if j in own)
+            tones[k] = own[k] if lit else usual
     return tones
+
+
+def _white(own: dict[int, Array], spinner: Spinner) -> tuple[str, Array] | None:
+    """The brightest tone that two sectors of one name share, and their name."""
+    names = spinner.sectors
+    shared = [
+        (float(own[k].sum()), k)
+        for k in own
+        if any(j != k and names[j] == names[k] and _agreement(own[k][None], own[j]) for j in own)
+    ]
+    return (names[max(shared)[1]], own[max(shared)[1]]) if shared else None
 
 
 def _shades(tone: Array, other: Array) -> bool:

@@ -107,7 +107,7 @@ def spot(
     figures = _within_squads(scene, figures, squad)
     figures += missing(scene, {team: squad - sum(f.team == team for f in figures) for team in TEAMS})
     figures += _not_gone(scene, figures, before, gone)
-    return _with_margins(scene, figures)
+    return [_in_own_paint(figure) for figure in _with_margins(scene, figures)]
 
 
 def _newcomers(scene: Scene, wanted: Wanted, complete: Mapping[str, bool]) -> list[Sighting]:
@@ -278,3 +278,11 @@ def _with_margins(scene: Scene, figures: list[Sighting]) -> list[Sighting]:
     starts = np.cumsum([0, *lengths.sum(axis=1)[:-1]])
     margins = np.add.reduceat(lead, starts) / scene.flat.scale**2
     return [replace(figure, team_margin=float(margin)) for figure, margin in zip(figures, margins, strict=True)]
+
+
+def _in_own_paint(figure: Sighting) -> Sighting:
+    """The figure, as one of the rivals if its pixels say more for their paint: in deep shade both look like it."""
+    lead = figure.team_margin
+    if lead >= 0 or figure.known:
+        return figure
+    return replace(figure, team=_rival(figure.team), score=figure.score - lead, team_margin=-lead)
