@@ -2,14 +2,17 @@
 
 import csv
 from collections.abc import Iterable, Sequence
+from functools import cache
 from html import escape
 from io import BytesIO, StringIO
 from typing import Any
 
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A4
-from reportlab.lib.styles import getSampleStyleSheet
+from reportlab.lib.styles import StyleSheet1, getSampleStyleSheet
 from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate, Spacer, Table
 
 from device.club.evening import Evening
@@ -20,6 +23,7 @@ from rules.texts import Catalogue
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """A cell that begins like this is reckoned by spreadsheets; a name must not be."""
+PLAIN, BOLD = "Vera", "Vera-Bold"
 MATCH_COLUMNS = ("stage", "home", "away", "result", "at-table")
 ROW_COLUMNS = ("group", "place", "name", "played", "won", "level", "lost", "goals", "points")
 
@@ -63,7 +67,7 @@ def _standings(evening: Evening, group: int) -> list[dict[str, Any]]:
 
 def evening_pdf(room: Room, said: Catalogue) -> bytes:
     """Tables and matches on sheets of paper for the wall."""
-    evening, styles = room.evening, getSampleStyleSheet()
+    evening, styles = room.evening, _styles()
     parts: list[Flowable] = [Paragraph(escape(evening.name), styles["Title"])]
     parts.append(Paragraph(said.page(f"game.{evening.game}"), styles["Normal"]))
     for one in tables(evening, said):
@@ -83,6 +87,17 @@ def evening_pdf(room: Room, said: Catalogue) -> bytes:
         bottomMargin=margin,
     ).build(parts)
     return written.getvalue()
+
+
+@cache
+def _styles() -> StyleSheet1:
+    """Fonts that reportlab brings along: the usual ones of a PDF know no Ł and no ş."""
+    for name, file in ((PLAIN, "Vera.ttf"), (BOLD, "VeraBd.ttf")):
+        registerFont(TTFont(name, file))
+    styles = getSampleStyleSheet()
+    for name, font in (("Title", BOLD), ("Heading2", BOLD), ("Normal", PLAIN), ("BodyText", PLAIN)):
+        styles[name].fontName = font
+    return styles
 
 
 def _matches(evening: Evening, said: Catalogue) -> Iterable[list[str]]:
@@ -115,12 +130,12 @@ def _plain(cell: str) -> str:
 
 def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], said: Catalogue) -> Flowable:
     """A table whose heading is repeated on every sheet; long names break."""
-    body = getSampleStyleSheet()["BodyText"]
+    body = _styles()["BodyText"]
     cells = [[Paragraph(escape(cell), body) for cell in row] for row in rows]
     drawn = Table([_headings(columns, said), *cells], repeatRows=1)
     drawn.setStyle(
         [
-            ("FONTNAME", (0, 0), (-1, 0), "Helvetica-Bold"),
+            ("FONTNAME", (0, 0), (-1, 0), BOLD),
             ("LINEBELOW", (0, 0), (-1, -1), 0.25, colors.grey),
             ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
         ]

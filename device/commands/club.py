@@ -3,7 +3,7 @@
 import os
 import secrets
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -32,7 +32,8 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument(
         "--database", metavar=texts.page("command.club.place"), help=texts.page("command.club.database")
     )
-    parser.add_argument("--port", type=int, choices=range(1, 65536), metavar="N", help=texts.page("command.club.port"))
+    port = partial(_port, texts=texts)
+    parser.add_argument("--port", type=port, metavar="N", help=texts.page("command.club.port"))
     file = texts.page("command.matches.file")
     parser.add_argument("--settings", type=Path, metavar=file, help=texts.page("command.matches.settings"))
 
@@ -100,6 +101,12 @@ def _line(settings: Settings, file: Path) -> "Line | None":
     # The name of a table would throw that table off the broker.
     own = table_name(replace(settings.broker, user="", table=""), file, partial(secrets.token_hex, 3))
     return open_line(settings.broker, client=f"schiri-club-{own}")
+
+
+def _port(text: str, texts: Catalogue) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 1 << 16):
+        raise ArgumentTypeError(texts.page("command.club.bad-port"))
+    return int(text)
 
 
 def _welcome(own: str, house: str, code: str, texts: Catalogue) -> str:
