@@ -38,14 +38,19 @@ def locate(registration: Registration, picture: Picture) -> tuple[Pose, bool] | 
         return Lost("dark")
     if mostly_below(colourful(sample), 99, tuning.COLOURLESS):
         cards = registration.cards_in(picture)
-        return Lost("no-colours" if cards >= tuning.FEWEST_CARDS else "few-cards", cards)
+        return Lost("no-colours" if cards >= tuning.FEWEST_CARDS else _missing(registration, cards), cards)
     pose, moved = registration.locate(picture)
     if pose is None:
         cards = registration.cards_seen
         if cards >= tuning.FEWEST_CARDS:
             return Lost("cards-astray", cards)
-        return Lost("few-cards" if cards or not registration.table.marks() else "no-board", cards)
+        return Lost(_missing(registration, cards), cards)
     return pose, moved
+
+
+def _missing(registration: Registration, cards: int) -> str:
+    """What is missed where too few cards lie: a board that has lines is found without any."""
+    return "few-cards" if cards or not registration.table.marks() else "no-board"
 
 
 class Eyes(NamedTuple):

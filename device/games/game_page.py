@@ -82,6 +82,8 @@ class GamePage:
     """What can be entered by hand: some legal actions, worded."""
     piece_id: Callable[[str], str] = lambda piece: piece
     """The piece of the page that a repair names."""
+    spots: Mapping[str, Box] = field(default_factory=dict)
+    """Where a piece belongs that has no field, by the name that a repair has for it."""
     signs: Mapping[str, Sign] = field(default_factory=lambda: FOOTBALL_SIGNS)
     """The sign of each kind of event."""
     marks: Callable[[Any, Event], Marks] = lambda *_: NO_MARKS

@@ -51,6 +51,11 @@ class Scene:
         return self.seen if self.seen is not None and self.seen.found and not self.seen.hand else None
 
     @property
+    def hand(self) -> bool:
+        """Whether a hand hides the table, or something that looks like one."""
+        return self.seen is not None and self.seen.hand
+
+    @property
     def line_up(self) -> SetUpCheck | None:
         """Who stands right; nothing if nobody can tell."""
         table = self.day.table
@@ -67,9 +72,10 @@ def marks(scene: Scene) -> Marks:
     check = scene.line_up
     if check is None:
         return Marks()
-    fields = game_page(scene.day.rules.name).plan(scene.said.lang)["fields"]
-    missing = tuple(fields[r.belongs] for r in check.repairs if r.belongs in fields)
-    return Marks(missing, tuple(fields[r.seen] for r in check.repairs if r.seen in fields))
+    page = game_page(scene.day.rules.name)
+    fields = page.plan(scene.said.lang)["fields"]
+    belongs = (page.spots.get(r.piece) or fields.get(r.belongs or "") for r in check.repairs)
+    return Marks(tuple(filter(None, belongs)), tuple(fields[r.seen] for r in check.repairs if r.seen in fields))
 
 
 def setup_news(scene: Scene, number: int, same_table: str = "") -> SetupNews:
@@ -140,7 +146,8 @@ def _board(scene: Scene) -> SetupStep:
     if scene.seen is None or scene.trouble:
         return _step("board", False, scene.say("board.waiting"))
     if scene.seen.found:
-        return _step("board", True, scene.say("board.found"))
+        printed = game_vision(scene.day.rules.name).table().marks()
+        return _step("board", True, scene.say("board.found" if printed else "board.cards-found"))
     key = f"looking.board.{scene.seen.reason}"
     known = key if key in scene.said.entries else f"looking.board.{UNSAID}"
     return _step("board", False, scene.said.page(known, cards=scene.seen.cards))
@@ -149,7 +156,7 @@ def _board(scene: Scene) -> SetupStep:
 def _tray(scene: Scene) -> SetupStep:
     seen = scene.table_seen
     if seen is None:
-        return _step("tray", False, scene.say("tray.waiting"))
+        return _step("tray", False, scene.say("tray.hand" if scene.hand else "tray.waiting"))
     if seen.dice is not None:
         return _step("tray", True, scene.say("tray.found"))
     loose = game_vision(scene.day.rules.name).loose_dice
@@ -195,8 +202,7 @@ def _offers(scene: Scene) -> list[ColourOffer]:
 
 def _figures(scene: Scene) -> SetupStep:
     if scene.table_seen is None:
-        hand = scene.seen is not None and scene.seen.hand
-        return _step("figures", False, scene.said.page("panel.waiting.hand") if hand else scene.say("figures.waiting"))
+        return _step("figures", False, scene.say("figures.hand" if scene.hand else "figures.waiting"))
     check = scene.line_up
     if check is None:
         return _step("figures", True, scene.say("figures.free"))

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from math import pi
 
 from device.games.fussball_alarm import words
-from device.games.fussball_alarm.plan import BOARD, HANDS, SLOTS, TABLE, plan
+from device.games.fussball_alarm.mending import OPEN_CARD
+from device.games.fussball_alarm.plan import BOARD, HANDS, SLOTS, TABLE, plan, spot_box
 from device.games.game_page import FOOTBALL_SIGNS, GamePage, Telling, all_as_buttons
 from device.people.roles import REFEREE, SEATS
 from device.web.contract.stage import Sign
 from device.web.contract.table import Card, Piece, Seat
-from rules.fussball_alarm.cards import PILE, PLAYERS, Player
+from rules.fussball_alarm.breaches import YELLOW_CARD
+from rules.fussball_alarm.cards import PILE, PLACES, PLAYERS, Player
 from rules.fussball_alarm.game import GAME
 
 SIGNS = {"card": "▮", "question-mark": "?", "lightning": "⚡"}
@@ -113,7 +115,7 @@ def hand_seats(telling: Telling) -> list[Seat]:
 
 def piece_id(piece: str) -> str:
     """A card by the name that a repair has for it."""
-    return "yellow" if piece == "yellow-card" else piece.replace("alarm-", "a")
+    return "yellow" if piece == YELLOW_CARD else piece.replace("alarm-", "a")
 
 
 WHISTLED: Mapping[str, Sign] = {
@@ -125,6 +127,17 @@ WHISTLED: Mapping[str, Sign] = {
     "five-equal": "cup",
 }
 
+SPOTS = {
+    **{f"alarm-{place}": spot_box(spot) for place, spot in zip(PLACES, TABLE.row, strict=True)},
+    OPEN_CARD: spot_box(TABLE.discard),
+    YELLOW_CARD: spot_box(TABLE.yellow),
+}
+
 PAGE = GamePage(
-    plan=plan, pieces=pieces, choices=all_as_buttons(GAME, words.entered), piece_id=piece_id, signs=WHISTLED
+    plan=plan,
+    pieces=pieces,
+    choices=all_as_buttons(GAME, words.entered),
+    piece_id=piece_id,
+    spots=SPOTS,
+    signs=WHISTLED,
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from device.play.set_up_steps import Scene, setup_news
+from device.play.set_up_steps import Scene, marks, setup_news
 from device.referee.referee import House, Referee
 from device.settings import Settings
 from device.texts.language import texts
@@ -19,10 +19,10 @@ ROW = tuple(OpenCard("alarm-back", x, y, 0.0, 1.0) for x, y in CARDS.row)
 PILES = OpenCard("yellow", *CARDS.yellow, 0.0, 1.0), OpenCard("player-7", *CARDS.discard, 0.0, 1.0)
 
 
-def line_up(game: str, seen: Observation) -> tuple[bool, str]:
+def step(game: str, seen: Observation, name: str) -> tuple[bool, str]:
     referee = Referee(texts("de"), House(dict(Settings().options)), game)
     news = setup_news(Scene(referee, None, seen, texts("de")), 1)
-    told = next(step for step in news["steps"] if step["name"] == "figures")
+    told = next(step for step in news["steps"] if step["name"] == name)
     return told["done"], told["text"]
 
 
@@ -38,6 +38,33 @@ def line_up(game: str, seen: Observation) -> tuple[bool, str]:
     ],
 )
 def test_what_belongs_on_the_table_is_told_before_kick_off(game: str, seen: Any, done: bool, text: str) -> None:
-    is_done, told = line_up(game, seen)
+    is_done, told = step(game, seen, "figures")
     assert is_done == done
     assert told.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "seen", "name", "told"),
+    [
+        ("super-goal", GoalSeen(True), "board", (True, "Das Brett ist gefunden.")),
+        ("fussball-alarm", CardsSeen(True), "board", (True, "Die Eckkarten sind gefunden.")),
+        ("fuba", MatSeen(True, hand=True), "tray", (False, "Das Würfelfeld sehe ich, sobald alles frei ist.")),
+        ("fuba", MatSeen(False), "tray", (False, "Das Würfelfeld kommt danach.")),
+    ],
+)
+def test_each_game_has_words_for_its_table(game: str, seen: Any, name: str, told: tuple[bool, str]) -> None:
+    assert step(game, seen, name) == told
+
+
+def test_a_hand_or_a_mug_is_to_be_taken_away() -> None:
+    done, told = step("fuba", MatSeen(True, hand=True), "figures")
+    assert not done
+    assert "eine Hand, oder da liegt etwas" in told
+
+
+@pytest.mark.parametrize(
+    ("game", "seen", "total"), [("super-goal", GoalSeen(True), 1), ("fussball-alarm", CardsSeen(True), 9)]
+)
+def test_the_picture_shows_where_everything_that_is_missing_belongs(game: str, seen: Any, total: int) -> None:
+    referee = Referee(texts("de"), House(dict(Settings().options)), game)
+    assert len(marks(Scene(referee, None, seen, texts("de"))).missing) == total
