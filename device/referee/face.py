@@ -107,6 +107,22 @@ def reminders(ruling: Ruling, said: Catalogue) -> list[Text]:
     return told
 
 
+def to_arrange(ruling: Ruling, said: Catalogue) -> str:
+    """What has to be put into place first after a decision, for the page; a whole line-up is told by its prompt."""
+    state, last = ruling.state, ruling.watching.last
+    if not ruling.repairs or last is None or ruling.day.table.setting_up(state):
+        return ""
+    if ruling.day.table.line_up(state, last) is not None:
+        return ""
+    piece, seen, belongs = ruling.repairs[0]
+    if (own := ruling.day.words.mend(state, ruling.repairs[0], said.lang)) is not None:
+        return own.page
+    key = "missing" if seen is None else "extra" if belongs is None else "elsewhere"
+    where = (("seen", seen), ("belongs", belongs))
+    places = {name: ruling.day.words.place(state, place, said.lang) for name, place in where if place}
+    return said.page(f"panel.set-up.{key}", piece=ruling.day.words.piece(state, piece, said.lang).page, **places)
+
+
 def _out_of_turn(ruling: Ruling, said: Catalogue, other: Side) -> Text:
     """Whose die does not count, and who is due instead."""
     due, out_of_turn = (ruling.day.words.piece(ruling.state, side, said.lang) for side in (OTHER[other], other))

@@ -7,7 +7,7 @@ from device.games.game_day import Offer
 from device.referee import coach, errands, warming_up
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
-from device.referee.face import put_right, reminders
+from device.referee.face import put_right, reminders, to_arrange
 from device.referee.front_door import called
 from device.referee.moment import NO_MOMENT, Moment
 from device.referee.referee import Referee
@@ -143,7 +143,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "moved": last_move(ruling),
         "offers": offers_now(ruling, lang, given),
         "due": due_now(ruling),
-        "reminders": [reminder.page for reminder in reminders(ruling, said)],
+        "reminders": _reminders(ruling, said),
         "notes": list(day.words.notes(state, lang)),
         "waiting": _waiting(ruling, said),
         "trouble": list(troubles),
@@ -169,6 +169,12 @@ def last_move(ruling: Ruling) -> list[str]:
 def _side_name(ruling: Ruling, side: str, lang: str, names: tuple[str, ...]) -> str:
     given = dict(zip(SIDES, names, strict=False)).get(side, "")
     return given or ruling.day.words.piece(ruling.state, side, lang).page
+
+
+def _reminders(ruling: Ruling, said: Catalogue) -> list[str]:
+    """As on the display: what has to be put into place, and what should be put right but hinders nobody."""
+    first = to_arrange(ruling, said)
+    return [*([first] if first else []), *(reminder.page for reminder in reminders(ruling, said))]
 
 
 def offers_now(ruling: Ruling, lang: str, names: tuple[str, ...] = ()) -> list[Offered]:

@@ -281,6 +281,12 @@ export interface PressData {
   down: boolean;
 }
 
+export interface OfferedPressData {
+  button: string;
+  down: boolean;
+  state: number;
+}
+
 export interface AnswerData {
   number: number;
   question: number;
@@ -293,7 +299,7 @@ export interface EnterData {
 
 export interface PressCommand {
   kind: "press";
-  data: PressData;
+  data: PressData | OfferedPressData;
 }
 
 export interface AnswerCommand {

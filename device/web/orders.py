@@ -68,6 +68,8 @@ PLAIN: Mapping[str, Mapping[str, Check]] = {
     "enter": {"action": _action, "state": COUNTED},
 }
 """Kinds of commands, and the entries that each must have."""
+MAY_HAVE: Mapping[str, Mapping[str, Check]] = {"press": {"state": COUNTED}}
+"""What else a command may say: whoever presses what a button was offered for means that state and no later one."""
 
 MENU: Mapping[str, Mapping[str, Check]] = {
     "undo": {"state": COUNTED},
@@ -118,7 +120,10 @@ def read_order(given: Any, table: Mapping[str, Mapping[str, Check]]) -> Command:
     for name, check in checks.items():
         if name not in data or not check(data[name]):
             raise BadOrder("bad-entry", f"data.{name}")
-    if strange := data.keys() - checks.keys():
+    more = MAY_HAVE.get(kind, {})
+    if wrong := [name for name in data.keys() & more.keys() if not more[name](data[name])]:
+        raise BadOrder("bad-entry", f"data.{wrong[0]}")
+    if strange := data.keys() - checks.keys() - more.keys():
         raise BadOrder("unknown-entry", f"data.{min(map(str, strange))[:40]}")
     return Command(kind, MappingProxyType(dict(data)))
 

@@ -7,21 +7,23 @@ import { send } from "./mail.js";
 import { mayTap, tap } from "./panel.js";
 import { onLanguage, t } from "./words.js";
 
-const FEW = 4; // names that stand there at once, if nothing else is offered
+const FEW = 4; // names that stand there at once, if there is nothing else to do
 
 /** @type {Offered[]} */
 let mine = [];
 /** @type {Offered | null} */
 let open = null;
 let state = 0;
+let alone = false;
 
 onLanguage(draw);
 
 /** @param {MatchNews} match */
-export function setOffers({ offers, call, question, state: now }) {
+export function setOffers({ offers, call, question, due, state: now }) {
   const offered = call || question ? [] : offers.filter(({ button }) => mayTap(button));
   state = now;
-  const said = JSON.stringify(offered);
+  alone = !due.length;
+  const said = JSON.stringify([offered, alone]);
   const place = byId("offers");
   place.hidden = !offered.length;
   if (place.dataset.said === said) return;
@@ -32,7 +34,8 @@ export function setOffers({ offers, call, question, state: now }) {
 }
 
 /** @type {(offers: Offered[]) => boolean} */
-const isShort = (offers) => offers.length === 1 && offers[0].choices.length > 0 && offers[0].choices.length <= FEW;
+const isShort = (offers) =>
+  alone && offers.length === 1 && offers[0].choices.length > 0 && offers[0].choices.length <= FEW;
 
 function draw() {
   byId("offers").replaceChildren(...(open ? choosing(open) : mine.map(offerButton)));
@@ -41,7 +44,7 @@ function draw() {
 /** @param {Offered} offer */
 function offerButton(offer) {
   return answer(offer.label, offer.button, () => {
-    if (!offer.choices.length) return tap(offer.button);
+    if (!offer.choices.length) return tap(offer.button, state);
     open = offer;
     draw();
   });

@@ -77,13 +77,13 @@ function setDisplayLanguage(lang) {
   select.value = lang;
 }
 
-/** @type {(name: ButtonName, holder: Holder) => void} */
-function press(name, holder) {
+/** @type {(name: ButtonName, holder: Holder, state?: number) => void} */
+function press(name, holder, state) {
   if (down.has(name) || !mayPress(name)) return;
   if (name === role()) showSecret();
   down.set(name, holder);
   shown.get(name)?.button.classList.add("down");
-  send("press", { button: name, down: true });
+  send("press", { button: name, down: true, ...(state === undefined ? {} : { state }) });
 }
 
 /** @type {(name: ButtonName, holder?: Holder) => void} */
@@ -133,11 +133,12 @@ function makeButton({ name, sign, key }) {
 /**
  * A short press, for a button elsewhere on the page.
  * @param {string} name
+ * @param {number} [state] for which it is meant; if the match has gone on, nothing is pressed
  */
-export function tap(name) {
+export function tap(name, state) {
   const found = BUTTONS.find((button) => button.name === name)?.name;
   if (!found) return;
-  press(found, "tap");
+  press(found, "tap", state);
   setTimeout(() => release(found, "tap"), SHORT_PRESS);
 }
 

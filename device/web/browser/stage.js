@@ -6,10 +6,13 @@ import { byId, html } from "./dom.js";
 import { endFeast, feast } from "./feast.js";
 import { icon } from "./icons.js";
 import { send } from "./mail.js";
+import { tap } from "./panel.js";
 import { role } from "./people.js";
 import { mark } from "./timeline.js";
 import { say } from "./voice.js";
 import { onLanguage, t } from "./words.js";
+
+const PAUSE = "pause"; // the kind of call that stays until somebody plays on
 
 /** @type {Call | null} */
 let on = null;
@@ -53,14 +56,18 @@ function draw({ kind, sign, side, what, why, lasts }) {
   const words = html("div", { className: "call-words" }, html("p", { className: "call-what" }, what));
   if (why && why !== what) words.append(html("p", { className: "call-why" }, why));
   place.replaceChildren(html("span", { className: "call-sign" }, icon(sign)), words);
-  if (lasts && role() !== "viewer") {
+  if ((lasts || kind === PAUSE) && role() !== "viewer") {
     place.append(html("button", { type: "button", className: "plain call-go-on" }, t("stage.go-on")));
   }
 }
 
-/** A tap says that it has been read; who only watches closes the feast for himself. */
-function hasBeenRead() {
+/**
+ * A tap says that it has been read; who only watches closes the feast for himself. A pause ends by its button alone.
+ * @param {MouseEvent} event
+ */
+function hasBeenRead({ target }) {
   endFeast();
+  if (on?.kind === PAUSE && target instanceof HTMLButtonElement) tap("whistle");
   if (on?.lasts && role() !== "viewer") send("menu", { do: "read", call: on.number });
 }
 

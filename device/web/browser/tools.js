@@ -23,12 +23,19 @@ export function makeTools(anew = false) {
   shown = wanted;
   place.replaceChildren(
     ...scene.table.tools.flatMap((group) => (group.title ? [titled(group)] : group.tools.map(toolButton))),
-    wordButton(t(dark ? "table.light-on" : "table.light-off"), { do: "light", light: dark ? 1 : 0 }),
+    lamp(dark),
     wordButton(t("table.nudge"), { do: "nudge" }),
   );
   /** @type {HTMLElement | null} */
   const due = place.querySelector(".due"); // on a telephone the tools are one long row
   if (due) place.scrollLeft = due.offsetLeft + due.offsetWidth / 2 - place.clientWidth / 2;
+}
+
+/** In the dark nothing goes on before it is lit again. @type {(dark: boolean) => HTMLButtonElement} */
+function lamp(dark) {
+  const button = wordButton(t(dark ? "table.light-on" : "table.light-off"), { do: "light", light: dark ? 1 : 0 });
+  button.classList.toggle("due", dark);
+  return button;
 }
 
 /** @param {ToolGroup} group */

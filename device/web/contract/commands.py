@@ -14,6 +14,12 @@ class PressData(TypedDict):
     down: bool
 
 
+class OfferedPressData(PressData):
+    """A button goes down for what it was offered for, in this state of the match and in no later one."""
+
+    state: int
+
+
 class AnswerData(TypedDict):
     """An answer to the referee's question, counted from 0."""
 
@@ -32,7 +38,7 @@ class PressCommand(TypedDict):
     """Two edges of one button are never less than 30 ms apart."""
 
     kind: Literal["press"]
-    data: PressData
+    data: PressData | OfferedPressData
 
 
 class AnswerCommand(TypedDict):

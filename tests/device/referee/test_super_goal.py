@@ -95,8 +95,10 @@ def test_after_a_roll_the_ball_is_asked_for_where_it_belongs() -> None:
     night.throw("home", "red", "forward-2")
     assert night.state.ball == "c8"
     assert night.words.startswith("Ball bitte") and "c8" in night.words
+    assert match_view(night.referee)["reminders"] == ["Ball steht auf c6 und gehört auf c8."]
     assert "wrong" not in night.sounds
     night.ball("c8")
+    assert match_view(night.referee)["reminders"] == []
     assert not night.words.startswith("Ball bitte") and "c8" in night.words
 
 

@@ -20,6 +20,7 @@ TABLE = PitchTop.deeds
 
 GOOD: list[Json] = [
     {"kind": "press", "data": {"button": "whistle", "down": True}},
+    {"kind": "press", "data": {"button": "away", "down": True, "state": 7}},
     {"kind": "answer", "data": {"number": 1, "question": 3}},
     {"kind": "enter", "data": {"action": {"type": "move", "figure": "h7", "to": "C5"}, "state": 7}},
     {"kind": "table", "data": {"do": "lift", "piece": "h11"}},
@@ -58,6 +59,7 @@ def test_what_the_page_sends_is_understood(order: Json) -> None:
         ({"kind": "press", "data": {"button": "fire", "down": True}}, "bad-entry"),
         ({"kind": "press", "data": {"button": "whistle", "down": 1}}, "bad-entry"),
         ({"kind": "press", "data": {"button": "whistle", "down": True, "at": 3}}, "unknown-entry"),
+        ({"kind": "press", "data": {"button": "whistle", "down": True, "state": -1}}, "bad-entry"),
         ({"kind": "answer", "data": {"number": -1, "question": 3}}, "bad-entry"),
         ({"kind": "answer", "data": {"number": True, "question": 3}}, "bad-entry"),
         ({"kind": "answer", "data": {"number": 1}}, "bad-entry"),

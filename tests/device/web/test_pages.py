@@ -244,8 +244,10 @@ def test_what_comes_too_late_is_refused_whole(page: Page) -> None:
     answer = page.command([press, UNDO])
     assert (answer.status_code, held(answer.json(), Refusal)["error"]["code"]) == (409, "too-late")
     assert page.inbox.take() == ()
+    offered = {"kind": "press", "data": {"button": "whistle", "down": True, "state": 0}}
+    assert page.command(offered).status_code == 409  # else who taps "midfield" too late would pause the match
     page.inbox.moment = Moment(state=0)
-    assert page.command([press, UNDO]).status_code == 204
+    assert page.command([press, UNDO, offered]).status_code == 204
 
 
 def test_a_picture_of_no_decision(page: Page) -> None:
