@@ -1,13 +1,17 @@
 """The table by keyboard, and what a reader of the screen hears: a game is learned without touching the mouse."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Window
 
+from device.virtual.settling import AS_ON_WOOD
+from tests.device.web.keyboard import ByKeys
 from tests.device.web.stadiums import running
 from tests.device.web.test_in_the_browser import PATIENCE, browser
+from tests.device.web.test_matches_by_mouse import SHORT, decisions, play
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
@@ -66,4 +70,23 @@ def test_a_game_is_learned_by_keyboard_alone(browser: Browser, tmp_path: Path) -
         expect(aloud).to_contain_text("B7 Heim")
         window.keyboard.press("Enter")
         expect(ticks).to_have_count(2)
+        window.close()
+
+
+@pytest.mark.long
+def test_a_whole_match_by_keyboard_alone(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path / "matches.db", settling=AS_ON_WOOD, options=SHORT) as stadium:
+        window = browser.new_page(locale="de-DE", viewport={"width": 1280, "height": 900})
+        window.set_default_timeout(PATIENCE)
+        window.goto(stadium.stadium.address)
+        expect(window.locator("body.ready")).to_be_attached()
+        for place in ('[data-here="soccer-tactics"]', "#door-begin"):
+            expect(window.locator(place)).to_be_visible()
+            tab_to(window, place)
+            window.keyboard.press("Enter")
+        expect(window.locator("#door")).to_be_hidden()
+        players = ByKeys(window, Random(1))
+        play(players, lambda: players.look().over, 100_000)
+        assert decisions(players) > 1
+        assert {"throw", "carry", "arrange", "read a decision"} <= players.deeds.keys()
         window.close()
