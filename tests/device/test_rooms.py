@@ -54,12 +54,13 @@ def used(module: Path) -> set[str]:
     return {room for name in names if name[0] == "device" and (room := room_of(name[1:])) is not None}
 
 
-@pytest.mark.parametrize("module", modules("device"), ids=named)
-def test_a_room_uses_only_lower_storeys(module: Path) -> None:
-    room = room_of(module.relative_to(DEVICE).with_suffix("").parts)
-    for other in used(module):
-        assert room is not None
-        assert other == room or STOREY[other] < STOREY[room] or (room, other) in UPWARDS, other
+def test_a_room_uses_only_lower_storeys() -> None:
+    for module in modules("device"):
+        room = room_of(module.relative_to(DEVICE).with_suffix("").parts)
+        for other in used(module):
+            assert room is not None, named(module)
+            below = other == room or STOREY[other] < STOREY[room] or (room, other) in UPWARDS
+            assert below, f"{named(module)} uses {other}"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

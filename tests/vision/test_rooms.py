@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from rules import games
 from tests.checkout import HOME
 from tests.imports import imports, modules, named
@@ -46,12 +44,12 @@ def used(module: Path) -> set[tuple[str, str]]:
     return {room_of(tuple(name[1:])) for name in names if name[0] == "vision"}
 
 
-@pytest.mark.parametrize("module", modules("vision"), ids=named)
-def test_a_room_uses_only_those_that_it_may(module: Path) -> None:
-    room, game = room_of(module.relative_to(VISION).with_suffix("").parts)
-    for other, of_game in used(module):
-        assert other == room or other in MAY_USE[room], other
-        assert of_game in ("", game), of_game
+def test_a_room_uses_only_those_that_it_may() -> None:
+    for module in modules("vision"):
+        room, game = room_of(module.relative_to(VISION).with_suffix("").parts)
+        for other, of_game in used(module):
+            assert other == room or other in MAY_USE[room], f"{named(module)} uses {other}"
+            assert of_game in ("", game), f"{named(module)} uses {of_game}"
 
 
 def test_every_room_has_its_place_in_the_table() -> None:
