@@ -141,14 +141,14 @@ PROMISED_MB = 120
     ("name", "mode", "size", "refused"),
     [
         ("deep.png", "I;16", (7200, 5400), False),
-        ("deep.tif", "I;16", (7200, 5400), False),
-        ("colour.png", "RGB", (6000, 4000), False),
+        pytest.param("deep.tif", "I;16", (7200, 5400), False, marks=pytest.mark.long),
+        pytest.param("colour.png", "RGB", (6000, 4000), False, marks=pytest.mark.long),
         ("clear.png", "RGBA", (6000, 4000), False),
         ("larger.png", "RGB", (7200, 5400), True),
         ("phone.jpg", "RGB", (7200, 5400), False),
         ("fine.jpg", "RGB", (4000, 3000), False),
-        ("fine-and-large.jpg", "RGB", (7200, 5400), True),
-        ("small.webp", "RGB", (3000, 2000), False),
+        pytest.param("fine-and-large.jpg", "RGB", (7200, 5400), True, marks=pytest.mark.long),
+        pytest.param("small.webp", "RGB", (3000, 2000), False, marks=pytest.mark.long),
         ("large.webp", "RGB", (6000, 4000), True),
     ],
 )

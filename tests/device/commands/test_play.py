@@ -21,6 +21,7 @@ from device.store import Store
 from device.web.server import MORE_PORTS
 from tests.checkout import HOME
 from tests.device.play.ground import TEXTS, Ground, keeper_of
+from tests.halves import half_of
 
 PATIENCE = 120
 """Seconds for what takes three; on a machine with much to do a start can take long."""
@@ -116,10 +117,11 @@ def match_on(address: str) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("times", half_of([1, 10]))
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_told_to_stop_at_any_moment_it_leaves_a_whole_log(tmp_path: Path, how: signal.Signals) -> None:
+def test_told_to_stop_at_any_moment_it_leaves_a_whole_log(tmp_path: Path, how: signal.Signals, times: int) -> None:
     chance = Random(int(how))
-    for _ in range(2):
+    for _ in range(times):
         with playing(
             words(tmp_path, "--demo", "--table", "0", "--no-page", "--speed", "1000", "--minutes", "1")
         ) as process:

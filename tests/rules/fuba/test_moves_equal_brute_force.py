@@ -11,7 +11,6 @@ from rules.fuba.options import Options
 from rules.fuba.pitch import SECTORS
 from rules.fuba.state import State
 from rules.game import SIDES
-from tests.halves import half_of
 from tests.rules.fuba import brute_force, random_matches
 from tests.rules.fuba.brute_force import free_walks, walks
 
@@ -57,8 +56,8 @@ def test_moves_equal_brute_force(seed: int) -> None:
     assert walk_through(seed, 40) > 1000
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", half_of(SLOW))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SLOW)
 def test_moves_equal_brute_force_on_many_positions(seed: int) -> None:
     assert walk_through(seed, 100) > 3000
 

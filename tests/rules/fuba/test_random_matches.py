@@ -7,7 +7,6 @@ import pytest
 from rules.fuba.events import FACTS_OF
 from rules.fuba.game import GAME
 from rules.fuba.state import PHASES
-from tests.halves import half_of
 from tests.rules.fuba import random_matches
 from tests.rules.fuba.random_matches import play
 from tests.rules.watched_match import play_and_judge
@@ -30,8 +29,8 @@ def test_a_half_has_about_twenty_five_turns() -> None:
     assert 22 < turns / (2 * len(FAST)) < 28
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seeds", half_of(SLOW), ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
+@pytest.mark.long
+@pytest.mark.parametrize("seeds", SLOW, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
 def test_many_matches_to_the_final_whistle(seeds: range) -> None:
     kinds, phases = play_and_judge(GAME, play, seeds)
     assert set(phases) == set(PHASES)

@@ -10,7 +10,6 @@ from rules.soccer_tactics.actions import Action, Done, Dribble, Move, Play
 from rules.soccer_tactics.options import Options
 from rules.soccer_tactics.pitch import FIELDS
 from rules.soccer_tactics.state import Restart, State
-from tests.halves import one_in
 from tests.rules.soccer_tactics import brute_force
 
 FAST, SLOW = range(100), [range(start, start + 250) for start in range(1000, 2000, 250)]
@@ -96,8 +95,8 @@ def test_one_move_is_judged_like_all_of_them() -> None:
         compare_check(seed)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seeds", one_in(4, SLOW), ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
+@pytest.mark.long
+@pytest.mark.parametrize("seeds", SLOW, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
 def test_thousands_of_positions(seeds: range) -> None:
     for seed in seeds:
         compare_figures(seed)

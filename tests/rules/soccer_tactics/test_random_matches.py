@@ -7,7 +7,6 @@ import pytest
 from rules.soccer_tactics.events import FACTS_OF
 from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.state import PHASES
-from tests.halves import one_in
 from tests.rules.soccer_tactics import random_matches
 from tests.rules.soccer_tactics.random_matches import play
 from tests.rules.watched_match import play_and_judge
@@ -28,8 +27,8 @@ def test_forty_matches_to_the_final_whistle() -> None:
     assert kinds["final"] == len(FAST)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seeds", one_in(4, SLOW), ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
+@pytest.mark.long
+@pytest.mark.parametrize("seeds", SLOW, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
 def test_a_thousand_matches_to_the_final_whistle(seeds: range) -> None:
     kinds, phases = play_and_judge(GAME, play, seeds)
     assert set(phases) == set(PHASES)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.halves import one_in
 from tests.vision.photo_dice.cube import DICE_COLOURS
 from tests.vision.photo_dice.studio import Truth, photograph
 from vision.photo_dice import PhotoDie, Reading, read_dice
@@ -63,7 +64,7 @@ def assert_all_read(seed: int, **wish: Any) -> Reading:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("colour", DICE_COLOURS)
+@pytest.mark.parametrize("colour", one_in(4, list(DICE_COLOURS)))
 def test_any_colour_and_either_polarity(colour: str) -> None:
     assert_all_read(3, colour=colour, table="wood" if "white" not in colour else "dark wood")
 
