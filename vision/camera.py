@@ -71,7 +71,6 @@ class Pose:
     focal: float
     bend: float
     size: tuple[int, int]
-    error_px: float = 0.0
     doubts: tuple[float, float] = (tuning.FOCAL_DOUBT, tuning.BEND_DOUBT)
     """How far focal length (relative) and distortion may still be off."""
     stretch: float = 0.0
@@ -174,7 +173,7 @@ def pose_from_cards(
     slips = np.abs(fit.unknowns[9:end].reshape(-1, 3))
     if error > tuning.POSE_ERROR_PX or slips[:, :2].max() > tuning.CARD_SLIP_LIMIT * table.cards.slip_mm:
         return None
-    return replace(_pose(fit.unknowns, size), error_px=error, doubts=fit.lens_doubts)
+    return replace(_pose(fit.unknowns, size), doubts=fit.lens_doubts)
 
 
 def pose_from_points(

@@ -5,6 +5,7 @@ Every pixel's ray walks towards the dice by its distance from them, and so does 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import cv2
 import numpy as np
@@ -42,11 +43,11 @@ class _Solid:
 
     def distance(self, points: Array) -> Array:
         """How far points are from its surface."""
-        here = self.local(points)
-        straight = self.make.side / 2 - self.make.rounding
-        beyond = np.abs(here) - straight
-        box = np.linalg.norm(np.maximum(beyond, 0), axis=-1) + np.minimum(beyond.max(axis=-1), 0) - self.make.rounding
-        return np.asarray(np.maximum(box, np.linalg.norm(here, axis=-1) - self.make.corner * self.make.side))
+        here = np.abs(self.local(points))
+        beyond = here - (self.make.side / 2 - self.make.rounding)
+        inside = np.minimum(reduce(np.maximum, np.moveaxis(beyond, -1, 0)), 0)
+        box = _length(np.maximum(beyond, 0)) + inside - self.make.rounding
+        return np.asarray(np.maximum(box, _length(here) - self.make.corner * self.make.side))
 
     def normal(self, points: Array) -> Array:
         """Which way its surface looks at points on it."""
@@ -75,6 +76,12 @@ class _Solid:
                     for k, along in enumerate((u, v)):
                         hollow[..., along] -= inside * off[..., k] / self.make.pip * self.make.hollow
         return ink, hollow @ self.axes
+
+
+def _length(ways: Array) -> Array:
+    """How long each way is: `np.linalg.norm` along the last axis takes six times as long for three numbers."""
+    x, y, z = np.moveaxis(ways, -1, 0)
+    return np.asarray(np.sqrt(x * x + y * y + z * z))
 
 
 def draw_rounded_dice(
@@ -118,7 +125,7 @@ def _lit(points: Array, solids: Sequence[_Solid], look: Room) -> Array:
     seen, along = np.ones(points.shape[:-1]), np.full(points.shape[:-1], 0.6)
     for _ in range(STEPS):
         there = points + along[..., None] * lamp
-        near = np.min([solid.distance(there) for solid in solids], axis=0)
+        near = reduce(np.minimum, (solid.distance(there) for solid in solids))
         seen = np.minimum(seen, np.clip(soft * near / along, 0, 1))
         along = along + np.clip(near, 0.3, 6.0)
     return np.asarray(seen)
