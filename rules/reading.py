@@ -8,7 +8,7 @@ missing, unknown or out of range.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from json import dumps, loads
 from math import inf
 from typing import Any, NamedTuple
@@ -143,8 +143,9 @@ def read_chosen(given: Json, allowed: Mapping[str, Entry], examine: Callable[[st
 
 
 def tell_chosen(options: Any) -> Json:
-    """All options by name, as they were read."""
-    return {**asdict(options), "teams": list(options.teams), "facts": loads(options.facts)}
+    """All options by name, as they were read; each is a plain value, which nobody has to copy."""
+    told = {field.name: getattr(options, field.name) for field in fields(options)}
+    return told | {"teams": list(options.teams), "facts": loads(options.facts)}
 
 
 def read_entries(
