@@ -89,7 +89,7 @@ def decide_by(
         options = [option for option in options if isinstance(option, Throw) or mind.obvious(option)] or options
     if not options:
         return None
-    search = Search(mind, style.weights, plan.budget, stop, by_heart=plan.by_heart)
+    search = Search(mind, style.weights, plan.budget, stop, by_heart=plan.by_heart, plans=plan.plans)
     if secret := mind.mixed(worlds[0], side):
         return _decision(mind, state, draws.weighted(secret), UNTOLD, 0.0, search)
     waits = mind.turn(worlds[0]) != side
@@ -136,9 +136,13 @@ def _reason(search: Search[Any, Any, Any], world: Any, option: Any, usual: Any, 
     if all(mind.lead(after, side) > before for after, _ in search.after(world, option)):
         return GOAL
     here, there = search.seen(world, option, side), search.seen(world, usual, side)
-    gains = [weight * (one - other) for weight, one, other in zip(search.weights, here, there, strict=True)]
     unfit = mind.unfit.get(type(option), frozenset())
-    most, name = max((gain, name) for gain, name in zip(gains, mind.names, strict=True) if name not in unfit)
+    gains = [
+        (weight * (one - other), name)
+        for weight, one, other, name in zip(search.weights, here, there, mind.names, strict=True)
+        if one > other and name not in unfit  # where less of it speaks for a choice, its sentence would be wrong
+    ]
+    most, name = max(gains, default=(0.0, PATIENT))
     return name if most > 0 else PATIENT
 
 

@@ -18,7 +18,7 @@ COMES_IN = 0.3
 
 
 class Moment(NamedTuple):
-    """Somebody has something to decide, or the match is over: then nobody's side is named."""
+    """Somebody has something to decide, or chance has; then, and at the end, nobody's side is named."""
 
     world: Any
     state: Any
@@ -54,7 +54,7 @@ def plays_anything(game: str) -> Player:
 def match(
     game: str, players: Mapping[Side, Player], seed: int, half: int, options: Json | None = None
 ) -> Iterator[Moment]:
-    """Every moment in which somebody decides; the last one is the end.
+    """Every moment in which somebody decides or chance does; the last one is the end.
 
     `half` is how many actions a period has in games whose clock is not theirs.
     """
@@ -71,6 +71,8 @@ def match(
             world, since = mind.follow(world, signal), 0
             continue
         turn, action = mind.turn(world), None
+        if turn is None:
+            yield Moment(world, state, "", {}, number)
         for side in sorted(players, key=lambda side: side == turn):
             if action is None and mind.options(world, side):
                 moment = Moment(world, state, side, mind.own(world, side), number)

@@ -25,7 +25,7 @@ from rules.soccer_tactics.actions import (
     Spin,
 )
 from rules.soccer_tactics.lineup import KEEPER, KEEPERS, Lineup
-from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, ROWS, Field, Mask, around
+from rules.soccer_tactics.pitch import BIT, COLUMN, FIELDS, ROW, ROWS, Field, Mask, around, fields_in
 from rules.soccer_tactics.reach import chance_to_reach
 from rules.soccer_tactics.runs import flight_to
 from rules.soccer_tactics.speech import field_name, name
@@ -39,6 +39,8 @@ NAMES = (
     "box",
     "pass",
     "build-up",
+    "combination",
+    "counter",
     "loose",
     "outlets",
     "advanced",
@@ -139,6 +141,7 @@ def _for_attack(state: State) -> Terms:
     shooting = shot.shooting_fields(state)
     in_play = state.phase in ("move", "play", "kick-off") and not shoots
     finishing = _finish(state, shooting & ~offside.behind(line, attack)) if in_play else 0.0
+    onside = shooting & ~offside.behind(line, attack)
     near = around(ball, 2) if ball else 0
     at_goal, at_home = (state.pitch.penalty_area[s] for s in (defence, attack))
     waiting = own & (shooting | _approach(state, defence)) & ~offside.behind(line, attack)
@@ -149,6 +152,8 @@ def _for_attack(state: State) -> Terms:
         (keeps if BIT[ball] & at_goal else 0.0) - (loses if BIT[ball] & at_home else 0.0),
         finishing if state.phase != "move" else 0.0,
         finishing if state.phase == "move" else 0.0,
+        _combination(own, theirs, ball, onside, state.roll) if ball and state.passes == 0 and in_play else 0.0,
+        keeps * _shots(ball, own & onside & ~theirs) - loses * _back(state, defence, ball) if ball else 0.0,
         keeps - 0.5 if state.carrier is None and not shoots else 0.0,
         min(3, waiting.bit_count()) / 3 * keeps,
         here.advanced - there.advanced,
@@ -248,6 +253,38 @@ def _finish(state: State, goal: Mask) -> float:
         return 0.0
     rolls = (sum(state.roll),) if state.roll else range(2, 13) if _by_keeper(state) else range(1, 7)
     return sum([1 for number in rolls if flight_to(state.ball, number) & mates]) / len(rolls)
+
+
+def _shots(field: Field, mates: Mask) -> float:
+    """With how many of the six numbers the ball gets from a field to somebody who shoots at once."""
+    return sum([1 for number in DICE if flight_to(field, number) & mates & ~BIT[field]]) / len(DICE)
+
+
+def _combination(own: Mask, theirs: Mask, ball: Field, onside: Mask, roll: tuple[int, ...]) -> float:
+    """How probably a direct pass and a second one end in a shot, by whoever is free."""
+    free = own & ~theirs & ~BIT[ball]
+    finishers = free & onside
+    if not finishers:
+        return 0.0
+    found = 0.0
+    for number in (sum(roll),) if roll else DICE:
+        reached = flight_to(ball, number) & free
+        if reached & finishers:
+            found += 1.0
+        elif reached:
+            found += max(_shots(field, finishers) for field in fields_in(reached))
+    return found if roll else found / len(DICE)
+
+
+DICE = range(1, 7)
+
+
+def _back(state: State, side: Side, ball: Field) -> float:
+    """The shot of a side that wins the ball there."""
+    goal = (state.pitch.penalty_area[OTHER[side]] | state.pitch.stars[OTHER[side]]) & ~offside.behind(
+        offside.last_line(state, side), side
+    )
+    return _shots(ball, standing(state, side) & goal & ~standing(state, OTHER[side]))
 
 
 def _by_keeper(state: State) -> bool:

@@ -1,8 +1,9 @@
-"""Weights from self-play: `python -m device.workshop.opponent.tuning GAME`.
+"""Weights from self-play: `python -m device.workshop.opponent.tuning GAME [ROUNDS] [MATCHES]`.
 
 A position is worth what the next goal says: one if this side scores it, minus one if the other does, the less the later
-it falls. The weights are the least squares over all positions of many matches; the next round plays with them. They go
-into the game's `weights.toml`, whose other entries stay.
+it falls. The weights are the least squares over all positions of many matches, also those in which dice are due: that
+is what a choice leads to. They go into the game's `weights.toml`, whose other entries stay: the best level's own table
+if it has one. The next round plays with them, if that is the level that plays.
 """
 
 import sys
@@ -20,11 +21,11 @@ from rules.opponent.draws import Draws
 from rules.opponent.matches import match, plays_anything, plays_at
 from rules.opponent.mind import Mind
 
-ROUNDS, MATCHES, HALF = 3, 24, 300
+ROUNDS, MATCHES, HALF = 1, 60, 300
+PLAYS = "strong"
+"""The level that plays."""
 FADES = 0.985
 """How much less a goal counts for each action that it is away: after 46 actions the half."""
-TRUSTS = 0.9
-"""How much what became of a position counts against what is believed of it: TD(λ), which calms the dice."""
 CURIOUS = 0.1
 """How often a player tries anything at all, so that there is something to learn."""
 RIDGE = 3.0
@@ -52,37 +53,54 @@ def curious(game: str, level: str) -> Any:
 def lessons(game: str, seed: int) -> Iterator[Lesson]:
     """One match, seen from its first side: position by position what became of it."""
     mind = deciding.mind_of(game)
+    options = mind.weights.get("ladder", {}).get("options")
     sides = tuple(mind.sides(game_named(game).start({})))[:2]
-    one = sides[0]
+    one, players = sides[0], {side: curious(game, PLAYS) for side in sides}
     seen = [
         (moment.number, mind.terms(moment.world, one), mind.lead(moment.world, one))
-        for moment in match(game, {side: curious(game, "friendly") for side in sides}, seed, HALF)
+        for moment in match(game, players, seed, HALF, options)
         if not moment.side or mind.turn(moment.world) == moment.side
     ]
-    weights = deciding.weights_of(game, "friendly")
-    worth, last_number, last_lead, believed = 0.0, seen[-1][0], seen[-1][2], 0.0
+    worth, last_number, last_lead = 0.0, seen[-1][0], seen[-1][2]
     for number, terms, lead in reversed(seen):
-        mixed = TRUSTS * worth + (1 - TRUSTS) * believed
-        worth = (last_lead - lead) if last_lead != lead else mixed * FADES ** (last_number - number)
+        if last_lead != lead:
+            worth = 1.0 if last_lead > lead else -1.0
+        else:
+            worth *= FADES ** (last_number - number)
         last_number, last_lead = number, lead
-        believed = sum(weight * term for weight, term in zip(weights, terms, strict=True))
         yield Lesson(terms, worth)
 
 
 def fitted(mind: Mind[Any, Any, Any], learnt: list[Lesson]) -> dict[str, float]:
-    """The weights that say best what became of the positions."""
+    """The weights that say best what became of the positions; none speaks against its own name."""
     terms = np.array([lesson.terms for lesson in learnt])
     worth = np.array([lesson.worth for lesson in learnt])
-    normal = terms.T @ terms + RIDGE * np.eye(terms.shape[1])
-    return dict(zip(mind.names, (float(x) for x in np.linalg.solve(normal, terms.T @ worth)), strict=True))
+    counts = list(range(terms.shape[1]))
+    while True:
+        some = terms[:, counts]
+        weights = np.linalg.solve(some.T @ some + RIDGE * np.eye(len(counts)), some.T @ worth)
+        if all(weights >= 0):
+            break
+        counts = [i for i, weight in zip(counts, weights, strict=True) if weight > 0]
+    found = dict(zip(counts, weights, strict=True))
+    return {name: round(float(found.get(i, 0.0)), 3) for i, name in enumerate(mind.names)}
 
 
-def written(path: Path, weights: dict[str, float]) -> None:
+BEST = "levels.best.terms"
+
+
+def table_of(mind: Mind[Any, Any, Any]) -> tuple[str, dict[str, float]]:
+    """Whose weights are learnt, and what they are now."""
+    own = mind.weights.get("levels", {}).get("best", {}).get("terms")
+    return (BEST, own) if isinstance(own, dict) else ("terms", mind.weights["terms"])
+
+
+def written(path: Path, table: str, weights: dict[str, float]) -> None:
     """The weights in their file; whatever else is there stays."""
-    head, _, rest = path.read_text(encoding="utf-8").partition("[terms]\n")
+    head, _, rest = path.read_text(encoding="utf-8").partition(f"[{table}]\n")
     after = rest[rest.find("\n[") :] if "\n[" in rest else "\n"
-    lines = "".join(f"{name} = {round(weight, 4)}\n" for name, weight in weights.items())
-    path.write_text(f"{head}[terms]\n{lines}{after}", encoding="utf-8")
+    lines = "".join(f"{name} = {weight}\n" for name, weight in weights.items())
+    path.write_text(f"{head}[{table}]\n{lines}{after}", encoding="utf-8")
 
 
 def forget() -> None:
@@ -101,9 +119,10 @@ def run(game: str, rounds: int = ROUNDS, matches: int = MATCHES) -> None:
         for seed in range(matches):
             learnt += lessons(game, 1000 * number + seed)
         weights = fitted(mind, learnt)
-        mind.weights["terms"].update({name: round(weight, 4) for name, weight in weights.items()})
+        table, now = table_of(mind)
+        now.update(weights)
         forget()
-        written(path, weights)
+        written(path, table, weights)
         told = "  ".join(f"{name} {weight:+.3f}" for name, weight in weights.items())
         sys.stdout.write(f"{game} round {number + 1}, {len(learnt)} positions: {told}\n")
         sys.stdout.flush()

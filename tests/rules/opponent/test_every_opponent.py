@@ -8,6 +8,7 @@ import pytest
 from rules import game_named, games
 from rules.game import Side
 from rules.opponent import LEVELS, chances, decide, has_opponent, mind_of, say_reason
+from rules.opponent.deciding import weights_of
 from rules.opponent.draws import Draws
 from rules.opponent.matches import Moment, match, plays_anything, plays_at
 from rules.texts import LANGUAGES
@@ -62,6 +63,8 @@ def test_what_it_decides_is_legal_in_every_phase_and_said_in_both_languages(
             assert rules.read_action(rules.action_json(decision.action)) == decision.action
         for lang in LANGUAGES:
             assert say_reason(rules, moment.state, decision, lang).page
+        if decision.reason in mind.names:  # what counts against its own sentence is no reason
+            assert weights_of(game, level)[mind.names.index(decision.reason)] > 0
 
 
 def test_every_term_has_a_weight_and_a_text_in_both_languages(game: str) -> None:
@@ -132,6 +135,6 @@ def test_a_child_beats_somebody_who_plays_at_random(game: str) -> None:
         players = {child: plays_at(game, "child"), other: plays_anything(game)}
         moments = list(match(game, players, int(decisions), half))
         lead += mind.lead(moments[-1].world, child)
-        decisions += len(moments)
+        decisions += sum(bool(moment.side) for moment in moments)
         pair = (other, child)
     assert lead > 0
