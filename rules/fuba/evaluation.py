@@ -24,6 +24,7 @@ NAMES = (
     "kept",
     "shot",
     "threat",
+    "ready",
     "next",
     "ball-value",
     "numbers",
@@ -114,14 +115,14 @@ def terms(state: State, side: Side) -> Terms:
 
 def _for_active(state: State) -> Terms:
     side, other = state.active, OTHER[state.active]
-    keeps, kept, threat, onwards = 1.0, 0.0, 0.0, 0.0
+    keeps, kept, threat, ready, onwards = 1.0, 0.0, 0.0, 0.0, 0.0
     ball = state.ball
     if state.phase == "roll" and state.target is not None:
         keeps, threat = _pass(state, state.target)
         kept, ball = keeps, state.target
         onwards = keeps * _threat_after(state, ball)
     elif state.phase in ("moves", "target") and ball is not None:
-        threat = _best_threat(state)
+        ready = _best_threat(state)
     elif state.phase in ("formation", "start", "placement", "over"):
         keeps = 0.5 + 0.5 * (state.phase == "placement")
     shot = _scores(state, state.ball_value) if state.phase in ("attempt", "shot") else 0.0
@@ -134,6 +135,7 @@ def _for_active(state: State) -> Terms:
         kept,
         shot,
         threat,
+        ready,
         onwards,
         -state.ball_value / 6 if state.phase in ("target", "moves", "run") else 0.0,
         max(-3, min(3, numbers)) / 3,

@@ -22,7 +22,7 @@ def test_what_speaks_for_a_goal_counts_and_nothing_counts_against_its_own_name()
     assert weights["spread"] == weights["forward"] == 0
 
 
-@pytest.mark.parametrize(("game", "table"), [("fuba", BEST), ("fussball-alarm", "terms")])
+@pytest.mark.parametrize(("game", "table"), [("soccer-tactics", BEST), ("fussball-alarm", "terms")])
 def test_only_the_table_that_was_learnt_is_written_anew(tmp_path: Path, game: str, table: str) -> None:
     mind, path = mind_of(game), tmp_path / "weights.toml"
     room = Path("rules", game.replace("-", "_"), "weights.toml")

@@ -10,7 +10,7 @@ from rules.opponent.search import Search
 GAME = "fuba"
 MIND = mind_of(GAME)
 PLAYERS = {side: plays_at(GAME, "child") for side in ("home", "away")}
-WEIGHTS = tuple(MIND.weights["levels"]["best"]["terms"][name] for name in MIND.names)
+WEIGHTS = tuple(MIND.weights["terms"][name] for name in MIND.names)
 
 
 def search(*, plans: bool) -> Search[object, object, object]:
