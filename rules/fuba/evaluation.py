@@ -25,7 +25,6 @@ NAMES = (
     "shot",
     "threat",
     "ready",
-    "next",
     "ball-value",
     "numbers",
     "box",
@@ -102,11 +101,6 @@ def unfinished(state: State) -> bool:
     return state.phase == "moves" and now is not None and now.line not in (None, "quick") and not any(now.moved)
 
 
-def unplanned(state: State) -> bool:
-    """The moves of a tactic go together: more of them may follow."""
-    return state.phase == "moves" and state.moving is not None and state.moving.line is not None
-
-
 def terms(state: State, side: Side) -> Terms:
     """What speaks for the active side; for the other one the same against it."""
     found = _for_active(state)
@@ -115,12 +109,11 @@ def terms(state: State, side: Side) -> Terms:
 
 def _for_active(state: State) -> Terms:
     side, other = state.active, OTHER[state.active]
-    keeps, kept, threat, ready, onwards = 1.0, 0.0, 0.0, 0.0, 0.0
+    keeps, kept, threat, ready = 1.0, 0.0, 0.0, 0.0
     ball = state.ball
     if state.phase == "roll" and state.target is not None:
         keeps, threat = _pass(state, state.target)
         kept, ball = keeps, state.target
-        onwards = keeps * _threat_after(state, ball)
     elif state.phase in ("moves", "target") and ball is not None:
         ready = _best_threat(state)
     elif state.phase in ("formation", "start", "placement", "over"):
@@ -136,7 +129,6 @@ def _for_active(state: State) -> Terms:
         shot,
         threat,
         ready,
-        onwards,
         -state.ball_value / 6 if state.phase in ("target", "moves", "run") else 0.0,
         max(-3, min(3, numbers)) / 3,
         _box(state, side) - _box(state, other),
@@ -227,15 +219,6 @@ def _best_threat(state: State) -> float:
     return best
 
 
-USUAL_VALUE = 3
-"""What the ball die shows after a pass, in the middle of what it may."""
-
-
-def _threat_after(state: State, ball: Sector) -> float:
-    """The best chance of a goal with the pass after next, if this one arrives there."""
-    return _best_threat(state._replace(ball=ball, ball_value=USUAL_VALUE, target=None, restart=None))
-
-
 def _box(state: State, side: Side) -> float:
     """Who is in the majority before a side's own goal."""
     area = PENALTY_AREA[side]
@@ -299,5 +282,4 @@ MIND: Mind[State, State, Action] = Mind(
     facts=facts,
     mixed=mixed,
     unfinished=unfinished,
-    unplanned=unplanned,
 )

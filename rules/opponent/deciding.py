@@ -89,7 +89,7 @@ def decide_by(
         options = [option for option in options if isinstance(option, Throw) or mind.obvious(option)] or options
     if not options:
         return None
-    search = Search(mind, style.weights, plan.budget, stop, by_heart=plan.by_heart, plans=plan.plans)
+    search = Search(mind, style.weights, plan.budget, stop, by_heart=plan.by_heart)
     if secret := mind.mixed(worlds[0], side):
         return _decision(mind, state, draws.weighted(secret), UNTOLD, 0.0, search)
     waits = mind.turn(worlds[0]) != side

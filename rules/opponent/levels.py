@@ -18,8 +18,6 @@ class Level(NamedTuple):
     """Whether it keeps to the choices that need no explaining."""
     by_heart: bool = False
     """Whether it knows the worth of every position by heart, in games whose board has been worked out."""
-    plans: bool = False
-    """Whether it thinks choices that belong together through to the last one: all the moves of a tactic."""
     candidates: int = 0
     """How many of its own choices it thinks about further than one step; 0 for none."""
     replies: int = 4

@@ -121,9 +121,6 @@ class Mind(Generic[S, W, A]):
     unfinished: Callable[[W], bool] = lambda _: False
     """Whether a choice shows what it is worth only in the next one of the same side: a tactic, in its first move."""
 
-    unplanned: Callable[[W], bool] = lambda _: False
-    """Whether more choices of the same side may belong to it: all the moves of a tactic."""
-
 
 def lead_of(state: Any, side: Side) -> float:
     """Goals ahead, in games whose match keeps the score of two sides."""

@@ -1,6 +1,6 @@
 """Looking ahead where chance has its say: the best of what can be decided, the mean of what may fall."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from rules.game import Side
@@ -26,10 +26,9 @@ class Search(Generic[S, W, A]):
         stop: Callable[[], bool],
         *,
         by_heart: bool = False,
-        plans: bool = False,
     ) -> None:
         self.mind, self.weights, self.budget, self.stop = mind, weights, budget, stop
-        self.by_heart, self.plans = by_heart, plans
+        self.by_heart = by_heart
         self.judged = 0
         self.stopped = False
 
@@ -62,26 +61,10 @@ class Search(Generic[S, W, A]):
         return sum(chance * self._glance(after, side) for after, chance in self.after(world, option))
 
     def _glance(self, world: W, side: Side) -> float:
-        if self.plans and self.mind.unplanned(world) and self.mind.turn(world) == side:
-            return self._planned(world, side)
         if self.mind.unfinished(world) and self.mind.turn(world) == side:
             choices: Sequence[Any] = self.mind.options(world, side)
             return max(self.judge(self.mind.follow(world, choice), side) for choice in choices)
         return self.judge(world, side)
-
-    def _planned(self, world: W, side: Side) -> float:
-        """What it comes to when the best choice is added again and again, as long as that helps."""
-        value = self.judge(world, side)
-        while self.mind.unplanned(world) and self.mind.turn(world) == side and not self.spent:
-            choices: Sequence[Any] = self.mind.options(world, side)
-            found, _, world = max((self.judge(to, side), -i, to) for i, to in self._numbered(world, choices))
-            if found <= value:
-                break
-            value = found
-        return value
-
-    def _numbered(self, world: W, choices: Sequence[Any]) -> Iterator[tuple[int, W]]:
-        return enumerate(self.mind.follow(world, choice) for choice in choices)
 
     def ahead(self, world: W, side: Side, deep: int, replies: int, share: float = 1.0) -> float:
         """What a position is worth when the next `deep` decisions are made well by whoever makes them.
