@@ -1,6 +1,8 @@
 """What the opponent sees in a position: what it says of two passes is what the rules bring."""
 
 from rules.opponent.mind import Throw
+from rules.soccer_tactics import phases
+from rules.soccer_tactics.actions import Play
 from rules.soccer_tactics.evaluation import MIND, NAMES, terms
 from rules.soccer_tactics.state import State
 from tests.rules.soccer_tactics.match import on
@@ -15,7 +17,7 @@ def shots(state: State, passes: int) -> float:
     found = 0.0
     for roll, chance in MIND.falls(state, Throw()):
         rolled = MIND.follow(state, roll)
-        after = [MIND.follow(rolled, play) for play in MIND.options(rolled, state.attacking) if play.type == "play"]
+        after = [MIND.follow(rolled, play) for play in phases.legal(rolled) if isinstance(play, Play)]
         best = max((float(one.phase == "shot") for one in after), default=0.0)
         if best < 1 and passes > 1:
             best = max((shots(one, passes - 1) for one in after if one.phase == "play"), default=0.0)
