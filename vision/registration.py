@@ -81,6 +81,7 @@ class Registration:
         if not cards & self.markers.keys():
             return False
         if all(self._same_patch(picture, marker) for marker in self.markers):
+            self._mind_tray(picture, self.markers)
             return True
         again = find_again(picture, self.markers)
         shifts = sorted(self._shift(again, marker) for marker in cards & again.keys())
@@ -94,11 +95,15 @@ class Registration:
         return float(np.abs(again[marker] - self.markers[marker]).mean()) if marker in again else np.inf
 
     def _mind_tray(self, picture: Picture, again: Markers) -> None:
-        """Look for the tray anew if one of its markers, of those found `again`, was moved or is gone."""
-        known = self.markers.keys() & set(self.table.tray.markers)
-        if any(self._shift(again, marker) > tuning.NUDGE_PX for marker in known):
-            fresh = find_markers(picture, frozenset(self.table.tray.markers))
-            self.markers = {m: c for m, c in self.markers.items() if m in self.table.card_corners()} | fresh
+        """Look for the tray if it has never been seen, or if one of its markers, of those found `again`, was moved."""
+        tray = frozenset(self.table.tray.markers)
+        known = self.markers.keys() & tray
+        moved = any(self._shift(again, marker) > tuning.NUDGE_PX for marker in known)
+        if not moved and known == tray:
+            return
+        fresh = find_markers(picture, tray)
+        if moved or fresh.keys() != known:
+            self.markers = {m: c for m, c in self.markers.items() if m not in tray} | fresh
             self._remember_patches(picture)
 
     def _remember_patches(self, picture: Picture) -> None:
