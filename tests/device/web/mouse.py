@@ -76,6 +76,7 @@ CARDS = """() => {
 Place = tuple[float, float]
 PATIENCE = 6.0
 """Seconds after which somebody does again what had no effect; the next time he waits longer."""
+LONGEST = 48.0
 LOOK = 120.0
 """Milliseconds between two looks at the page."""
 GONE = 4000
@@ -166,7 +167,7 @@ class Family:
         before = tuple(map(str, shown.seen.values()))
         if shown.waits or (before == self._before and time.monotonic() < self._again_at):
             return ""
-        self._patience = PATIENCE if before != self._before else 2 * self._patience
+        self._patience = PATIENCE if before != self._before else min(2 * self._patience, LONGEST)
         self._before, self._again_at = before, time.monotonic() + self._patience
         return self._did(self.do(shown))
 
