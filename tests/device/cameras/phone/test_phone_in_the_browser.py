@@ -105,7 +105,7 @@ def missed_and_back(stadium: Stadium, meanwhile: Callable[[], object] = lambda: 
 def test_a_recorded_match_through_a_telephone_gets_the_rulings_of_replay(
     stadium: Stadium, phone: Window, film: Film
 ) -> None:
-    recording, most = load_recording(MATCH), 24
+    recording, most = load_recording(MATCH), 12
     join(stadium, phone)
     assert stadium.day.watch.frame is not None
     assert stadium.day.watch.frame.picture.shape == (720, 1280, 3)
