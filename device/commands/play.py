@@ -1,6 +1,7 @@
 """`schiri play`: referee a match, on the Pi with its hardware, elsewhere on the virtual table in the browser."""
 
 import os
+import re
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from device.play.stadium import Stadium
 
 MOST_TABLES = 1_000_000
+CODE = re.compile("[A-Z2-9]{6}")
+"""What leads to the other table, as `device/messages/pair.py` makes it."""
 
 
 def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
@@ -38,6 +41,10 @@ def add_arguments(parser: ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--minutes", type=int, metavar="N", choices=range(1, 121), help=page("command.play.minutes"))
     parser.add_argument("--against", choices=LEVELS, help=page("command.play.against"))
     parser.add_argument("--side", choices=SIDES, help=page("command.play.side"))
+    together = parser.add_mutually_exclusive_group()
+    together.add_argument("--invite", action="store_true", help=page("command.play.invite"))
+    code = partial(_code, texts=texts)
+    together.add_argument("--join", type=code, metavar="CODE", help=page("command.play.join"))
     table = partial(_table, texts=texts)
     parser.add_argument("--table", type=table, metavar="N", help=page("command.play.table"))
     parser.add_argument("--safe", action="store_true", help=page("command.play.safe"))
@@ -134,6 +141,13 @@ def _speed(text: str, texts: Catalogue) -> float:
     if not 0.1 <= speed <= 1000:
         raise ArgumentTypeError(texts.page("command.play.bad-speed"))
     return speed
+
+
+def _code(text: str, texts: Catalogue) -> str:
+    code = text.strip().upper()
+    if not CODE.fullmatch(code):
+        raise ArgumentTypeError(texts.page("command.play.bad-code"))
+    return code
 
 
 def _table(text: str, texts: Catalogue) -> int:

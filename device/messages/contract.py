@@ -94,7 +94,7 @@ class State(TypedDict):
 
 
 class Begin(TypedDict):
-    """Topic `log`: a match has begun. Its number is 0; entries follow from 1, and some numbers are never told."""
+    """Topic `log`: a match has begun. Its number is 0; entries follow, with gaps."""
 
     match: str
     """The same in every entry; no other match has it, of any table of this name."""
@@ -113,6 +113,8 @@ class Entry(TypedDict):
 
     match: str
     number: int
+    previous: int
+    """The number of the entry that was told before it: whoever does not have that one has missed something."""
     kind: Literal["action", "position", "undo", "redo", "pause", "resume", "abandon"]
     at: str
     clock: float

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from device.messages import contract, telling
 from device.messages.line import Line
-from device.messages.telling import match_id, payload
+from device.messages.telling import TOLD, match_id, payload
 from device.store.faults import StoreProblem
 from device.store.log import MatchLog
 from device.store.play import Play, follow
@@ -53,7 +53,7 @@ class _Reader:
     def __init__(self, source: MatchLog, taken: int) -> None:
         self.source, self.taken = source, taken
         self._play: Play | None = None
-        self._next = 0
+        self._next = self._previous = 0
         self._under_way: dict[int, int] = {}
 
     def acknowledged(self, post: int) -> bool:
@@ -67,7 +67,7 @@ class _Reader:
         """The line was cut: nobody knows what has become of the posts that were under way."""
         if self._under_way:
             self._under_way.clear()
-            self._play, self._next = None, 0
+            self._play, self._next, self._previous = None, 0, 0
 
     @property
     def done(self) -> bool:
@@ -79,22 +79,29 @@ class _Reader:
         for _ in range(AT_A_TIME):
             if self._next > self.source.safe or len(self._under_way) >= AT_ONCE:
                 break
-            message, after = self._look()
-            if message is not None and self._next > self.taken:
-                number = say(payload(message))
+            concerns, after = self._look()
+            if concerns and self._next > self.taken:
+                number = say(payload(self._message(after)))
                 if number is None:
                     break
                 self._under_way[number] = self._next
+            self._previous = self._next if concerns else self._previous
             self._play, self._next = after, self._next + 1
         self._count()
 
-    def _look(self) -> tuple[Any, Play]:
+    def _look(self) -> tuple[bool, Play]:
+        """Whether the next entry concerns others, and where it leads."""
         header, game = self.source.header, self.source.game
         if self._play is None:
-            return telling.begin(header), Play(game.start(header.options))
-        line = self.source.lines[self._next - 1]
-        after = follow(self._play, line.entry, game)
-        return telling.entry(header, line, self._play, after) if self._next > self.taken else None, after
+            return True, Play(game.start(header.options))
+        entry = self.source.lines[self._next - 1].entry
+        return entry.kind in TOLD, follow(self._play, entry, game)
+
+    def _message(self, after: Play) -> Any:
+        header = self.source.header
+        if self._play is None:
+            return telling.begin(header)
+        return telling.entry(header, self.source.lines[self._next - 1], self._previous, self._play, after)
 
     def _count(self) -> None:
         self.taken = max(self.taken, min(self._under_way.values(), default=self._next) - 1)

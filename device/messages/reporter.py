@@ -1,6 +1,6 @@
 """The reporter tells a broker how the match goes, and hears what others ask; the match never waits for him."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -57,8 +57,10 @@ class Reporter:
         if allowed.control:
             line.subscribe([topic(table, contract.ASK), topic(table, contract.CALL)])
 
-    def step(self, now: float, log: MatchLog | None, shelf: Shelf | None, troubles: Say) -> list[Input]:
-        """One turn: tell what is new; what others ask for comes back."""
+    def step(
+        self, now: float, log: MatchLog | None, shelf: Shelf | None, troubles: Say
+    ) -> tuple[list[Input], list[Message]]:
+        """One turn: tell what is new; what others ask for comes back, and what is not for the reporter."""
         for post in self.line.acknowledged():
             self._outbox.acknowledged(post)
         if self.line.connections != self._connections:
@@ -70,19 +72,26 @@ class Reporter:
         self._blow()
         self._outbox.step(self.line, log, shelf, now)
         self._tell_the_state(now, header, troubles)
-        return [*self._wishes(now), *self._calls.due(self._referee, now)]
+        wishes, rest = self._wishes(now)
+        return [*wishes, *self._calls.due(self._referee, now)], rest
 
     def close(self) -> None:
         """Say goodbye; the broker then tells everybody that this table is away."""
         self._outbox.close()
         self.line.close()
 
-    def _wishes(self, now: float) -> Iterator[Input]:
+    def _wishes(self, now: float) -> tuple[list[Input], list[Message]]:
+        """What is wished, and what was not meant for the reporter."""
+        wishes: list[Input] = []
+        rest: list[Message] = []
         for message in self.line.heard():
             if message.topic == topic(self.table, contract.CALL):
                 self._calls.hear(message)
+            elif message.topic != topic(self.table, contract.ASK):
+                rest.append(message)
             elif (wish := self._ear.wish(message, now)) is not None:
-                yield wish
+                wishes.append(wish)
+        return wishes, rest
 
     def _begin_anew(self) -> None:
         """A broker may have forgotten everything."""

@@ -44,11 +44,9 @@ def begin(header: Header) -> Begin:
     }
 
 
-def entry(header: Header, line: Line, before: Play, after: Play) -> Entry | None:
-    """One entry between two moments of the match; None for what concerns nobody else."""
+def entry(header: Header, line: Line, previous: int, before: Play, after: Play) -> Entry:
+    """One entry between two moments of the match; `previous` is the one that was told before it."""
     number, clock, kind, data = line.entry
-    if kind not in TOLD:
-        return None
     day = game_day(header.game)
     deed = kind in (entries.ACTION, entries.POSITION)
     step = after.last.step if deed and after.last is not None else None
@@ -57,6 +55,7 @@ def entry(header: Header, line: Line, before: Play, after: Play) -> Entry | None
     return {
         "match": match_id(header),
         "number": number,
+        "previous": previous,
         "kind": cast("Any", kind),
         "at": line.at.isoformat(),
         "clock": clock,

@@ -339,6 +339,13 @@ def waiting(said: Catalogue, reason: str, board: Scoreboard | None = None, *, wa
     )
 
 
+def apart(said: Catalogue, board: Scoreboard) -> Screen:
+    """The other table cannot be reached; the clocks stand, and the menu is the way out."""
+    headline, *lines = said.say("panel.waiting.apart").oled
+    labels = Labels(menu=_label(said, "menu"))
+    return Screen("waiting", headline=headline, lines=tuple(lines), scoreboard=board, buttons=labels)
+
+
 def resume(said: Catalogue, standing: Text, clock: str, counts: str, other: str = "") -> Screen:
     """The power was gone; nothing that was whistled is lost. `other`: it is a match of another game than today's."""
     stands = _stands(said, standing, clock, counts)

@@ -26,7 +26,7 @@ from device.play.record_keeper import RecordKeeper
 from device.play.stumbles import Stumbles
 from device.play.watch import Told, Watch
 from device.ports import Clock
-from device.referee.effects import Effect, Think, Throw
+from device.referee.effects import BeginMatch, Effect, GoOn, Propose, Refuse, ShowDie, Think, Throw
 from device.referee.inputs import Answered, Chosen, Decided, Entered, Input, Saw, Thrown, Tick, Wish
 from device.referee.referee import Referee
 from device.settings import Settings
@@ -37,6 +37,7 @@ from rules.game import Json
 from rules.texts import Catalogue, Text
 
 if TYPE_CHECKING:
+    from device.messages.pair import Pair
     from device.messages.reporter import Reporter
 
 PEOPLE = (Press, Answered, Entered, Wish, Chosen)
@@ -77,6 +78,8 @@ class MatchDay:
         """Who thinks for a side that is not in the room."""
         self.reporter: Reporter | None = None
         """Who tells a broker of the match; nobody where none is set."""
+        self.pair: Pair | None = None
+        """The way to the table that we play with; none in most matches."""
         self.outlook = LiveOutlook(settings.opponent.chances)
         self.stumbles = Stumbles()
         self._gestures = Gestures()
@@ -261,6 +264,12 @@ class MatchDay:
             self.ANSWERS[type(effect)](self, effect)
         else:
             self.assistant.do(effect)
+        if self.pair is not None and isinstance(effect, BeginMatch | GoOn):
+            self.pair.begun(self.keeper.log)
+
+    def _tell_the_other_table(self, effect: Effect) -> None:
+        if self.pair is not None:
+            self.pair.do(effect)
 
     def _throw(self, effect: Throw) -> None:
         self.tell(Thrown(self.random.choice(effect.among), self.clock.now()))
@@ -290,8 +299,12 @@ class MatchDay:
         """Tell the broker what is new, and do what others may ask for."""
         if self.reporter is None:
             return
-        for wish in self.reporter.step(now, self.keeper.log, self.keeper.store, self.troubles):
+        wishes, messages = self.reporter.step(now, self.keeper.log, self.keeper.store, self.troubles)
+        for wish in wishes:
             self.tell(wish)
+        if self.pair is not None:
+            for news in self.pair.step(now, messages, self.keeper.log if self.referee.ruling is not None else None):
+                self.tell(news)
 
     def _find_the_way(self, now: float) -> None:
         """How telephones come in: the network may come and go, and a code is made only when it is asked for."""
@@ -300,7 +313,13 @@ class MatchDay:
             self._way_at = now + WAY_EVERY
             self.referee.way_in = entrance.way_in(inviting=asked)
 
-    ANSWERS: ClassVar[Mapping[type[Effect], Callable[[Any, Any], None]]] = {Throw: _throw, Think: _let_think}
+    ANSWERS: ClassVar[Mapping[type[Effect], Callable[[Any, Any], None]]] = {
+        Throw: _throw,
+        Think: _let_think,
+        Propose: _tell_the_other_table,
+        Refuse: _tell_the_other_table,
+        ShowDie: _tell_the_other_table,
+    }
     """Effects that the referee wants an answer to; the assistant does all others."""
     COMMANDS: ClassVar[Mapping[str, Callable[[Any, Command], None]]] = {
         "press": _press,

@@ -18,7 +18,7 @@ from device.cameras.choice import VIRTUAL, Wish, wished
 from device.games import game_day, teams_of
 from device.messages.identity import FILE as TABLE
 from device.messages.identity import table_name
-from device.messages.line import Message, open_line
+from device.messages.line import Line, Message, open_line
 from device.opponents.heads import AtOnceHead, ProcessHead
 from device.opponents.questions import Head
 from device.panel.qr import qr_png
@@ -40,6 +40,7 @@ from device.play.stadium import Stadium
 from device.play.system_clock import SystemClock
 from device.play.whistler import Whistler
 from device.ports import Clock, Trouble
+from device.referee.partner import Partner
 from device.referee.referee import House, Referee
 from device.service.off_switch import off_switch
 from device.settings import Settings, StorageSettings
@@ -226,6 +227,8 @@ def _open_line(stadium: Stadium, occasion: Occasion) -> None:
     """Where the family has a broker, somebody tells it of the match; robots tell nobody."""
     wanted = occasion.settings.broker
     if not wanted.address or occasion.wishes.demo:
+        if occasion.wishes.invite or occasion.wishes.join:
+            _tell(stadium, "command.play.no-broker")
         return
     # Who has no broker pays nothing.
     from device.messages import contract
@@ -242,6 +245,33 @@ def _open_line(stadium: Stadium, occasion: Occasion) -> None:
     outbox = Outbox(occasion.beside_the_store(FILE), table)
     allowed = Allowed(wanted.home_assistant, wanted.control)
     stadium.day.reporter = Reporter(line, table, outbox, stadium.day.referee, partial(datetime.now, UTC), allowed)
+    _sit_down(stadium, occasion, line)
+
+
+def _sit_down(stadium: Stadium, occasion: Occasion, line: Line) -> None:
+    """A match with another table: invited, joined, or gone on with after an interruption."""
+    from device.messages import pair
+
+    day, wishes = stadium.day, occasion.wishes
+    file = occasion.beside_the_store(pair.FILE)
+    seat, own = pair.read_seat(file), day.referee.house.own_side
+    goes_on = seat is not None and day.referee.unfinished is not None and seat.match == day.keeper.match
+    if wishes.invite:
+        code = "".join(secrets.choice(pair.LETTERS) for _ in range(pair.CODE))
+        seat = pair.Seat(code, True, (own,))
+        _tell(stadium, "command.play.invited", code=code)
+    elif wishes.join and not (goes_on and seat is not None and seat.code == wishes.join):
+        day.pair = pair.Pair(line, pair.Seat(wishes.join, False, ()), file)
+        return
+    elif not goes_on or seat is None:
+        return
+    day.referee.partner = Partner(seat.keeps, frozenset(seat.own))
+    day.pair = pair.Pair(line, seat, file)
+
+
+def _tell(stadium: Stadium, key: str, **facts: object) -> None:
+    """What people should know at the start."""
+    stadium.problem = "\n".join(filter(None, (stadium.problem, stadium.texts.page(key, **facts))))
 
 
 def _keeper(occasion: Occasion) -> RecordKeeper:

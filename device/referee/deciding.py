@@ -26,11 +26,20 @@ def accept(ruling: "Ruling", actions: Sequence[Any], by: str, because: WrongMove
     if by == CAMERA and any(action.type in BY_CHANCE for action in actions):
         ruling.rolled = ((ruling.match.play.last, ruling.watching.dice.twin()), *ruling.rolled[:1])
     effects, events = ruling.match.act(actions, by, because.wrong.violations[0] if because is not None else None)
+    if ruling.match.follows:  # it has happened once the table that keeps the match says so
+        return effects
     if any(action.type in BY_CHANCE for action in actions):
         ruling.watching.count_what_was_asked_for() if by == CAMERA else ruling.watching.dice.count()
     more, after = _follow_what_must(ruling)
     ruling.watching.follow(ruling.state)
     return effects + more + _announce(ruling, events + after, because)
+
+
+def followed(ruling: "Ruling", events: tuple[Event, ...]) -> list[Effect]:
+    """A step of the table that keeps the match counts here, too."""
+    ruling.watching.dice.count()
+    ruling.watching.follow(ruling.state)
+    return _announce(ruling, events)
 
 
 def catch_up(ruling: "Ruling", way: Way, root: Link | None) -> list[Effect]:
@@ -80,7 +89,7 @@ def _follow_what_must(ruling: "Ruling") -> tuple[list[Effect], tuple[Event, ...]
     """What happens by itself, because nobody has a choice."""
     effects: list[Effect] = []
     events: tuple[Event, ...] = ()
-    while (forced := ruling.day.conduct.forced(ruling.state)) is not None:
+    while not ruling.match.follows and (forced := ruling.day.conduct.forced(ruling.state)) is not None:
         more, after = ruling.match.act((forced,), CAMERA)
         effects += more
         events += after

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from device.store.entries import Said
 from device.store.play import LogStep
 from rules.game import Json
 
@@ -122,6 +123,33 @@ class SwitchOff:
     """Everybody goes to bed: the device shuts down, so that its plug can be pulled."""
 
 
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """The table that keeps the match is asked to write this; it has happened when its entries come back."""
+
+    number: int
+    """The last entry that we have: the proposal is for the moment after it."""
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A proposal for this moment does not count."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDie:
+    """The other table is shown a die of ours: both sides roll, each at its own table."""
+
+    number: int
+    well: str
+    value: int
+    throw: int
+    """Counts the throws, because the same value may fall again."""
+
+
 Effect = (
     Write
     | Whistle
@@ -139,4 +167,7 @@ Effect = (
     | SendAway
     | KeepNames
     | SwitchOff
+    | Propose
+    | Refuse
+    | ShowDie
 )

@@ -4,15 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from device.referee.partner import CLOCKWORK, far_side
+from device.referee.partner import own_part as near_part
 from device.referee.watching import BY_CHANCE, Legal, Unsure, Verdict
 from device.texts.wording import Wording
 from rules.game import BadInput, IllegalAction, Json, Repair, Side
 
 if TYPE_CHECKING:
     from device.referee.ruling import Ruling
-
-CLOCKWORK = ("time",)
-"""Actions that only the clock brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +65,11 @@ class Elsewhere:
 
     def chooser(self, ruling: "Ruling") -> Side | None:
         """The side that is not in the room and has something to choose in this state."""
+        state = ruling.state
+        if ruling.partner is not None and not ruling.match.over:
+            return far_side(ruling, ruling.partner, state)
         if not ruling.match.play.sides:
             return None
-        state = ruling.state
         if self._chooser[0] is not state:
             side = ruling.day.conduct.side_to_act(state)
             absent = side in ruling.match.play.sides and not ruling.match.over and chooses(ruling, state)
@@ -128,6 +129,8 @@ def _errand(ruling: "Ruling", told: Json) -> Errand | None:
 
 def own_part(ruling: "Ruling", state: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
     """What of these actions people may have done: up to the first that a side chooses which is not in the room."""
+    if ruling.partner is not None:
+        return near_part(ruling, ruling.partner, state, actions)
     day, absent = ruling.day, ruling.match.play.sides
     for done, action in enumerate(actions if absent else ()):
         if action.type not in (*BY_CHANCE, *CLOCKWORK) and day.conduct.side_to_act(state) in absent:
@@ -138,7 +141,7 @@ def own_part(ruling: "Ruling", state: Any, actions: Sequence[Any]) -> tuple[Any,
 
 def own_verdict(ruling: "Ruling", verdict: Verdict) -> Verdict:
     """The same verdict without what only such a side could have decided."""
-    if not ruling.match.play.sides or not isinstance(verdict, Legal | Unsure):
+    if not (ruling.match.play.sides or ruling.partner) or not isinstance(verdict, Legal | Unsure):
         return verdict
     if isinstance(verdict, Legal):
         actions = own_part(ruling, ruling.state, verdict.actions)

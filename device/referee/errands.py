@@ -135,9 +135,20 @@ def prompt(ruling: "Ruling", said: Catalogue) -> Text:
     errand, side = ruling.errand, ruling.elsewhere.chooser(ruling)
     if errand is not None:
         return _sent(ruling, errand, said)
-    if side is not None:
-        return said.say("errand.thinks", side=ruling.day.words.piece(ruling.state, side, said.lang))
+    if side is not None and not (ruling.partner and rolls_together(ruling)):
+        key = "errand.thinks" if ruling.partner is None else "pair.their-turn"
+        return said.say(key, side=ruling.day.words.piece(ruling.state, side, said.lang))
     return ruling.day.rules.prompt(ruling.state, said.lang)
+
+
+def rolls_together(ruling: "Ruling") -> bool:
+    """Whether both sides roll now, each at its own table."""
+    return ruling.day.chance.due(ruling.state) == "both"
+
+
+def _own_business(ruling: "Ruling") -> bool:
+    """Whether there is something to do here although the far side has the word."""
+    return ruling.arranging or rolls_together(ruling)
 
 
 def why(ruling: "Ruling", lang: str) -> str | None:
@@ -201,7 +212,7 @@ def _meant(ruling: "Ruling", repair: Repair, said: Catalogue) -> Text:
 def screen(ruling: "Ruling", board: Scoreboard) -> Screen | None:
     """What the panel shows while a side has the word that is not in the room."""
     errand = ruling.errand
-    if errand is None and ruling.elsewhere.chooser(ruling) is None:
+    if errand is None and (ruling.elsewhere.chooser(ruling) is None or (ruling.partner and _own_business(ruling))):
         return None
     text = prompt(ruling, ruling.said)
     dice = ruling.day.chance.lying(ruling.state)[:2] if errand is None else ()

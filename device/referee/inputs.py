@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from device.panel.buttons import Press, Seat
+from device.store.entries import Entry, Said
 from rules.game import Json
 from vision.observation import Observation
 
@@ -96,4 +97,62 @@ class Chosen:
     at: float
 
 
-Input = Saw | Tick | CameraGone | Entered | Answered | Thrown | Decided | Wish | Chosen | Press
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The table that keeps the match has begun one, and we follow it."""
+
+    game: str
+    options: Json
+    teams: tuple[str, str]
+    own: tuple[str, ...]
+    """The sides that play here."""
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The table that keeps the match has written these entries."""
+
+    entries: tuple[Entry, ...]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """The other table wants this written after an entry."""
+
+    number: int
+    said: tuple[Said, ...]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What we have proposed after an entry does not count."""
+
+    number: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class FarDie:
+    """A die that has fallen at the other table."""
+
+    number: int
+    well: str
+    value: int
+    throw: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Whether the other table can be reached."""
+
+    up: bool
+    at: float
+
+
+FromAfar = Joined | Followed | Proposed | Refused | FarDie | Linked
+"""What a match between two tables brings."""
+Input = FromAfar | Saw | Tick | CameraGone | Entered | Answered | Thrown | Decided | Wish | Chosen | Press

@@ -28,6 +28,8 @@ def judge(ruling: "Ruling") -> list[Effect]:
     """Follow what the table shows, step by step."""
     effects: list[Effect] = []
     verdict: Verdict = AsKnown()
+    if ruling.match.waits():
+        return effects
     for step in range(MOST_STEPS):
         if ruling.waits_for_elsewhere:
             done = errands.carried_out(ruling)
@@ -39,13 +41,15 @@ def judge(ruling: "Ruling") -> list[Effect]:
         if not isinstance(verdict, Legal):
             break
         effects += deciding.accept(ruling, verdict.actions, CAMERA)
+        if ruling.match.waits():
+            return effects
     caught = missing.catch_up(ruling, verdict)
     return effects + (_conclude(ruling, verdict, acted=bool(effects)) if caught is None else caught)
 
 
 def settle(ruling: "Ruling") -> list[Effect]:
     """After something that the camera did not bring: does the table show it already?"""
-    if ruling.watching.last is None or ruling.situation.clock_stands:
+    if ruling.watching.last is None or ruling.situation.clock_stands or ruling.match.waits():
         return []
     if ruling.waits_for_elsewhere:
         return judge(ruling)

@@ -4,14 +4,18 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from device.games.game_day import GameDay
-from device.referee.effects import Effect, Write
+from device.referee.effects import Effect, Propose, Write
 from device.store import entries
-from device.store.entries import CAMERA, Said
-from device.store.play import Link, LogStep, Play, log_step
+from device.store.entries import CAMERA, Entry, Said
+from device.store.play import Link, LogStep, Play, log_step, step_of
 from rules.game import Event, Json, Violation
 
 LOG_CLOCK_EVERY = 10.0
 """Seconds: what a power cut can cost."""
+
+
+PROPOSED = (entries.ACTION, entries.UNDO, entries.REDO, entries.PAUSE, entries.RESUME)
+"""What a table that follows may ask for."""
 
 
 class Match:
@@ -33,10 +37,18 @@ class Match:
         self.remaining = 0.0
         """Seconds left in this period; below nought in stoppage time."""
         self.move_left: float | None = None
+        self.follows = False
+        """Whether another table keeps this match: then everything that happens here is only proposed to it."""
+        self.asked: int | None = None
+        """The entry after which something was proposed."""
         self._period: Hashable = None
         self._move: Hashable | None = None
         self._told_clock = 0.0
         self._set_clocks(play.clock)
+
+    def waits(self) -> bool:
+        """Whether the other table still has to say what becomes of our proposal."""
+        return self.follows and self.asked == self.play.number
 
     @property
     def state(self) -> Any:
@@ -67,6 +79,8 @@ class Match:
 
     def undo(self) -> list[Effect]:
         """Take back the last action, and with it what had to come before it; nothing before the first one."""
+        if self.follows:
+            return self._write([Said(entries.UNDO, {})])[0] if self.play.last is not None else []
         deed = self._deed(self.play.last)
         effects = self._undo_one()
         while effects and self.play.last is not None and self._goes_on(deed, self._deed(self.play.last)):
@@ -92,13 +106,15 @@ class Match:
     def back_to(self, link: Link | None) -> list[Effect]:
         """Take back everything after an entry; the clock goes on, for nobody has asked for it."""
         clock, effects = self.remaining, []
-        while self.play.last is not link:
+        while not self.follows and self.play.last is not link:
             effects += self._undo_one()
         self.remaining = clock
         return effects
 
     def redo(self) -> list[Effect]:
         """Bring back what was taken back last, and what has to follow."""
+        if self.follows:
+            return self._write([Said(entries.REDO, {})])[0] if self.play.undone is not None else []
         effects = self._redo_one()
         deed = self._deed(self.play.last)
         while effects and self.play.undone is not None:
@@ -143,11 +159,28 @@ class Match:
         self.remaining -= seconds
         if self.move_left is not None and moving:
             self.move_left -= seconds
-        if self._told_clock - self.remaining < LOG_CLOCK_EVERY:
+        if self.follows or self._told_clock - self.remaining < LOG_CLOCK_EVERY:
             return []
         return self._write([Said(entries.CLOCK, {})])[0]
 
+    def follow(self, fresh: Sequence[Entry]) -> tuple[list[Effect], tuple[Event, ...]]:
+        """Entries that another table has written."""
+        step = step_of(self.play, fresh, self.day.rules)
+        self.play = step.play
+        self._set_clocks(step.play.clock)
+        return [Write(step)], step.events
+
+    def _propose(self, said: Sequence[Said]) -> list[Effect]:
+        """What the other table shall write; our own notes are nothing to it."""
+        wanted = tuple(one for one in said if one.kind in PROPOSED)
+        if not wanted or self.waits():
+            return []
+        self.asked = self.play.number
+        return [Propose(self.play.number, wanted)]
+
     def _write(self, said: Sequence[Said]) -> tuple[list[Effect], tuple[Event, ...]]:
+        if self.follows:
+            return self._propose(said), ()
         step = self._take(said, self.remaining)
         self._told_clock = self.remaining
         self._follow_clocks()

@@ -12,11 +12,23 @@ from typing import NamedTuple
 from device.games import game_day
 from device.panel.buttons import Press, Seat
 from device.panel.screen import Scoreboard, Screen
-from device.referee import coach, face, front_door, presses, sides, warming_up
+from device.referee import coach, face, front_door, presses, sides, two_tables, warming_up
 from device.referee.agreeing import NEEDS_BOTH, PATIENCE, YES, Agreeing
 from device.referee.at_the_door import Joined, Joining, WayIn
 from device.referee.effects import BeginMatch, Effect, GiveUp, GoOn, LookAgain, Throw, Whistle
-from device.referee.inputs import Answered, CameraGone, Chosen, Decided, Entered, Input, Saw, Thrown, Tick, Wish
+from device.referee.inputs import (
+    Answered,
+    CameraGone,
+    Chosen,
+    Decided,
+    Entered,
+    FromAfar,
+    Input,
+    Saw,
+    Thrown,
+    Tick,
+    Wish,
+)
 from device.referee.modes import (
     ByHand,
     Choosing,
@@ -26,6 +38,7 @@ from device.referee.modes import (
     ResumeOffer,
     Why,
 )
+from device.referee.partner import Partner
 from device.referee.ruling import Ruling
 from device.store.entries import ABANDON, Said
 from device.store.play import Play, log_step
@@ -103,6 +116,8 @@ class Referee:
         """How many hints were chosen at the front door."""
         self.names = dict(house.names)
         """What players and teams are called, by game."""
+        self.partner: Partner | None = None
+        """Our part, if the next match is played together with another table."""
         self.ruling: Ruling | None = None
         self.warming = False
         """Whether nothing counts yet: a game is being learned."""
@@ -205,6 +220,8 @@ class Referee:
             effects += presses.press(self, given)
         elif isinstance(given, Chosen):
             effects += self._choose(given)
+        elif isinstance(given, FromAfar):
+            effects += two_tables.hear(self, given)
         elif self.ruling is not None:
             effects += self._tell(self.ruling, given)
         self._mind_the_modes()
@@ -350,7 +367,8 @@ class Referee:
         names = self.names.get(self.game, ())
         options = game_day(self.game).words.with_names(deepcopy(self.options), names, self.said.lang)
         ruling = self.take_up(self.game, Play(game_day(self.game).rules.start(options)))
-        absent = front_door.absent(self, ruling.day.conduct.sides(ruling.state))
+        sides = ruling.day.conduct.sides(ruling.state)
+        absent = front_door.absent(self, sides) if self.partner is None else {}
         sent_home = ruling.match.send_home(absent) if absent else []
         sent_home += ruling.match.note({"most-hints": self.hints}) if self.hints != self.house.hints else []
         return [BeginMatch(self.game, options, self.teams), *sent_home, Whistle("start"), LookAgain()]
@@ -374,6 +392,9 @@ class Referee:
         house = self.house
         seconds = house.move_seconds, house.warning_seconds, house.placement_seconds
         self.ruling = Ruling(self.said, game, play, *seconds, now=self.now or 0.0)
+        partner = self.partner
+        if partner is not None and not warming and partner.own < set(self.ruling.day.conduct.sides(play.state)):
+            self.ruling.partner, self.ruling.match.follows = partner, not partner.keeps
         return self.ruling
 
     def leave(self) -> list[Effect]:
@@ -399,7 +420,7 @@ class Referee:
         """Play goes on."""
         if self.ruling is None:
             return []
-        self.modes.clear()
+        self.modes = two_tables.still_apart(self.modes)
         self._mind_the_modes()
         return [*self.ruling.match.resume(), Whistle("accepted"), *self.ruling.settle()]
 

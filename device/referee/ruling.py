@@ -15,6 +15,7 @@ from device.referee.doubt import Doubt
 from device.referee.effects import Effect, LookAgain, LookAnew, NoHand, Whistle
 from device.referee.elsewhere import Elsewhere, Errand
 from device.referee.match import Match
+from device.referee.partner import Partner, own_die, seen
 from device.referee.patience import NOTHING, UNTIDY_FOR, Lasting
 from device.referee.situation import Situation
 from device.referee.tray import DiceWatch
@@ -55,6 +56,8 @@ class Ruling:
         self.watching = Watching(self.day)
         self.situation = Situation(now)
         self.elsewhere = Elsewhere()
+        self.partner: Partner | None = None
+        """Our part in a match between two tables; none in most matches."""
         self.doubt: Doubt | None = None
         """What was missed, or asked about, and may have been something else."""
         self.untidy: Lasting[tuple[Repair, ...]] = NOTHING
@@ -186,6 +189,8 @@ class Ruling:
         )
         if waited is None and self.situation.waiting is not None:
             effects.append(LookAgain())  # perhaps the hand has gone, and no look has shown it
+        if match.follows:  # the other table has the clock that whistles
+            return effects
         if match.remaining <= 0 and (signal := self.day.clocks.time_is_up(match.state)) is not None:
             effects += deciding.accept(self, (signal,), CAMERA) + looking.settle(self)
         elif match.move_left is not None:
@@ -210,14 +215,15 @@ class Ruling:
             self.situation = self.situation.under_a_hand()
             return []
         self.situation = self.situation.seen()
-        self.watching.look(observation)
+        self.watching.look(seen(self, observation))
         self.leaning = self.leaning.goes_on(self.watching.dice.leaning() or None, self.situation.now)
         if self.clock_stands:
             return []
         if self.situation.said_ready:
             return looking.judge_ready(self)
         button, self.in_vain = self.in_vain, ""
-        return looking.judge(self) or (missing.still_pressed(self, button) if button else [])
+        shown = own_die(self)
+        return shown + looking.judge(self) or (missing.still_pressed(self, button) if button else [])
 
     def saw_before(self, observation: Observation) -> None:
         """A picture from before people did the last thing: nothing is judged by it, but it tells which dice are old."""

@@ -33,7 +33,7 @@ LONGEST = 30.0
 def ask(ruling: "Ruling") -> list[Effect]:
     """Let a side think that is not in the room, once for every state; what it thought for another one is over."""
     here, side = ruling.elsewhere, ruling.elsewhere.chooser(ruling)
-    if side is None or here.errand(ruling) is not None:
+    if side is None or here.errand(ruling) is not None or ruling.partner is not None:
         here.asked = None
         return []
     now = ruling.situation.now

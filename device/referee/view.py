@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from device.games import game_day, game_page
 from device.games.game_day import Offer
-from device.referee import coach, errands, warming_up
+from device.referee import coach, errands, two_tables, warming_up
 from device.referee.calls import MISSED
 from device.referee.deciding import for_breaking
 from device.referee.face import put_right, reminders, to_arrange
@@ -145,7 +145,7 @@ def _during(referee: Referee, ruling: Ruling, said: Catalogue, troubles: tuple[s
         "due": due_now(ruling),
         "reminders": _reminders(ruling, said),
         "notes": list(day.words.notes(state, lang)),
-        "waiting": _waiting(ruling, said),
+        "waiting": _waiting(referee, ruling, said),
         "trouble": list(troubles),
     }
 
@@ -205,6 +205,8 @@ def due_now(ruling: Ruling) -> list[str]:
     """Where something has to be thrown now, by the names of the taps on a virtual table."""
     due, side = ruling.day.chance.due(ruling.state), ruling.day.conduct.side_to_act(ruling.state)
     if due is None or not ruling.day.chance.throws(ruling.state):
+        return []
+    if ruling.partner is not None and ruling.elsewhere.chooser(ruling) is not None and due != "both":
         return []
     if due == "spin":
         return ["spinner"]
@@ -316,7 +318,9 @@ def _told_repairs(ruling: Ruling, repairs: Sequence[RuleRepair]) -> list[Repair]
     return [{"piece": piece_id(piece), "seen": seen, "belongs": belongs} for piece, seen, belongs in repairs]
 
 
-def _waiting(ruling: Ruling, said: Catalogue) -> Waiting | None:
+def _waiting(referee: Referee, ruling: Ruling, said: Catalogue) -> Waiting | None:
+    if two_tables.still_apart(referee.modes):
+        return {"reason": "apart", "text": said.page("panel.waiting.apart")}
     if ruling.waiting is None:
         return None
     told = said.page(f"panel.waiting.{ruling.waiting}")

@@ -96,12 +96,15 @@ def log_step(play: Play, said: Sequence[Said], clock: float, game: Game[Any, Any
 
     What the rules refuse leaves as `IllegalAction` or `BadInput`, and nothing has happened.
     """
-    fresh: list[Entry] = []
+    fresh = [entries.finished(number, clock, one) for number, one in enumerate(said, play.number + 1)]
+    return step_of(play, fresh, game)
+
+
+def step_of(play: Play, fresh: Sequence[Entry], game: Game[Any, Any]) -> LogStep:
+    """The step that finished entries make: our own, or those of the table that keeps the match."""
     events: list[Event] = []
-    for one in said:
-        entry = entries.finished(play.number + 1, clock, one)
+    for entry in fresh:
         play = follow(play, entry, game)
-        fresh.append(entry)
         if entry.kind in (entries.ACTION, entries.POSITION) and play.last and play.last.step:
             events += play.last.step.events
     whistled = bool(events) or any(entry.kind not in QUIET for entry in fresh)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from device.games import robot_brain
 from device.referee.elsewhere import Errand, die_of
 from device.referee.modes import FrontDoor, Pause, ResumeOffer
+from device.referee.partner import Partner
 from device.referee.referee import Referee
 from device.referee.ruling import Ruling
 
@@ -235,10 +236,20 @@ class Robots:
         """A side that is not in the room thinks, or wants something to be done."""
         if not ruling.waits_for_elsewhere:
             return False
+        if ruling.partner is not None:
+            return self._arrange(ruling, hands, now) or self._roll_together(ruling, ruling.partner, hands, now)
         if ruling.errand is not None:
             number = ruling.match.play.number
             run_errand(ruling, ruling.errand, hands, self.brain(ruling))
             self._expects, self._meant, self._erred = number + 1, ruling.errand.actions or ruling.errand.die, False
+            self._done(now)
+        return True
+
+    def _roll_together(self, ruling: Ruling, partner: Partner, hands: Hands, now: float) -> bool:
+        """The far side has the word; where both roll, one die falls here."""
+        if ruling.day.chance.due(ruling.state) == "both":
+            hands.roll(next(iter(partner.own)), 1)
+            self._expects, self._meant = ruling.match.play.number + 1, "both"
             self._done(now)
         return True
 

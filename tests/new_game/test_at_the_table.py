@@ -101,6 +101,8 @@ def test_after_a_power_cut_it_goes_on_where_it_was(fifth_game: str, tmp_path: Pa
         game=fifth_game,
         no_page=True,
         against=None,
+        invite=False,
+        join=None,
         side=None,
     )
     wishes.store = tmp_path / "matches.db"

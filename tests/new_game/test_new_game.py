@@ -118,6 +118,8 @@ def test_robots_play_it_before_the_camera_and_the_page_is_told(
         no_page=True,
         store=store,
         against=None,
+        invite=False,
+        join=None,
         side=None,
     )
     with open_stadium(Settings(), wishes, texts("en"), {}) as stadium:

@@ -122,6 +122,8 @@ def _wishes(store: Path) -> Namespace:
         no_page=False,
         store=store,
         against=None,
+        invite=False,
+        join=None,
         side=None,
     )
 

@@ -33,12 +33,12 @@ def echo_of(listener: MqttLine) -> None:
     until(lambda: number in listener.acknowledged())
 
 
-def until(so: Callable[[], object]) -> None:
+def until(so: Callable[[], object], turn: float = TURN) -> None:
     """Wait until something is so."""
     end = time.monotonic() + PATIENCE
     while not so():
         assert time.monotonic() < end, "nothing has come of it"
-        time.sleep(TURN)
+        time.sleep(turn)
 
 
 def hear(listener: MqttLine, number: int) -> Sequence[Message]:

@@ -20,18 +20,39 @@ from tests.device.play.ground import Ground, WallClock, keeper_of
 NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)
 
 
+class CountedLine(MqttLine):
+    """Knows how much of a pair's talk has gone out and come in."""
+
+    said = heard_of = 0
+
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> int | None:
+        number = super().publish(topic, payload, retain=retain)
+        self.said += number is not None and "/pair/" in topic
+        return number
+
+    def _on_message(self, client: Any, data: Any, given: Any) -> None:
+        super()._on_message(client, data, given)
+        self.heard_of += "/pair/" in given.topic
+
+
 class Table:
     """A match day on the disk of a test, with its reporter."""
 
-    def __init__(self, port: int, folder: Path, name: str = "kitchen", **allowed: bool) -> None:
+    def __init__(
+        self,
+        port: int,
+        folder: Path,
+        name: str = "kitchen",
+        allowed: Allowed = Allowed(),  # noqa: B008 # a value
+        game: str = "soccer-tactics",
+        seed: int = 1,
+    ) -> None:
         self.folder = folder
-        self.ground = Ground(keeper_of(folder / "matches.db", WallClock(NOON)))
+        self.ground = Ground(keeper_of(folder / "matches.db", WallClock(NOON)), seed, game=game)
         will = Message(contract.topic(name, contract.PRESENCE), contract.OFFLINE, retained=True)
-        self.line = MqttLine(BrokerSettings(address="127.0.0.1", port=port), f"schiri-{name}", will, keeps=False)
+        self.line = CountedLine(BrokerSettings(address="127.0.0.1", port=port), f"schiri-{name}", will, keeps=False)
         outbox = Outbox(folder / FILE, name)
-        self.reporter = Reporter(
-            self.line, name, outbox, self.ground.referee, lambda: NOON, Allowed()._replace(**allowed)
-        )
+        self.reporter = Reporter(self.line, name, outbox, self.ground.referee, lambda: NOON, allowed)
         self.ground.day.reporter = self.reporter
 
     @property
@@ -59,9 +80,9 @@ class Table:
 
 
 @contextmanager
-def table(port: int, folder: Path, name: str = "kitchen", **allowed: bool) -> Iterator[Table]:
+def table(port: int, folder: Path, name: str = "kitchen", *, control: bool = False) -> Iterator[Table]:
     """One of them, closed at the end."""
-    one = Table(port, folder, name, **allowed)
+    one = Table(port, folder, name, Allowed(control=control))
     try:
         yield one
     finally:

@@ -56,6 +56,7 @@ def test_whoever_listens_has_the_whole_match(broker: Broker, tmp_path: Path) -> 
         assert begin["options"] == log.header.options
         rules = game_named(begin["game"])
         state = rules.start(begin["options"])
+        assert [told["previous"] for told in entries] == [told["number"] for told in (begin, *entries)][:-1]
         for told in entries:
             state = rules.apply(state, rules.read_action(told["action"])).state
             assert told["score"] == rules.state_json(state)["score"]
@@ -222,6 +223,9 @@ def test_the_access_rules_of_the_docs_keep_strangers_out(tmp_path: Path) -> None
             end.subscribe(["#"] if end is ends["stranger"] else [f"{contract.ROOT}/#"])
             end.publish("schiri/echo", b"")  # refused, but only after what was asked for before
             until(partial(_quiet, end))
+        for who in ("stranger", "kitchen"):
+            ends[who].publish(f"{contract.ROOT}/pair/ABC234/keeper", who.encode())
+            until(partial(_quiet, ends[who]))
         for who in people:  # one after the other, so that everything has arrived when the last one is acknowledged
             for what in (contract.STATE, contract.ASK, contract.CALL):
                 ends[who].publish(topic("kitchen", what), f"{what} by {who}".encode())
@@ -234,10 +238,11 @@ def test_the_access_rules_of_the_docs_keep_strangers_out(tmp_path: Path) -> None
             return b"end" in found
 
         until(arrived)
-        assert found == [b"state by kitchen", b"call by club", b"end"]
+        assert found == [b"kitchen", b"state by kitchen", b"call by club", b"end"]
         told = [message.payload for message in ends["kitchen"].heard()]
         assert told == [b"ask by home-assistant", b"call by club"]
-        assert ends["stranger"].heard() == ends["attic"].heard() == []
+        assert [message.payload for message in ends["attic"].heard()] == [b"kitchen"]
+        assert ends["stranger"].heard() == []
         assert not nobody.connected
         for end in (*ends.values(), nobody):
             end.close()

@@ -21,6 +21,8 @@ WISHES = {
     "store": None,
     "against": None,
     "side": None,
+    "invite": False,
+    "join": None,
 }
 """What the command line says when nobody asks for anything, but without a page."""
 

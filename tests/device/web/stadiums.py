@@ -42,6 +42,8 @@ class Running:
             no_page=False,
             against=against,
             side=None,
+            invite=False,
+            join=None,
         )
         self._settling, self._texts = settling, texts(lang)
         self._ready, self._over = threading.Event(), threading.Event()
