@@ -8,7 +8,20 @@ from functools import cache
 from typing import Any
 
 from rules.fuba import phases, possession
-from rules.fuba.actions import BOTH_DICE, ONE_DIE, Action, Aim, Dive, Formation, FreeMove, Move, Tactic
+from rules.fuba.actions import (
+    BOTH_DICE,
+    ONE_DIE,
+    Action,
+    Aim,
+    Begin,
+    Dive,
+    Done,
+    Formation,
+    FreeMove,
+    Move,
+    Shoot,
+    Tactic,
+)
 from rules.fuba.ball import is_simple
 from rules.fuba.formation import CARDS, chosen, read_formation, written
 from rules.fuba.offside import is_offside
@@ -35,6 +48,10 @@ NAMES = (
     "men",
     "formation",
 )
+MOVES_NOTHING = frozenset(NAMES)
+"""Who moves nothing needs no reason where players stand."""
+AGAINST = dict.fromkeys(("shot", "threat", "ready"), "no-shot") | dict.fromkeys(("ball", "forward"), "win-back")
+"""What the passive side says of what is good for the active one."""
 BY_CHANCE = frozenset({"roll", "special", "booking", "shot", "penalty", "over"})
 WEIGHTS = weights_beside(__package__)
 
@@ -280,6 +297,8 @@ MIND: Mind[State, State, Action] = Mind(
     catalogue=reasons_of(__package__),
     spoken=lambda _, facts, __: facts,
     facts=facts,
+    unfit={Done: MOVES_NOTHING, Begin: MOVES_NOTHING, Shoot: MOVES_NOTHING - {"shot"}},
+    against=AGAINST,
     mixed=mixed,
     unfinished=unfinished,
 )

@@ -138,7 +138,7 @@ def _reason(search: Search[Any, Any, Any], world: Any, option: Any, usual: Any, 
     here, there = search.seen(world, option, side), search.seen(world, usual, side)
     unfit = mind.unfit.get(type(option), frozenset())
     gains = [
-        (weight * (one - other), name)
+        (weight * (one - other), name if one > 0 else mind.against.get(name, name))
         for weight, one, other, name in zip(search.weights, here, there, mind.names, strict=True)
         if one > other and name not in unfit  # where less of it speaks for a choice, its sentence would be wrong
     ]

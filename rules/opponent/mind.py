@@ -97,6 +97,9 @@ class Mind(Generic[S, W, A]):
     unfit: Mapping[type, frozenset[str]] = field(default_factory=dict)
     """By kind of action the terms that may speak for it, but whose sentence is about something else."""
 
+    against: Mapping[str, str] = field(default_factory=dict)
+    """What to say instead where a term speaks for the other side, and a choice only makes it smaller."""
+
     clock: Callable[[S], A | None] = lambda _: None
     """The signal that the time of a period is over, where it may come now."""
 

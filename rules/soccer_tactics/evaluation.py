@@ -52,6 +52,11 @@ NAMES = (
 )
 RUNS = frozenset({"loose", "near", "outlets", "advanced", "guard", "marking", "offside", "keeper"})
 """What is said of a figure that runs, not of a ball that is played."""
+BALL_PLAYED = frozenset({"forward"})
+"""What is said of a ball that is played, not of a figure that runs."""
+NO_SHOT, WIN_BACK = "no-shot", "win-back"
+AGAINST = dict.fromkeys(("shot", "box", "pass", "build-up", "combination", "counter"), NO_SHOT) | {"ball": WIN_BACK}
+"""What the defence says of what is good for the attackers."""
 BY_CHANCE = frozenset({"duel", "shot", "shoot-out", "over"})
 
 
@@ -325,6 +330,7 @@ MIND: Mind[State, State, Action] = Mind(
     catalogue=reasons_of(__package__),
     spoken=spoken,
     facts=facts,
-    unfit={Play: RUNS, Dribble: RUNS},
+    unfit={Play: RUNS, Dribble: RUNS, Move: BALL_PLAYED, Place: BALL_PLAYED, Throw: BALL_PLAYED},
+    against=AGAINST,
     clock=clock,
 )

@@ -64,13 +64,17 @@ def test_what_it_decides_is_legal_in_every_phase_and_said_in_both_languages(
         for lang in LANGUAGES:
             assert say_reason(rules, moment.state, decision, lang).page
         if decision.reason in mind.names:  # what counts against its own sentence is no reason
-            assert weights_of(game, level)[mind.names.index(decision.reason)] > 0
+            term = mind.names.index(decision.reason)
+            assert weights_of(game, level)[term] > 0
+            if decision.reason in mind.against and decision.action is not None:  # nor what is good for the others
+                assert mind.terms(mind.follow(moment.world, decision.action), moment.side)[term] > 0
 
 
 def test_every_term_has_a_weight_and_a_text_in_both_languages(game: str) -> None:
     mind = mind_of(game)
     assert set(mind.names) == set(mind.weights["terms"])
-    said = {f"reason.{name}" for name in (*mind.names, "only", "goal", "secret", "patient")}
+    told = (*mind.names, *mind.against.values(), "only", "goal", "secret", "patient")
+    said = {f"reason.{name}" for name in told}
     for lang in LANGUAGES:
         assert set(mind.catalogue(lang).entries) == said
 
