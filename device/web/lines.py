@@ -129,9 +129,13 @@ class LogLimit(logging.Filter):
         super().__init__()
         self._now = now
         self._since, self._logged = float("-inf"), 0
+        self.closing = False
+        """Whether the page closes: whoever is still in the middle of something is cut off, and that is no fault."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is written."""
+        if self.closing:
+            return False
         now = self._now()
         if now - self._since >= self.SECONDS:
             self._since, self._logged = now, 0

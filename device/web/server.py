@@ -89,6 +89,7 @@ class PageThread:
 
     def close(self) -> None:
         """End the thread."""
+        self._log_limit.closing = True
         self._server.should_exit = True
         if self._thread:
             self._thread.join()

@@ -11,10 +11,14 @@ from typing import Any
 
 import pytest
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.server import ServerState
 
+from device.settings import PageSettings
 from device.web.lines import MOST_FROM_ONE, MOST_LINES, REQUEST_SECONDS, STALL_SECONDS, Line, LogLimit
+from device.web.server import PageThread
 from tests.checkout import HOME
+from tests.device.web.test_server import free_port
 
 
 class Wire(asyncio.Transport):
@@ -173,6 +177,15 @@ def test_a_flood_of_faults_is_a_few_lines_in_the_log() -> None:
     assert sum(limit.filter(record) for _ in range(10_000)) == LogLimit.MOST
     now[0] += LogLimit.SECONDS
     assert limit.filter(record)
+
+
+def test_whoever_is_cut_off_when_the_page_closes_is_no_fault() -> None:
+    page = PageThread(PageSettings(port=free_port()), Starlette())
+    page.start()
+    record = logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception in ASGI application", (), None)
+    assert page._log_limit.filter(record)
+    page.close()
+    assert not page._log_limit.filter(record)
 
 
 FEW_HANDLES = """
