@@ -1,6 +1,5 @@
 """What goes wrong at the fifth game's table: two dice at once, a shot that is taken back, a power cut."""
 
-from argparse import Namespace
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +14,7 @@ from device.settings import Settings
 from device.texts.language import texts
 from device.virtual.tables import Tables
 from device.web.contract.match import MatchNews
+from tests.device.play.opened import wishes
 from tests.device.web.strict import before_a_match, held
 from vision.readers import open_reader
 
@@ -92,27 +92,15 @@ def test_a_shot_counts_once_names_its_rule_and_can_be_taken_back(evening: Evenin
 
 
 def test_after_a_power_cut_it_goes_on_where_it_was(fifth_game: str, tmp_path: Path) -> None:
-    wishes = Namespace(
-        camera=None,
-        demo=True,
-        speed=1000.0,
-        minutes=None,
-        table=0,
-        game=fifth_game,
-        no_page=True,
-        against=None,
-        invite=False,
-        join=None,
-        side=None,
-    )
-    wishes.store = tmp_path / "matches.db"
-    with open_stadium(Settings(), wishes, texts("en"), {}) as stadium:
+    asked = wishes(demo=True, speed=1000.0, table=0, game=fifth_game, no_page=True)
+    asked.store = tmp_path / "matches.db"
+    with open_stadium(Settings(), asked, texts("en"), {}) as stadium:
         referee = stadium.day.referee
         stadium.play(lambda: referee.ruling is not None and len(referee.ruling.state.shots) == 3)
         assert referee.ruling is not None
         before = referee.ruling.state
-    wishes.demo = False
-    with open_stadium(Settings(), wishes, texts("en"), {}) as stadium:
+    asked.demo = False
+    with open_stadium(Settings(), asked, texts("en"), {}) as stadium:
         referee = stadium.day.referee
         assert referee.unfinished
         referee.handle(Press("whistle", "short", 0.0))

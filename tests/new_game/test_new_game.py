@@ -1,7 +1,6 @@
 """A fifth game in its own folders goes through the whole house: rules, table, reading, referee, page."""
 
 import json
-from argparse import Namespace
 from pathlib import Path
 
 import numpy as np
@@ -26,6 +25,7 @@ from rules import game_named, games
 from rules.engine import Engine
 from rules.game import Json
 from rules.texts import LANGUAGES, OLED_COLUMNS
+from tests.device.play.opened import wishes
 from tests.device.web.strict import before_a_match, held
 from vision.game_vision import drawn_table, game_vision, taught_games
 from vision.overlay import drawn
@@ -108,21 +108,8 @@ def test_robots_play_it_before_the_camera_and_the_page_is_told(
     fifth_game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = tmp_path / "matches.db"
-    wishes = Namespace(
-        camera=None,
-        demo=True,
-        speed=1000.0,
-        minutes=None,
-        table=0,
-        game=fifth_game,
-        no_page=True,
-        store=store,
-        against=None,
-        invite=False,
-        join=None,
-        side=None,
-    )
-    with open_stadium(Settings(), wishes, texts("en"), {}) as stadium:
+    asked = wishes(demo=True, speed=1000.0, table=0, game=fifth_game, no_page=True, store=store)
+    with open_stadium(Settings(), asked, texts("en"), {}) as stadium:
         stadium.play(lambda: False)
         assert stadium.demo is not None and not stadium.demo.robots.misunderstood
         view = match_view(stadium.day.referee)

@@ -1,34 +1,29 @@
 """The real stadium for a test: everything that `play` puts together, on the disk of the test."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from device.commands import play
 from device.play.opening import open_stadium
 from device.play.stadium import Stadium
 from device.settings import Settings
 from tests.device.play.ground import TEXTS
 
-WISHES = {
-    "camera": None,
-    "demo": False,
-    "minutes": None,
-    "table": 0,
-    "game": None,
-    "no_page": True,
-    "store": None,
-    "against": None,
-    "side": None,
-    "invite": False,
-    "join": None,
-}
-"""What the command line says when nobody asks for anything, but without a page."""
+
+def wishes(**more: Any) -> Namespace:
+    """What the command line of `play` says when nobody asks for anything, and what somebody asks for in its words."""
+    parser = ArgumentParser()
+    play.add_arguments(parser, TEXTS)
+    return Namespace(**vars(parser.parse_args([])) | more)
 
 
 @contextmanager
-def opened(settings: Settings, home: Path, *, pi: bool | None = None, **wishes: Any) -> Iterator[Stadium]:
+def opened(settings: Settings, home: Path, *, pi: bool | None = None, **asked: Any) -> Iterator[Stadium]:
     """The stadium of somebody who lives in this folder."""
-    with open_stadium(settings, Namespace(**WISHES | wishes), TEXTS, {"HOME": str(home)}, pi=pi) as stadium:
+    with open_stadium(
+        settings, wishes(**{"table": 0, "no_page": True} | asked), TEXTS, {"HOME": str(home)}, pi=pi
+    ) as stadium:
         yield stadium

@@ -1,7 +1,6 @@
 """Robots find back into play, whoever opens a page or leaves a match under their hands."""
 
 import json
-from argparse import Namespace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -19,7 +18,7 @@ from device.virtual.robots import Robots
 from device.web.inbox import Inbox
 from device.web.notice_board import NoticeBoard
 from tests.device.play.ground import TEXTS, Ground, keeper_of
-from tests.device.play.opened import WISHES, opened
+from tests.device.play.opened import opened, wishes
 from tests.device.referee.evenings import at
 from tests.device.referee.positions import DUEL
 
@@ -64,8 +63,8 @@ def test_the_options_are_left_too(tmp_path: Path) -> None:
 
 def first_lots(home: Path, day: int, table: int | None = None) -> list[int]:
     """What chance brings the robots of a day."""
-    wishes = Namespace(**WISHES | {"demo": True, "speed": 1.0, "table": table})
-    with open_stadium(Settings(), wishes, TEXTS, {"HOME": str(home)}, today=date(2026, 11, day)) as stadium:
+    asked = wishes(demo=True, table=table, no_page=True)
+    with open_stadium(Settings(), asked, TEXTS, {"HOME": str(home)}, today=date(2026, 11, day)) as stadium:
         assert stadium.demo is not None and stadium.demo.robots.polite
         return [stadium.demo.robots.random.getrandbits(30) for _ in range(3)]
 

@@ -1,7 +1,6 @@
 """A whole device with its page, played in a thread: the real loop, the real store, the virtual table."""
 
 import threading
-from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -13,6 +12,7 @@ from device.play.stadium import Stadium
 from device.settings import PageSettings, Settings
 from device.texts.language import texts
 from device.virtual.settling import AT_ONCE, Settling
+from tests.device.play.opened import wishes
 from tests.device.web.test_server import free_port
 
 
@@ -31,20 +31,7 @@ class Running:
         usual = Settings(page=PageSettings(port=free_port(), open=False))
         chosen = {name: {**told, **(options or {}).get(name, {})} for name, told in usual.options.items()}
         self._settings = replace(usual, options=chosen)
-        self._wishes = Namespace(
-            demo=False,
-            speed=1,
-            table=0,
-            camera=None,
-            store=store,
-            game=game,
-            minutes=None,
-            no_page=False,
-            against=against,
-            side=None,
-            invite=False,
-            join=None,
-        )
+        self._wishes = wishes(table=0, store=store, game=game, against=against)
         self._settling, self._texts = settling, texts(lang)
         self._ready, self._over = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="stadium")
