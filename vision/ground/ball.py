@@ -97,8 +97,13 @@ def calm_board(look: BoardLook, white: Array, flat: Flat) -> CalmBoard:
     return CalmBoard(look, white, votes, grid.sums(votes, grid.cell))
 
 
-def ball_votes(view: Picture, evidence: Evidence, board: CalmBoard, wood: Array, flat: Flat) -> BallVotes:
-    """Votes for the ball against the empty board; a figure's colour (`wood`) says nothing, nor does white on white.
+def ball_votes(
+    view: Picture, evidence: Evidence, board: CalmBoard, wood: Array, flat: Flat, paint: Array | None = None
+) -> BallVotes:
+    """Votes for the ball against the empty board; a body's `paint` says nothing, nor does white on white.
+
+    All of a figure (`wood`) may hide the ball. But a head is smaller than the ball: the white of a number's sticker on
+    it speaks for the ball, though it may be the ball's own.
 
     At least half of the ball lies on the pitch, and only that speaks for it: a pale margin that was hidden until now
     looks like the other half.
@@ -110,9 +115,10 @@ def ball_votes(view: Picture, evidence: Evidence, board: CalmBoard, wood: Array,
     empty = evidence.empty.ravel().take(at)
     least = calm_votes(is_white)
     trust = evidence.trust * on_pitch
-    for_white = _weighed(bright, least, empty, trust * (wood <= bright))
+    paint = wood if paint is None else paint
+    for_white = _weighed(bright, least, empty, trust * (paint <= bright))
     either = np.maximum(bright, dark)
-    for_mark = _weighed(either, least, empty, trust * (wood <= either))
+    for_mark = _weighed(either, least, empty, trust * (paint <= either))
     cells, calm_at = coarse_grid(flat).cell.take(at), board.votes.take(at)
     calm = calm_at, board.votes, board.coarse
     return BallVotes(at, for_white, for_mark, bright, dark, wood > either, cells, *calm, view, light, white)

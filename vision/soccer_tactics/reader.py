@@ -207,7 +207,9 @@ class Reader(BoardReader[Dice]):
         view, memory, ball_size = sight.view, known.memory, self.table.ball
         liked = known.colours.liked(evidence.cells)
         wood = liked.max(axis=0)
-        votes = ball_votes(view, evidence, memory.calm_board(), wood, self.flat)
+        # before kick-off the ball mostly lies under a figure, whose sticker is no part of it
+        paint = wood if fresh.figures or not known.taught else liked[: len(TEAMS)].max(axis=0)
+        votes = ball_votes(view, evidence, memory.calm_board(), wood, self.flat, paint)
         maybe = fresh.ball or find_ball(votes, ball_size, self.flat)
         without_ball = evidence if maybe is None else relieved(evidence, maybe, votes, ball_size, self.flat)
         if fresh.silent is not None:

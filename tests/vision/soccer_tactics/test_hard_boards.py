@@ -47,8 +47,12 @@ def _ball(
     dark_paint: bool = False,
     blind: Array | bool = False,
     kick_off: tuple[float, float] | None = None,
+    stickers: bool = False,
 ) -> BallSighting | None:
-    """The ball on a lawn that was never seen empty, nor told in `blind` places; a paint may be as dark as a mark."""
+    """The ball on a lawn that was never seen empty, nor told in `blind` places.
+
+    A paint may be as dark as a mark, and `stickers` on heads as white as the ball.
+    """
     clear = np.zeros(FLAT.shape, bool)
     look = BoardLook(
         _lawn().astype(np.float32),
@@ -62,7 +66,10 @@ def _ball(
     white = np.array(WHITE, float)
     painted = dark_paint & (view.max(axis=2) < 60).ravel()[evidence.at]
     wood = np.where(painted, np.float32(-10), np.float32(-30))
-    votes = ball_votes(view, evidence, calm_board(look, white, FLAT), wood, FLAT)
+    paint = wood
+    if stickers:
+        wood = np.where((view.min(axis=2) > 200).ravel()[evidence.at], np.float32(-5), wood)
+    votes = ball_votes(view, evidence, calm_board(look, white, FLAT), wood, FLAT, paint)
     return find_ball(votes, TABLE.ball, FLAT, kick_off=kick_off)
 
 
@@ -92,6 +99,17 @@ def test_before_kick_off_the_ball_is_nowhere_else() -> None:
     ball = _ball(view, kick_off=TABLE.spinner.centre)
     assert ball is not None
     assert TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row)) == "E8"
+
+
+def test_a_ball_as_white_as_the_numbers_stickers_is_seen_and_a_sticker_is_none() -> None:
+    view = _lawn()
+    column, row = (round(v) for v in FLAT.pixel(*TABLE.pitch.centre("B3")))
+    cv2.circle(view, (column, row), 5, WHITE, -1)
+    assert _ball(view, stickers=True) is None
+    _disc(view, "F12", marked=True)
+    ball = _ball(view, stickers=True)
+    assert ball is not None
+    assert TABLE.pitch.field_at(*FLAT.place(ball.column, ball.row)) == "F12"
 
 
 def test_a_mark_is_a_mark_beside_a_paint_as_dark() -> None:
