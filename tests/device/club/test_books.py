@@ -227,6 +227,7 @@ def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
         open_database(str(tmp_path / "club.db"))
 
 
+@pytest.mark.slow
 def test_a_server_that_was_killed_has_kept_every_decision(database_server: Postgres, books_at: BooksAt) -> None:
     books, number = club(books_at(database_server.new_place()))
     one = books.read(number).pairings[0]

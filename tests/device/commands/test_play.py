@@ -82,6 +82,7 @@ def test_it_starts_says_where_answers_and_ends(tmp_path: Path) -> None:
         assert ended(process) == (0, "Auf Wiedersehen!\n", "")
 
 
+@pytest.mark.slow
 def test_an_unfinished_match_is_taken_up_and_kept(tmp_path: Path) -> None:
     """What a power cut has left goes on at a press of the whistle, and at the end it is still there."""
     before = Ground(keeper_of(tmp_path / "matches.db"))
@@ -139,6 +140,7 @@ def test_told_to_stop_at_any_moment_it_leaves_a_whole_log(tmp_path: Path, how: s
             assert {summary.condition for summary in store.list()} <= {"unfinished"}
 
 
+@pytest.mark.slow
 def test_taken_ports_are_told_and_the_match_can_be_played(tmp_path: Path) -> None:
     doors = []
     first = 20000 + os.getpid() % 10000
@@ -159,6 +161,7 @@ def test_taken_ports_are_told_and_the_match_can_be_played(tmp_path: Path) -> Non
             door.close()
 
 
+@pytest.mark.slow
 def test_a_store_that_cannot_be_is_told_and_the_match_can_be_played(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("no folder")
     store = tmp_path / "a file" / "matches.db"
@@ -170,6 +173,7 @@ def test_a_store_that_cannot_be_is_told_and_the_match_can_be_played(tmp_path: Pa
     assert str(store) in err
 
 
+@pytest.mark.slow
 def test_a_missing_folder_for_matches_is_made(tmp_path: Path) -> None:
     store = tmp_path / "a" / "b" / "matches.db"
     with playing([*words(tmp_path, "--virtual", "--no-page"), "--store", str(store)]) as process:

@@ -14,6 +14,7 @@ from tests.device.play.small_disk import EVENINGS
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(HOME), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", EVENINGS)
 def test_an_evening(own_mounts: list[str], tmp_path: Path, evening: str) -> None:
     done = subprocess.run(

@@ -64,6 +64,7 @@ def test_a_backup_while_playing_has_all_that_was_acknowledged_and_needs_no_other
     assert sorted(file.name for file in tmp_path.glob("backup*")) == ["backup.db"]
 
 
+@pytest.mark.slow
 def test_backups_beside_a_busy_writer_are_whole(path: Path, tmp_path: Path) -> None:
     """One thread plays as quickly as it can, another one saves."""
     done = threading.Event()

@@ -116,6 +116,7 @@ def flipped(left: Left, path: Path, name: str, seed: int, times: int) -> None:
         survives(left, path, f"bit {bit} of {name}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 def test_one_flipped_bit(left: Left, path: Path, name: str) -> None:
     flipped(left, path, name, 1, FLIPS)
@@ -178,6 +179,7 @@ def lost_in_both(left: Left, path: Path, seed: int, times: int) -> int:
     return losses
 
 
+@pytest.mark.slow
 def test_damage_in_both_is_never_silent(left: Left, path: Path) -> None:
     assert lost_in_both(left, path, 1, 60) > 5
 

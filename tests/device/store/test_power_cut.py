@@ -84,6 +84,7 @@ def remember(path: Path, acknowledged: Acknowledged) -> None:
                 acknowledged[log.match, entry.number] = (entry.kind, entry.data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_a_few_times(tmp_path: Path, how: signal.Signals) -> None:
     pull_the_plug(tmp_path / "matches.db", 6, how)

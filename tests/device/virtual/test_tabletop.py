@@ -152,6 +152,7 @@ DEEDS: st.SearchStrategy[dict[str, Any]] = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.lists(DEEDS, max_size=40), st.integers(0, 1000))
 def test_whatever_people_do_the_table_stays_a_table(deeds: list[dict[str, Any]], seed: int) -> None:

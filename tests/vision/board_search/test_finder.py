@@ -135,6 +135,7 @@ def test_the_line_up_tells_which_end_is_homes(roll: float) -> None:
     assert read_home_end(Reader(teams=look.teams), picture, look)
 
 
+@pytest.mark.slow
 def test_in_open_play_nothing_tells_the_ends_apart() -> None:
     picture = VirtualTable(BARE, 1).picture(play_scene(np.random.default_rng(4)))
     seen = Reader(teams=BARE.teams).read(picture)
@@ -161,6 +162,7 @@ def test_on_a_board_without_figures_the_reader_says_that_it_cannot_tell() -> Non
     assert (seen.found, seen.reason) == (False, "which-end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card", range(4))
 def test_one_card_tells_which_end_is_homes(card: int) -> None:
     look = plain_table().look

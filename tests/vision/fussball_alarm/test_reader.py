@@ -16,6 +16,7 @@ from vision.readers import open_reader
 HELD_OUT = 71
 
 
+@pytest.mark.slow
 def test_a_table_is_read_and_told_as_json() -> None:
     random: Any = np.random.default_rng(3)
     table = VirtualCardTable(card_look_in_view(random), 3)

@@ -125,6 +125,7 @@ def test_on_tables_by_lot_nothing_is_a_die_that_is_none() -> None:
     assert total >= 8
 
 
+@pytest.mark.slow
 def test_the_reader_reports_dice_beside_the_board_if_it_sees_no_tray() -> None:
     reader, random = Reader(), np.random.default_rng(1)
     scene = replace(start_scene(random), dice=())

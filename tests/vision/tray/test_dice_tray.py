@@ -196,6 +196,7 @@ def test_rolled_dice_from_a_shop_are_hardly_ever_unread(shop: str) -> None:
     assert count["flat: unread"] <= 1 < count["flat: right"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [10459, 10462])
 def test_dice_seen_from_afar_and_aslant_are_blurred_and_still_lie_flat(seed: int) -> None:
     shot = next(match(seed))
