@@ -172,7 +172,9 @@ def _side_name(ruling: Ruling, side: str, lang: str, names: tuple[str, ...]) -> 
 
 
 def _reminders(ruling: Ruling, said: Catalogue) -> list[str]:
-    """As on the display: what has to be put into place, and what should be put right but hinders nobody."""
+    """As on the display: what has to be put into place, and what should be put right; after the match, nothing."""
+    if ruling.match.over:
+        return []
     first = to_arrange(ruling, said)
     return [*([first] if first else []), *(reminder.page for reminder in reminders(ruling, said))]
 

@@ -181,7 +181,8 @@ class Family:
             self.press("#word .answer", self.chance.choice(shown.answers))
             return "answer"
         if shown.by_hand:
-            self.click(self.window.locator("#by-hand").get_by_text(self.chance.choice(shown.by_hand), exact=True).first)
+            name = self.chance.choice(shown.by_hand)
+            self.click(self.window.locator("#by-hand").get_by_role("button", name=name, exact=True).first)
             return "choose by hand"
         if shown.belongs:
             self.tool("Alles aufstellen")
