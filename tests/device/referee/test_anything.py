@@ -20,6 +20,7 @@ from rules.soccer_tactics.game import GAME
 from rules.soccer_tactics.pitch import FIELDS
 from tests.device.referee.evenings import CARD_COVERED, DARK, HAND, GameNight, at, front_door
 from tests.device.referee.positions import DUEL, OFFSIDE_TRAP, RED_KEEPER, RED_MOVES, RED_PLAYS, SHOT
+from tests.halves import half_of
 
 WISHES = ("undo", "redo", "undo", "pause", "go-on", "insist", "throw", "nonsense")
 ODD: tuple[dict[str, Any], ...] = (
@@ -139,7 +140,7 @@ def check(night: GameNight, scribe: Scribe) -> None:
 STARTS = (None, RED_MOVES, RED_PLAYS, RED_KEEPER, DUEL, SHOT, OFFSIDE_TRAP)
 
 
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", half_of(range(14)))
 def test_anything_in_any_order(seed: int) -> None:
     random = Random(seed)
     options: dict[str, Any] = {
@@ -178,7 +179,7 @@ def outcome(night: GameNight, button: str | None, *, look: bool = False) -> tupl
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", half_of(range(6)))
 def test_a_button_without_a_label_does_nothing_new(seed: int) -> None:
     """It does nothing, or what one of the labels says, or goes on after a goal; only the whistle may pause unsaid.
 
