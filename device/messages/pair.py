@@ -88,7 +88,8 @@ class Pair:
                 inputs += self._hear(told, now, live)
         if live is not None and self.seat.keeps and len(live.lines) > self._sent:
             self._send(live, self._sent)
-        if now - self._said_at >= BEAT:
+        here = live is not None or not self.seat.match  # nobody is here who has left the match, or not yet taken it up
+        if here and now - self._said_at >= BEAT:
             self._beat(now, live)
         link = self._line.connected and now - self._heard_at < SILENT, self.seat.match if live is not None else 0
         if link != self._link and live is not None:

@@ -245,6 +245,16 @@ def test_undo_and_pause_from_the_table_that_follows(two: Two) -> None:
     two.check()
 
 
+def test_a_table_that_leaves_is_away(two: Two) -> None:
+    two.until(lambda: two.entries() >= 5)
+    keeper, guest = (one.ground for one in two.both)
+    guest.day.tell(Wish("new-match", guest.clock.at))
+    two.until(lambda: two.apart()[0], robots=False)
+    assert guest.screen == "start"
+    assert not keeper.ruling.match.over
+    assert not keeper.ruling.match.play.abandoned
+
+
 def test_nobody_proposes_what_is_not_his(two: Two) -> None:
     """A forged or mistaken proposal counts for nothing."""
     two.until(lambda: two.entries() >= SOME)
