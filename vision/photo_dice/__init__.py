@@ -4,19 +4,17 @@ Pips are found first, in any colour and size. All upper faces lie in one plane, 
 direction. It is the one for which cubes on that plane explain most pips, on their upper and side faces.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.body import corners
-from vision.photo_dice.doubts import Sight, confidence, undoubted
+from vision.photo_dice.doubts import confidence, undoubted
 from vision.photo_dice.pips import Pip, find_pips
 from vision.photo_dice.search import Scene, read
 from vision.photo_dice.spots import Spots
-
-Array = NDArray[Any]
 
 LONGEST = 1600
 """Pixels of the long side that are enough for dice a fiftieth of the picture wide."""
@@ -58,11 +56,10 @@ def read_dice(picture: Array) -> Reading:
         return Reading((), (), None, scale)
     spots = Spots.of(pips)
     scene = read(small, spots)
-    sight = Sight(small, scene.camera, scene.plane, spots, scene.look.edge)
-    scene = scene._replace(dice=undoubted(sight, scene.dice))
+    scene = scene._replace(dice=undoubted(scene.sight, spots, scene.dice))
     dice = []
     for die in scene.dice:
-        cube = scene.camera.pixels(corners(scene.plane, die.middle[None], die.step[None], scene.look.edge)[0]) * scale
+        cube = scene.sight.camera.pixels(corners(scene.sight, die.middle[None], die.step[None])[0]) * scale
         face, outline = cube[:4], cv2.convexHull(cube.astype(np.float32)).reshape(-1, 2)
         low = np.clip(np.floor(face.min(axis=0)), 0, (width - 1, height - 1)).astype(int)
         high = np.clip(np.ceil(face.max(axis=0)), low + 1, (width, height)).astype(int)

@@ -1,19 +1,17 @@
 """The body around the pips: an even face, and an outline where the cube ends."""
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import DARK, DEEP_SHADE
-
-Array = NDArray[Any]
 
 DIRECTIONS = 20
 REACH = np.linspace(0.56, 1.76, 21)
@@ -85,9 +83,9 @@ class Body(NamedTuple):
     """1 where a side face ends half-way down, as a tile's does, else 0."""
 
 
-def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Array:
+def corners(sight: Sight, middle: Array, step: Array) -> Array:
     """The four corners of each upper face and the four below them (h, 8, 3), in the camera's frame."""
-    half = step * (edge_units / 2)
+    plane, half = sight.plane, step * (sight.edge / 2)
     turn = np.stack([-half[:, 1], half[:, 0]], axis=1)
     flat = np.stack([middle + sx * half + sy * turn for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], axis=1)
     top = plane.place(flat.reshape(-1, 2)).reshape(-1, 4, 3)
@@ -95,22 +93,14 @@ def corners(plane: Plane, middle: Array, step: Array, edge_units: float) -> Arra
     return np.concatenate([top, top - down], axis=1)
 
 
-def look(
-    picture: Array,
-    camera: Pinhole,
-    plane: Plane,
-    faces: Faces,
-    colours: tuple[Array, Array],
-    edge_units: float,
-) -> Body:
-    """Look at the picture around and on each face; `colours` are ink and ground per face."""
+def look(sight: Sight, faces: Faces, cubes: Array, colours: tuple[Array, Array]) -> Body:
+    """Look at the picture around and on each face; with their cubes' corners; `colours` are ink and ground per face."""
     if len(faces.value) == 0:
         return Body(*(np.zeros(0) for _ in Body._fields))
-    cubes = corners(plane, faces.middle, faces.step, edge_units)
-    pixels = camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
-    even = _evenness(picture, camera, plane, faces, colours)
-    outline, foot = _outlines(picture, pixels, colours, np.zeros((len(pixels), DIRECTIONS), bool))
-    solid, beside, ledge = _sides(picture, cubes, pixels, colours)
+    pixels = sight.camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
+    even = _evenness(sight, faces, colours)
+    outline, foot = _outlines(sight.picture, pixels, colours, np.zeros((len(pixels), DIRECTIONS), bool))
+    solid, beside, ledge = _sides(sight.picture, cubes, pixels, colours)
     return Body(outline, even, solid, beside, foot, ledge)
 
 
@@ -209,15 +199,14 @@ def _area(quads: Array) -> Array:
     return np.asarray(np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]) / 2 + 1e-6)
 
 
-def _evenness(picture: Array, camera: Pinhole, plane: Plane, faces: Faces, colours: tuple[Array, Array]) -> Array:
+def _evenness(sight: Sight, faces: Faces, colours: tuple[Array, Array]) -> Array:
     u, v = _patch
     step = faces.step[:, None, None]
     turn = np.stack([-step[..., 1], step[..., 0]], axis=-1)
     flat = faces.middle[:, None, None] + u[..., None] * step + v[..., None] * turn
-    at = camera.pixels(plane.place(flat.reshape(-1, 2))).reshape(flat.shape)
     size = faces.radius / np.linalg.norm(faces.step, axis=1)
     clear = np.stack([_away(b) for b in faces.bits.tolist()]) > size[:, None, None] * 1.35
-    seen, clear = sample(picture, at).reshape(len(size), -1, 3), clear.reshape(len(size), -1)
+    seen, clear = sight.colours(flat).reshape(len(size), -1, 3), clear.reshape(len(size), -1)
     ink, ground = colours
     contrast = np.linalg.norm(ink - ground, axis=1)
     even = _share(clear, seen, ground[:, None], contrast)

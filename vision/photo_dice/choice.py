@@ -1,19 +1,17 @@
 """Which of all possible faces are upper faces of dice: those that together explain the pips best."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.body import Body, corners, look, look_again
 from vision.photo_dice.cubes import HELD, side_pips
 from vision.photo_dice.faces import Faces, alien_pips, find_faces
-from vision.photo_dice.lone import Sight, lone_faces
+from vision.photo_dice.lone import lone_faces
 from vision.photo_dice.patterns import WORTH
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import Spots, lay_flat
-
-Array = NDArray[Any]
 
 LEAST_WORTH = 0.4
 """Explained pips minus what speaks against a die: with fewer it is about as likely as clutter."""
@@ -88,19 +86,14 @@ class _Pips(NamedTuple):
     alien: Array
 
 
-def choose(
-    picture: Array, spots: Spots, camera: Pinhole, plane: Plane, edge_units: float
-) -> tuple[tuple[Die, ...], float]:
-    """The dice on this plane and the worth of the whole reading.
-
-    `edge_units` is the edge length by lattice unit.
-    """
-    flat = lay_flat(spots, camera, plane)
-    faces = find_faces(picture, spots, flat, camera, plane)
-    faces = faces.also(lone_faces(Sight(picture, camera, plane, edge_units), spots, flat, faces))
+def choose(sight: Sight, spots: Spots) -> tuple[tuple[Die, ...], float]:
+    """The dice on this plane and the worth of the whole reading."""
+    flat = lay_flat(spots, sight.camera, sight.plane)
+    faces = find_faces(sight, spots, flat)
+    faces = faces.also(lone_faces(sight, spots, flat, faces))
     if len(faces.value) == 0:
         return (), 0.0
-    well, gain = side_pips(spots, flat, camera, plane, faces, edge_units)
+    well, gain = side_pips(sight, spots, flat, faces)
     share = faces.fit / faces.value
     alone = np.array([WORTH[v] for v in faces.value.tolist()])
     worth = faces.fit + np.minimum(alone, alone * share) + gain.sum(axis=1)
@@ -108,17 +101,17 @@ def choose(
     faces, well = faces.only(kept), well[kept]
     weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
     colours = weight @ spots.ink, weight @ spots.ground
-    seen = look(picture, camera, plane, faces, colours, edge_units)
-    pips = _Pips(worth[kept], share[kept], (well > HELD).sum(axis=1), alien_pips(spots, flat, faces, edge_units))
+    cubes = corners(sight, faces.middle, faces.step)
+    seen = look(sight, faces, cubes, colours)
+    pips = _Pips(worth[kept], share[kept], (well > HELD).sum(axis=1), alien_pips(spots, flat, faces, sight.edge))
     worth = _judged(pips, seen)
-    side = edge_units * np.linalg.norm(faces.step, axis=1)
+    side = sight.edge * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
     near &= spots.akin[faces.first] & spots.strong
     evidence = _Evidence(faces, worth, well, near, seen, side)
     chosen = _one_by_one(evidence, worth)
     usual = _usual_size(side, worth, chosen)
-    cubes = camera.pixels(corners(plane, faces.middle, faces.step, edge_units).reshape(-1, 3)).reshape(-1, 8, 2)
-    seen = _among(picture, cubes, colours, evidence, [h for h in chosen if worth[h] > SURE])
+    seen = _among(sight, cubes, colours, evidence, [h for h in chosen if worth[h] > SURE])
     worth = _judged(pips, seen)
     evidence = evidence._replace(seen=seen, worth=worth)
     if usual is not None:
@@ -128,14 +121,15 @@ def choose(
     return _best_order(evidence)
 
 
-def _among(picture: Array, cubes: Array, colours: tuple[Array, Array], evidence: _Evidence, sure: list[int]) -> Body:
+def _among(sight: Sight, cubes: Array, colours: tuple[Array, Array], evidence: _Evidence, sure: list[int]) -> Body:
     """What is seen of dice that touch others or stand behind them: their outline only where it is free."""
     faces, seen, side = evidence.faces, evidence.seen, evidence.side
     if not sure:
         return seen
     apart = np.linalg.norm(faces.middle[:, None] - faces.middle[sure], axis=2)
     apart = apart >= APART * (side[:, None] + side[sure]) / 2
-    which, outline, foot = look_again(picture, cubes, colours, [cubes[h] for h in sure], apart)
+    cubes = sight.camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
+    which, outline, foot = look_again(sight.picture, cubes, colours, [cubes[h] for h in sure], apart)
     free = seen._replace(outline=seen.outline.copy(), foot=seen.foot.copy())
     free.outline[which] = np.maximum(outline, seen.outline[which])
     free.foot[which] = np.maximum(foot, seen.foot[which])

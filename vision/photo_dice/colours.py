@@ -1,12 +1,9 @@
 """The picture's colours at any places."""
 
-from typing import Any
-
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[Any]
+from vision.arrays import Array
 
 _no_map = np.empty(0, np.float32)
 

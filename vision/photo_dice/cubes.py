@@ -1,16 +1,12 @@
 """Cubes: an upper face says where the die's side faces must be, and so which other pips it explains."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import ANY_WAY, WORTH
-from vision.photo_dice.plane import Pinhole, Plane, cross, flattened
+from vision.photo_dice.plane import Sight, cross, flattened
 from vision.photo_dice.spots import Flat, Spots, roundness
-
-Array = NDArray[Any]
 
 HELD = 0.2
 """A pip that stands at least this well on a side face belongs to that die."""
@@ -22,14 +18,12 @@ MORE_LEVEL = 0.15
 """A pip that is this much rounder on the plane of the upper faces lies there, not on a side face."""
 
 
-def side_pips(
-    spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, faces: Faces, edge_units: float
-) -> tuple[Array, Array]:
+def side_pips(sight: Sight, spots: Spots, flat: Flat, faces: Faces) -> tuple[Array, Array]:
     """How well each pip stands on a side face, between 0 and 1, and what it is worth there with its pattern.
 
     Both are (h, n), for cubes (h) with these upper faces and pips (n).
     """
-    count, n = faces.holds.shape
+    plane, count, n = sight.plane, *faces.holds.shape
     akin = spots.akin[faces.first] & ~faces.holds
     well = np.zeros((count, n))
     on = np.zeros((count, n), bool)
@@ -37,7 +31,7 @@ def side_pips(
     if count == 0 or n == 0:
         return well, pattern
     unit = np.linalg.norm(faces.step, axis=1)
-    side = unit * edge_units
+    side = unit * sight.edge
     top = plane.place(faces.middle)
     ahead = (faces.step[:, :1] * plane.right + faces.step[:, 1:] * plane.away) / unit[:, None]
     across = cross(plane.up, ahead)
@@ -49,13 +43,13 @@ def side_pips(
         seen = (along < -1e-6) & (faced < 0)[:, None]
         u = (depth * (edge @ flat.rays.T) - np.sum(edge * top, axis=1)[:, None]) / unit[:, None]
         height = (depth * (flat.rays @ plane.up)[None] - (top @ plane.up)[:, None]) / unit[:, None]
-        v = height + edge_units / 2
-        half = edge_units / 2 + 0.15
+        v = height + sight.edge / 2
+        half = sight.edge / 2 + 0.15
         inside = seen & akin & (np.abs(u) < half) & (np.abs(v) < half)
         if not inside.any():
             continue
         h, i = np.nonzero(inside)
-        r, oblong = _on_side(spots.shape[i], flat.rays[i], (normal[h], edge[h], faced[h]), camera, plane)
+        r, oblong = _on_side(spots.shape[i], flat.rays[i], (normal[h], edge[h], faced[h]), sight)
         off = np.hypot(u[h, i] - np.clip(np.rint(u[h, i]), -1, 1), v[h, i] - np.clip(np.rint(v[h, i]), -1, 1))
         size = np.log(r / faces.radius[h])
         level = flat.oblong[i] + MORE_LEVEL < oblong
@@ -87,16 +81,15 @@ def _patterns(value: Array, h: Array, u: Array, v: Array, fit: Array) -> Array:
     return np.asarray(np.where(good, times[h] * fit + plus[h], 0))
 
 
-def _on_side(
-    shapes: Array, rays: Array, faces: tuple[Array, Array, Array], camera: Pinhole, plane: Plane
-) -> tuple[Array, Array]:
+def _on_side(shapes: Array, rays: Array, faces: tuple[Array, Array, Array], sight: Sight) -> tuple[Array, Array]:
     """Radius and oblongness of pips, each on its own side face: its normal, its edge and its distance."""
     normal, edge, faced = faces
+    up = sight.plane.up
     along = np.sum(normal * rays, axis=1)
     depth = faced / along
     maps = np.empty((len(rays), 2, 2))
     for k in range(2):
         change = -depth * normal[:, k] / along
-        maps[:, 0, k] = (depth * edge[:, k] + change * np.sum(rays * edge, axis=1)) / camera.focal
-        maps[:, 1, k] = (depth * plane.up[k] + change * (rays @ plane.up)) / camera.focal
+        maps[:, 0, k] = (depth * edge[:, k] + change * np.sum(rays * edge, axis=1)) / sight.camera.focal
+        maps[:, 1, k] = (depth * up[k] + change * (rays @ up)) / sight.camera.focal
     return flattened(shapes, maps)

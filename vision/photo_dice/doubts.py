@@ -1,17 +1,14 @@
 """Last doubts: what has pips like dice but is none, and how sure we are of the rest."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.body import corners
 from vision.photo_dice.choice import Die
-from vision.photo_dice.colours import sample
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import Spots, lay_flat
-
-Array = NDArray[Any]
 
 _beyond = np.array([(along, aside) for along in (0.95, 1.1, 1.25, 1.4) for aside in (-0.25, -0.1, 0.1, 0.25)])
 """Places on the next square, in edge lengths along and aside."""
@@ -63,82 +60,84 @@ WORTH, OUTLINE, DOUBT = 0.55, 6.0, 0.3
 """Weights of worth and of missing outline, and the doubt without either: from rendered photographs."""
 
 
-class Sight(NamedTuple):
-    """The picture, and how the plane of the upper faces lies in it."""
+class _Scene(NamedTuple):
+    """A photograph and its pips."""
 
-    picture: Array
-    camera: Pinhole
-    plane: Plane
+    sight: Sight
     spots: Spots
-    edge_units: float
+
+    def colours(self, die: Die) -> tuple[Array, Array]:
+        """Ink and body of a die."""
+        ink, ground = (of[list(die.pips)].mean(axis=0) for of in (self.spots.ink, self.spots.ground))
+        return ink, ground
 
     def off(self, die: Die, places: Array) -> Array:
         """How far the colours at places (n, 2) on the plane are from the die's body.
 
         As a share of its pips' contrast, or of its own brightness if that is less: dark colours are all near to black.
         """
-        ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (self.spots.ink, self.spots.ground))
-        seen = sample(self.picture, self.camera.pixels(self.plane.place(places))[None])[0]
+        ink, ground = self.colours(die)
         scale = min(float(np.linalg.norm(ink - ground)), float(np.linalg.norm(ground)) + DARK)
-        return np.asarray(np.linalg.norm(seen - ground, axis=1) / scale)
+        return np.asarray(np.linalg.norm(self.sight.colours(places) - ground, axis=1) / scale)
 
 
-def undoubted(sight: Sight, dice: tuple[Die, ...]) -> tuple[Die, ...]:
+def undoubted(sight: Sight, spots: Spots, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """Without dice that have hardly an outline, dominoes, keys and other tiles."""
-    solid = [die for die in dice if not any(doubt(sight, die) for doubt in _DOUBTS)]
-    rest = [die for die in solid if not any(_domino(sight, die, other) for other in solid if other is not die)]
-    return tuple(die for die in rest if not _tile(sight, die, rest))
+    scene = _Scene(sight, spots)
+    solid = [die for die in dice if not any(doubt(scene, die) for doubt in _DOUBTS)]
+    rest = [die for die in solid if not any(_domino(scene, die, other) for other in solid if other is not die)]
+    return tuple(die for die in rest if not _tile(scene, die, rest))
 
 
-def _faint(_: Sight, die: Die) -> bool:
+def _faint(_: _Scene, die: Die) -> bool:
     """Hardly an outline, and hardly a side pip that would tell of a cube."""
     return float(die.seen.outline) < LEAST_OUTLINE and len(die.sides) < TELLING_SIDES
 
 
-def _checks(sight: Sight, die: Die) -> bool:
+def _checks(scene: _Scene, die: Die) -> bool:
     """Large spots of which none is clearly an ellipse: squares of a cloth or of a chess board."""
     if die.sides:
         return False
-    xx, xy, yy = sight.spots.shape[list(die.pips)].T
+    xx, xy, yy = scene.spots.shape[list(die.pips)].T
     large = np.median((xx * yy - xy * xy) ** 0.25) > LARGE
-    return bool(large and not sight.spots.strong[list(die.pips)].any())
+    return bool(large and not scene.spots.strong[list(die.pips)].any())
 
 
-def _cut_off(sight: Sight, die: Die) -> bool:
+def _cut_off(scene: _Scene, die: Die) -> bool:
     """A lone spot on a face that leaves the picture: nobody knows what else is on it."""
     if die.sides or die.value > 1:
         return False
-    face = sight.camera.pixels(corners(sight.plane, die.middle[None], die.step[None], sight.edge_units)[0, :4])
-    height, width = sight.picture.shape[:2]
+    face = scene.sight.camera.pixels(corners(scene.sight, die.middle[None], die.step[None])[0, :4])
+    height, width = scene.sight.picture.shape[:2]
     return bool((face < 0).any() or (face > (width - 1, height - 1)).any())
 
 
-def _no_one(_: Sight, die: Die) -> bool:
+def _no_one(_: _Scene, die: Die) -> bool:
     """A lone spot on something without a cube's whole outline, or with large sides without pips."""
     if die.sides or die.value > 1:
         return False
     return float(die.seen.outline) < LONE_OUTLINE or float(die.seen.beside) > LONE_BESIDE
 
 
-def _divided(sight: Sight, die: Die) -> bool:
+def _divided(scene: _Scene, die: Die) -> bool:
     """A domino seen from half-way up: its "side pips" lie flat as well, beyond a line of the pips' colour."""
-    flat = lay_flat(sight.spots, sight.camera, sight.plane)
+    flat = lay_flat(scene.spots, scene.sight.camera, scene.sight.plane)
     beyond = list(die.sides)
     if not beyond or float(flat.oblong[beyond].max()) > LEVEL:
         return False
-    edge = die.step * sight.edge_units
+    edge = die.step * scene.sight.edge
     ways = (edge, np.array([-edge[1], edge[0]]), -edge, np.array([edge[1], -edge[0]]))
     way = max(ways, key=lambda w: float((flat.at[beyond].mean(axis=0) - die.middle) @ w))
     aside = np.array([-way[1], way[0]])
     places = die.middle + _across_joint[:, :1] * way + _across_joint[:, 1:] * aside
-    ink, ground = (colours[list(die.pips)].mean(axis=0) for colours in (sight.spots.ink, sight.spots.ground))
-    seen = sample(sight.picture, sight.camera.pixels(sight.plane.place(places))[None])[0]
+    ink, ground = scene.colours(die)
+    seen = scene.sight.colours(places)
     share = (seen - ground) @ (ink - ground) / float(np.sum((ink - ground) ** 2))
     rows = np.median(share.reshape(-1, 5), axis=1)
     return float(rows[3:-3].max() - max(rows[:2].max(), rows[-2:].max())) > LINE
 
 
-def _bare(_: Sight, die: Die) -> bool:
+def _bare(_: _Scene, die: Die) -> bool:
     """Where side faces should be, there is neither their colour nor their lower end."""
     if die.sides or float(die.seen.beside) <= BARE_BESIDE:
         return False
@@ -149,25 +148,25 @@ _DOUBTS = (_faint, _checks, _cut_off, _no_one, _divided, _bare)
 """What speaks against a die by itself, quick ones first."""
 
 
-def _tile(sight: Sight, die: Die, dice: list[Die]) -> bool:
+def _tile(scene: _Scene, die: Die, dice: list[Die]) -> bool:
     """A spot on one of several equal squares, as on a keyboard; from above also half of a longer tile."""
     if die.sides:
         return False
-    if die.value == 1 and _again(sight, die, dice, SAME_BODY) > 0:
+    if die.value == 1 and _again(scene, die, dice, SAME_BODY) > 0:
         return True
-    return float(die.seen.beside) < FROM_ABOVE and _again(sight, die, dice, TILE_COLOUR) == 1
+    return float(die.seen.beside) < FROM_ABOVE and _again(scene, die, dice, TILE_COLOUR) == 1
 
 
-def _again(sight: Sight, die: Die, dice: list[Die], alike: float) -> int:
+def _again(scene: _Scene, die: Die, dice: list[Die], alike: float) -> int:
     """On how many sides, where no other die stands, the body's colour comes again beyond its own end."""
-    edge = die.step * sight.edge_units
+    edge = die.step * scene.sight.edge
     across = np.array([-edge[1], edge[0]])
     again = 0
     for way, aside in ((edge, across), (across, edge), (-edge, across), (-across, edge)):
         beside = die.middle + way * KEY_PITCH
         if any(np.linalg.norm(d.middle - beside) < np.linalg.norm(edge) / 2 for d in dice if d is not die):
             continue
-        off = sight.off(die, die.middle + _beyond[:, :1] * way + _beyond[:, 1:] * aside)
+        off = scene.off(die, die.middle + _beyond[:, :1] * way + _beyond[:, 1:] * aside)
         again += float(np.mean(off < alike)) > SAME_SHARE
     return again
 
@@ -184,7 +183,7 @@ def _stands(die: Die) -> bool:
     return float(die.seen.beside) > WELL_BESIDE and ended > WELL_ENDED
 
 
-def _domino(sight: Sight, one: Die, two: Die) -> bool:
+def _domino(scene: _Scene, one: Die, two: Die) -> bool:
     """Two flat faces in line, as on one tile. Dice that touch stand askew or show their sides."""
     if one.sides or two.sides or _stands(one) or _stands(two):
         return False
@@ -193,19 +192,19 @@ def _domino(sight: Sight, one: Die, two: Die) -> bool:
     slack = LOOSER if max(float(one.seen.beside), float(two.seen.beside)) < FROM_ABOVE else 1.0
     turn = (np.arctan2(*two.step[::-1]) - np.arctan2(*way[::-1]) + np.pi / 4) % (np.pi / 2) - np.pi / 4
     if one.value == 1:
-        return two.value != 1 and _domino(sight, two, one)  # a lone pip tells neither turn nor size
+        return two.value != 1 and _domino(scene, two, one)  # a lone pip tells neither turn nor size
     if two.value != 1 and (
         abs(turn) > slack * DOMINO_TURN or abs(np.log(np.linalg.norm(two.step) / size)) > slack * DOMINO_SIZE
     ):
         return False
     apart = two.middle - one.middle
     along, across = abs(float(apart @ way)), abs(float(apart @ np.array([-way[1], way[0]])))
-    edge = size * sight.edge_units
+    edge = size * scene.sight.edge
     if max(along, across) > (1 + slack * DOMINO_APART) * edge or min(along, across) > slack * DOMINO_ASIDE * edge:
         return False
     aside = np.array([-apart[1], apart[0]]) / np.linalg.norm(apart) * edge
     for places, share in ((_joint, JOINT_SHARE), (_notch, SAME_SHARE)):
         at = one.middle + apart / 2 + places[:, :1] * apart + places[:, 1:] * aside
-        if float(np.mean(np.minimum(sight.off(one, at), sight.off(two, at)) < SAME_BODY)) < share:
+        if float(np.mean(np.minimum(scene.off(one, at), scene.off(two, at)) < SAME_BODY)) < share:
             return False
     return True

@@ -1,16 +1,13 @@
 """Faces: groups of pips that stand like the pips of one face of a die, on a given plane."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.photo_dice.colours import sample
+from vision.arrays import Array
 from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES, WORTH
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import Flat, Spots, roundness
-
-Array = NDArray[Any]
 
 SAME_SIZE = 0.45
 """Difference of log radius between pips of one face: worn, blurred or mirrored pips differ by a third."""
@@ -119,7 +116,7 @@ class _Frames(NamedTuple):
         return _Frames(*(np.concatenate(both) for both in zip(self, more, strict=True)))
 
 
-def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, *, half: bool = True) -> Faces:
+def find_faces(sight: Sight, spots: Spots, flat: Flat, *, half: bool = True) -> Faces:
     """All faces with two pips or more, each once, best first; `half` also those found on one side only."""
     frames = _diagonals(spots, flat)
     whole = len(frames.first)
@@ -146,7 +143,7 @@ def find_faces(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane:
         return Faces.none(len(flat.at))
     whole = int(np.count_nonzero(open_to[:whole]))
     frames, found, good, near, off = frames.only(which), found[which], good[which], near[which], off[which]
-    inked, inward = _inked(picture, spots, flat, frames, camera, plane)
+    inked, inward = _inked(sight, spots, flat, frames)
     spot = (inked > INKED) & (inked < OTHER_INK)
     spot[whole:] &= inward[whole:] < GROUND
     seen = np.bitwise_or.reduce(np.where(spot, 1 << np.arange(9), 0), axis=1)
@@ -221,9 +218,7 @@ def _rows(spots: Spots, flat: Flat) -> _Frames:
     return _Frames(first, second, (flat.at[first] + flat.at[second]) / 2 + turn, step)
 
 
-def _inked(
-    picture: Array, spots: Spots, flat: Flat, frames: _Frames, camera: Pinhole, plane: Plane
-) -> tuple[Array, Array]:
+def _inked(sight: Sight, spots: Spots, flat: Flat, frames: _Frames) -> tuple[Array, Array]:
     """How much ink the picture shows at the nine places of each frame, and beside them on the face.
 
     0 is ground, 1 as the corner pips.
@@ -236,8 +231,7 @@ def _inked(
     unit = np.linalg.norm(frames.step, axis=1)[:, None]
     ways = _INWARD[..., :1] * (frames.step / unit)[:, None, None] + _INWARD[..., 1:] * (turn / unit)[:, None, None]
     dots = np.concatenate([dots, at[:, :, None] + BESIDE_PIP * radius * ways], axis=2)
-    pixels = camera.pixels(plane.place(dots.reshape(-1, 2))).reshape(-1, 72, 2)
-    seen = sample(picture, pixels).reshape(-1, 9, 8, 3)
+    seen = sight.colours(dots.reshape(-1, 72, 2)).reshape(-1, 9, 8, 3)
     ink = (spots.ink[frames.first] + spots.ink[frames.second]) / 2
     ground = (spots.ground[frames.first] + spots.ground[frames.second]) / 2
     axis = ink - ground

@@ -1,17 +1,13 @@
 """Lone pips: each may be a one. It does not tell how its face is turned, and hardly its size."""
 
-from typing import Any, NamedTuple
-
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import LONE
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import Flat, Spots, roundness
 from vision.photo_dice.square import squares
-
-Array = NDArray[Any]
 
 MOST_OBLONG = 0.33
 """A lone pip that is farther from round than this is not a one: nothing else speaks for it."""
@@ -25,15 +21,6 @@ SURE = 0.85
 """A pip that belongs to a face this good, of four pips or more, is not a one."""
 
 
-class Sight(NamedTuple):
-    """The picture, and how the plane of the upper faces lies in it."""
-
-    picture: Array
-    camera: Pinhole
-    plane: Plane
-    edge_units: float
-
-
 def lone_faces(sight: Sight, spots: Spots, flat: Flat, faces: Faces) -> Faces:
     """Pips as faces of value one, each turned like the squares around it."""
     apart = np.linalg.norm(flat.at[:, None] - flat.at[None], axis=2)
@@ -42,8 +29,8 @@ def lone_faces(sight: Sight, spots: Spots, flat: Flat, faces: Faces) -> Faces:
     sure = faces.holds[(faces.value >= 4) & (faces.fit > SURE * faces.value)].any(axis=0)
     open_to = (flat.oblong < MOST_OBLONG) & ~sure
     open_to &= np.cumsum(open_to) <= MOST_LONE
-    found = squares(sight.picture, spots, flat, sight.camera, sight.plane, np.flatnonzero(open_to))
-    unit = 2 * found.half / sight.edge_units
+    found = squares(sight, spots, flat, np.flatnonzero(open_to))
+    unit = 2 * found.half / sight.edge
     step = unit[:, None] * np.stack([np.cos(found.turn), np.sin(found.turn)], axis=1)
     alone = (apart.min(axis=1)[found.pip] > CLEAR_SPACE * unit) & ~_others_on(spots, flat, found.pip, step)
     pips, step = found.pip[alone], step[alone]

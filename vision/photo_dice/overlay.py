@@ -1,15 +1,15 @@
 """What the reader saw, drawn over the photograph."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+
+from vision.arrays import Array
 
 if TYPE_CHECKING:
     from vision.photo_dice import Reading
 
-Array = NDArray[Any]
 
 FACE, BODY, PIP, LABEL = (0, 220, 0), (255, 180, 0), (0, 0, 255), (255, 0, 255)
 

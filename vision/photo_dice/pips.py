@@ -4,16 +4,14 @@ Each speck is looked at in a little window of its own. The colour axis from grou
 colours do not matter. The outline is where the picture is half-way between the two, so blur does not change the size.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.specks import LEAST_CONTRAST, find_specks
 from vision.photo_dice.star import pip_like
-
-Array = NDArray[Any]
 
 WINDOW = 49
 """Pixels of the window in which a spot is looked at."""

@@ -4,12 +4,12 @@ Camera frame: x right, y down, z into the picture, the image plane at z = 1. The
 lengths on it are in units of the camera's height above it. Upper faces of equal dice are equal squares there.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[Any]
+from vision.arrays import Array
+from vision.photo_dice.colours import sample
 
 
 class Pinhole(NamedTuple):
@@ -78,6 +78,24 @@ class Plane(NamedTuple):
     def place(self, flat: Array) -> Array:
         """The other way round: coordinates (n, 2) to places (n, 3)."""
         return np.asarray(flat[:, :1] * self.right + flat[:, 1:] * self.away - self.up)
+
+
+class Sight(NamedTuple):
+    """The picture, how the plane of the upper faces lies in it, and how large the dice are."""
+
+    picture: Array
+    camera: Pinhole
+    plane: Plane
+    edge: float
+    """Length of an edge in lattice units."""
+
+    def pixels(self, at: Array) -> Array:
+        """Places (..., 2) on the plane as pixels."""
+        return self.camera.pixels(self.plane.place(at.reshape(-1, 2))).reshape(at.shape)
+
+    def colours(self, at: Array) -> Array:
+        """What the picture shows at places (..., 2) on the plane."""
+        return sample(self.picture, self.pixels(at))
 
 
 def spread(rays: Array, normal: Array, axes: tuple[Array, Array], offset: Array, focal: float) -> Array:

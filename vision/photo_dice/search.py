@@ -1,18 +1,16 @@
 """The search for the one plane on which all upper faces lie."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.choice import Die, choose
 from vision.photo_dice.faces import clear_faces, find_faces
 from vision.photo_dice.patterns import EDGE_UNITS
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Pinhole, Plane, Sight
 from vision.photo_dice.smear import steady
 from vision.photo_dice.spots import Spots, lay_flat
-
-Array = NDArray[Any]
 
 CLIMBS = ((3.0, 1.2), (1.5, 1.1))
 """Steps of the finer search: degrees, and factor of the focal length."""
@@ -62,8 +60,7 @@ class Scene(NamedTuple):
     """One reading of the photograph."""
 
     look: Viewpoint
-    plane: Plane
-    camera: Pinhole
+    sight: Sight
     dice: tuple[Die, ...]
     score: float
 
@@ -105,7 +102,7 @@ def _says_little(scene: Scene, spots: Spots) -> bool:
 def _best_of(picture: Array, spots: Spots, every: list[Viewpoint]) -> Scene:
     """A coarse look at all planes that are promising, then a finer one at the best."""
     tries = []
-    for steadied, cost in steady(spots, _camera(picture, every[0]), [(a.elevation, a.roll) for a in every]):
+    for steadied, cost in steady(spots, _sight(picture, every[0]).camera, [(a.elevation, a.roll) for a in every]):
         coarse = [_explain(picture, steadied, at) for at in _promising(picture, steadied, every)]
         coarse.sort(key=lambda scene: -scene.score)
         sizes = [scene.look._replace(edge=edge) for scene in coarse[:TO_SIZE] for edge in OTHER_EDGES]
@@ -137,9 +134,9 @@ def _promising(picture: Array, spots: Spots, every: list[Viewpoint]) -> list[Vie
 
 def _faces_seen(picture: Array, spots: Spots, at: Viewpoint) -> float:
     """How much there is to see of faces with several pips, without a look at cubes: quick."""
-    plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
-    flat = lay_flat(spots, camera, plane)
-    return clear_faces(find_faces(picture, spots, flat, camera, plane, half=False)) + at.usual()
+    sight = _sight(picture, at)
+    flat = lay_flat(spots, sight.camera, sight.plane)
+    return clear_faces(find_faces(sight, spots, flat, half=False)) + at.usual()
 
 
 def _sharpened(picture: Array, spots: Spots, at: Viewpoint) -> Viewpoint:
@@ -195,12 +192,13 @@ def _sane(at: Viewpoint) -> bool:
     return 15 <= at.elevation <= 90 and FOCALS[0] < at.focal < FOCALS[1] and EDGES[0] < at.edge < EDGES[1]
 
 
-def _camera(picture: Array, look: Viewpoint) -> Pinhole:
-    return Pinhole.of(picture.shape[1], picture.shape[0], look.focal)
+def _sight(picture: Array, at: Viewpoint) -> Sight:
+    camera = Pinhole.of(picture.shape[1], picture.shape[0], at.focal)
+    return Sight(picture, camera, Plane.seen(at.elevation, at.roll), at.edge)
 
 
 def _explain(picture: Array, spots: Spots, at: Viewpoint) -> Scene:
     """The dice that explain the pips best under this look."""
-    plane, camera = Plane.seen(at.elevation, at.roll), _camera(picture, at)
-    dice, score = choose(picture, spots, camera, plane, at.edge)
-    return Scene(at, plane, camera, dice, score + at.usual())
+    sight = _sight(picture, at)
+    dice, score = choose(sight, spots)
+    return Scene(at, sight, dice, score + at.usual())

@@ -1,14 +1,10 @@
 """A shaken camera stretches every pip the same way: find the stretch that makes most pips round again."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.plane import Pinhole, Plane
 from vision.photo_dice.spots import Spots, lay_flat, roundness
-
-Array = NDArray[Any]
 
 DIRECTIONS = 8
 STRETCHES = (1.35, 1.7, 2.1)

@@ -5,13 +5,12 @@ for in the picture itself, and in the small parts that are lighter or darker tha
 """
 
 from itertools import pairwise
-from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[Any]
+from vision.arrays import Array
+from vision.photo_dice.colours import sample
 
 SCALES_PER_OCTAVE = 3
 FIRST_SIGMA = 1.1
@@ -38,7 +37,6 @@ ENDED = 0.65
 _NEIGHBOURS = np.ones((3, 3), np.uint8)
 _COVER = np.ones((13, 13), np.uint8)
 """Wider than the largest spot of an octave."""
-_NO_MAP = np.empty(0, np.float32)
 _angles = np.arange(RAYS) * (2 * np.pi / RAYS)
 _star = STAR[None, :, None] * np.stack([np.cos(_angles), np.sin(_angles)], axis=1)[:, None]
 _STAR_GROUND = slice(4, 6)
@@ -119,9 +117,7 @@ def _closed(smooth: list[Array], spots: Array) -> Array:
     if len(spots) == 0:
         return np.zeros(0, bool)
     at = spots[:, None, None, 1:3] + _star * spots[:, 3, None, None, None]
-    at = at.reshape(len(spots), -1, 2).astype(np.float32)
-    seen = np.stack([_picked(c, at) for c in smooth], axis=-1).reshape(len(spots), *_star.shape[:2], 3)
-    seen = seen.astype(np.float32)
+    seen = sample(cv2.merge(smooth), at)
     ink = np.median(seen[:, :, :2].reshape(len(spots), -1, 3), axis=1)  # a lamp may be mirrored in the middle
     ground = np.median(seen[:, :, _STAR_GROUND].reshape(len(spots), -1, 3), axis=1)
     axis = ink - ground
@@ -129,12 +125,3 @@ def _closed(smooth: list[Array], spots: Array) -> Array:
     spot = np.einsum("nrtc,nc->nrt", seen - ground[:, None, None], axis / square[:, None])
     ends = (spot[:, :, 1:] < ENDED).any(axis=2).all(axis=1)
     return np.asarray((square > (FINE * LEAST_CONTRAST / 2) ** 2) & ends)
-
-
-def _picked(channel: Array, at: Array) -> Array:
-    rows = 30000  # OpenCV remaps at most 32767 rows at once
-    parts = [
-        cv2.remap(channel, at[i : i + rows], _NO_MAP, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        for i in range(0, len(at), rows)
-    ]
-    return np.concatenate(parts)

@@ -1,15 +1,13 @@
 """All pips of a photograph as arrays, as they are in the picture and as they would lie on a plane."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.pips import Pip
 from vision.photo_dice.plane import Pinhole, Plane, flattened, spread
-
-Array = NDArray[Any]
 
 SAME_COLOUR = 0.7
 """Difference of colour between two pips, or between their grounds, as a share of the pips' contrast."""

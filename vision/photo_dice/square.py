@@ -3,16 +3,13 @@
 Towards the camera the side faces follow, often in the same colour. Away from it there is only the table.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.photo_dice.colours import sample
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.arrays import Array
+from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import Flat, Spots
-
-Array = NDArray[Any]
 
 RAYS, TURNS = 24, 18
 ALONG = np.geomspace(1.7, 15.0, 30)
@@ -50,14 +47,13 @@ class Squares(NamedTuple):
     turn: Array
 
 
-def squares(picture: Array, spots: Spots, flat: Flat, camera: Pinhole, plane: Plane, pips: Array) -> Squares:
+def squares(sight: Sight, spots: Spots, flat: Flat, pips: Array) -> Squares:
     """The squares that fit best around each of these pips, the best first."""
     if len(pips) == 0:
         return Squares(pips, np.zeros(0), np.zeros(0))
     radius = flat.radius[pips]
     at = flat.at[pips, None, None] + _rays[:, None] * (ALONG[:, None] * radius[:, None, None, None])
-    pixels = camera.pixels(plane.place(at.reshape(-1, 2))).reshape(len(pips), -1, 2)
-    seen = sample(picture, pixels).reshape(len(pips), RAYS, len(ALONG), 3)
+    seen = sight.colours(at.reshape(len(pips), -1, 2)).reshape(len(pips), RAYS, len(ALONG), 3)
     away = seen - spots.ground[pips].astype(np.float32)[:, None, None]
     off = np.sqrt(np.einsum("nrtc,nrtc->nrt", away, away))
     contrast = np.linalg.norm(spots.ink[pips] - spots.ground[pips], axis=1)

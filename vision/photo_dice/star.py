@@ -1,13 +1,11 @@
 """A quick look at many specks at once along rays: which are nearly elliptical with clear ground around."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Array
 from vision.photo_dice.colours import sample
-
-Array = NDArray[Any]
 
 RAYS = 14
 ALONG = np.linspace(0, 3.9, 23)

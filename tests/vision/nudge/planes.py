@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.arrays import Array, Picture
 from vision.photo_dice import LONGEST, read_dice, search
-from vision.photo_dice.doubts import Sight, undoubted
+from vision.photo_dice.doubts import undoubted
 from vision.photo_dice.pips import Pip
 from vision.photo_dice.search import Scene, Viewpoint
 from vision.photo_dice.spots import Spots
@@ -68,8 +68,8 @@ def read_again(seen: Seen) -> dict[str, int]:
     spots = Spots.of(seen.pips)
     scenes = [search._explain(seen.picture, spots._replace(shape=shape), at) for at, shape in seen.tries]
     scene = max(scenes, key=lambda one: one.score)
-    dice = undoubted(Sight(seen.picture, scene.camera, scene.plane, spots, scene.look.edge), scene.dice)
-    places = [(die.value, scene.camera.pixels(scene.plane.place(die.middle[None]))[0]) for die in dice]
+    dice = undoubted(scene.sight, spots, scene.dice)
+    places = [(die.value, scene.sight.pixels(die.middle)) for die in dice]
     return matched(places, seen.truths)
 
 

@@ -12,8 +12,9 @@ from tests.vision.photo_dice.cube import DICE_COLOURS
 from tests.vision.photo_dice.studio import Truth, photograph
 from vision.photo_dice import PhotoDie, Reading, read_dice
 from vision.photo_dice.overlay import overlay
+from vision.photo_dice.patterns import EDGE_UNITS
 from vision.photo_dice.pips import find_pips
-from vision.photo_dice.plane import Pinhole, Plane
+from vision.photo_dice.plane import Pinhole, Plane, Sight
 from vision.photo_dice.spots import Spots, lay_flat
 from vision.photo_dice.square import squares
 
@@ -169,9 +170,9 @@ def test_the_square_around_a_lone_pip(half: int, degrees: int) -> None:
     cv2.fillPoly(picture, [np.rint(corners).astype(np.int32)], (220, 220, 220), cv2.LINE_AA)
     cv2.circle(picture, (100, 100), 8, (20, 20, 20), -1, cv2.LINE_AA)
     spots = Spots.of([p for p in find_pips(picture) if p.radius < 12])
-    camera, plane = Pinhole.of(201, 201, 1.0), Plane.seen(90, 0)
-    flat = lay_flat(spots, camera, plane)
-    found = squares(picture, spots, flat, camera, plane, np.array([0]))
+    sight = Sight(picture, Pinhole.of(201, 201, 1.0), Plane.seen(90, 0), EDGE_UNITS)
+    flat = lay_flat(spots, sight.camera, sight.plane)
+    found = squares(sight, spots, flat, np.array([0]))
     turned = np.abs(90 - np.degrees(found.turn) - degrees)  # the plane's second axis points up
     assert ((np.abs(found.half * 201 / half - 1) < 0.1) & (turned < 6)).any()
     assert (turned < 16).all()
