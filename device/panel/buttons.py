@@ -77,24 +77,25 @@ class Gestures:
     def __init__(self, timing: Timing = USUAL) -> None:
         self.timing = timing
         self._keys = {button: _Key() for button in BUTTONS}
-        self._now = float("-inf")
+        self._told = float("-inf")
+        """Time of what became certain last."""
 
     def edge(self, edge: Edge) -> tuple[Press, ...]:
-        """A contact changed; the result is what had become certain before."""
+        """A contact changed, maybe some time ago; the result is what had become certain by then."""
         presses = self.tick(edge.at)
         key = self._keys[edge.button]
         if key.raw != edge.down:
-            key.raw, key.since = edge.down, self._now
+            key.raw, key.since = edge.down, max(edge.at, key.since)
             key.by = edge.by if edge.down else key.by
         return presses
 
     def tick(self, now: float) -> tuple[Press, ...]:
-        """The time has gone on; a clock that goes back is taken as one that stands."""
-        self._now = max(now, self._now)
+        """What has become certain until now."""
         presses: list[Press] = []
-        while due := min((moment for moment in self._due() if moment[0] <= self._now), default=None):
+        while due := min((moment for moment in self._due() if moment[0] <= now), default=None):
             at, button, what = due
-            presses += self._happen(self._keys[button], button, what, at)
+            self._told = max(at, self._told)
+            presses += self._happen(self._keys[button], button, what, self._told)
         return tuple(presses)
 
     def _due(self) -> Iterator[tuple[float, str, str]]:

@@ -153,6 +153,15 @@ def test_how_often_the_time_goes_on_does_not_matter(raw: list[tuple[str, bool, f
     assert told(edges, ticks=ticks) == told(edges)
 
 
+def test_edges_that_are_told_late_keep_their_length() -> None:
+    """The loop has gone on to 2.0 before anybody told of what the kernel had stamped."""
+    for up, gesture in ((1.3, "short"), (1.9, "long")):
+        gestures = Gestures(TIMING)
+        assert gestures.tick(2.0) == ()
+        presses = [found for edge in press("home", 1.0, up) for found in gestures.edge(edge)]
+        assert names([*presses, *gestures.tick(2.1)]) == [("home", gesture)]
+
+
 def test_a_clock_that_goes_back_stands_still() -> None:
     gestures = Gestures(TIMING)
     gestures.edge(Edge("home", True, 10.0))

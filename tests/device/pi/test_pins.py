@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import time
 from pathlib import Path
+from threading import Thread
 from types import ModuleType
 from typing import Any
 
 import pytest
 from gpiozero import PinPWMUnsupported
+from gpiozero.pins import mock
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from device.panel.buttons import BUTTONS, Edge, Gestures, Press
@@ -40,8 +42,11 @@ def factory() -> Iterator[Any]:
 
 
 @pytest.fixture
-def clock() -> Stopwatch:
-    return Stopwatch()
+def clock(monkeypatch: pytest.MonkeyPatch) -> Stopwatch:
+    """Ours, and the one by which a mock pin stamps its edges, as the kernel does on a Pi."""
+    stopwatch = Stopwatch()
+    monkeypatch.setattr(mock, "monotonic", stopwatch.now)
+    return stopwatch
 
 
 @pytest.fixture
@@ -61,6 +66,22 @@ def test_a_button_pulls_its_pin_down(button: str, factory: Any, clock: Stopwatch
     pin.drive_high()
     assert buttons.edges() == (Edge(button, True, 1.0), Edge(button, False, 1.5))
     assert buttons.edges() == ()
+
+
+def test_a_level_waits_for_the_edge_that_explains_it(factory: Any, clock: Stopwatch, buttons: PiButtons) -> None:
+    """The contact is open again and nobody has told of it yet: what counts is the stamp that comes, not this moment."""
+    pin = factory.pin(PINS.whistle)
+    told = pin.when_changed
+    clock.seconds = 1.0
+    pin.drive_low()
+    assert buttons.edges() == (Edge("whistle", True, 1.0),)
+    clock.seconds, pin.when_changed = 1.3, None
+    pin.drive_high()
+    clock.seconds = 2.0
+    late = Thread(target=told, args=(1.3, 1))
+    late.start()
+    assert buttons.edges() == (Edge("whistle", False, 1.3),)
+    late.join()
 
 
 def test_bouncing_contacts_become_one_press(factory: Any, clock: Stopwatch, buttons: PiButtons) -> None:
