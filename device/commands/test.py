@@ -63,8 +63,8 @@ def run(arguments: Namespace, texts: Catalogue) -> int:
 def commands(arguments: Namespace) -> dict[str, list[str]]:
     """Each step as the words of its command."""
     steps = {title: [sys.executable, "-m", *words.split()] for title, words in STEPS.items()}
-    if arguments.virtual_pi:  # one machine in the machine is enough for two cores, and nobody lints twice
-        words = f"pytest --virtual-pi -m virtual_pi -s {virtual_pi.TESTS}"
+    if arguments.virtual_pi:  # two machines in the machine, because each of them mostly waits; nobody lints twice
+        words = f"pytest --virtual-pi -m virtual_pi -s -n 2 --dist loadfile {virtual_pi.TESTS}"
         steps = {"pytest": [sys.executable, "-m", *words.split()]}
     steps["pytest"] += ["--long"] if arguments.long else []
     steps["pytest"] += [*(["-m", "not slow"] if arguments.fast else []), *arguments.pytest]

@@ -10,7 +10,7 @@ import pytest
 from device import HOME
 from tests.virtual_pi import kernel as kernels
 from tests.virtual_pi import system
-from tests.virtual_pi.cache import CannotBeMade
+from tests.virtual_pi.cache import CannotBeMade, made
 from tests.virtual_pi.pi import Card, VirtualPi
 
 GUEST = Path(__file__).parent / "guest"
@@ -37,20 +37,28 @@ def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def installed(tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Card:
-    """A card on which `sudo ./schiri install` was called."""
+def installed(tools: Path) -> Card:
+    """A card on which `sudo ./schiri install` was called, kept as long as neither the card nor Schiri changes."""
     image = system.card(say)
+    key = system.key(str(image.stat().st_mtime_ns), system.checkout_checksum(), Path(__file__).read_text("utf-8"))
+    return Card(image, made("installed", key, lambda folder: _install(tools, image, folder)) / "installed.cow")
+
+
+def _install(tools: Path, image: Path, folder: Path) -> None:
     say("installing Schiri as on a Pi")
-    folder = tmp_path_factory.mktemp("card")
     with VirtualPi(tools, Card(image, folder / "installed.cow"), folder=HOME) as pi:
-        checkout = f"/{system.CHECKOUT}"
-        rooms = " ".join(f"/host/{room}" for room in system.ROOMS)
-        pi.must(f"cp -r {rooms} {checkout}/ && mkdir -p {checkout}/tests && chown -R pi:pi {checkout}", seconds=300)
-        said = pi.run(f"cd {checkout} && sudo -u pi sudo ./schiri --lang en install", seconds=300)
-        assert said.status == 0, said.text
-        assert "did not succeed" not in said.text
+        install(pi)
         pi.shut_down()
-    return pi.card
+
+
+def install(pi: VirtualPi) -> None:
+    """Today's checkout in place of the card's, and `sudo ./schiri install` in it."""
+    checkout = f"/{system.CHECKOUT}"
+    rooms = " ".join(f"/host/{room}" for room in system.ROOMS)
+    pi.must(f"cp -r {rooms} {checkout}/ && mkdir -p {checkout}/tests && chown -R pi:pi {checkout}")
+    said = pi.run(f"cd {checkout} && sudo -u pi sudo ./schiri --lang en install")
+    assert said.status == 0, said.text
+    assert "did not succeed" not in said.text
 
 
 @pytest.fixture

@@ -31,9 +31,15 @@ class Ear:
         pi.must(f"echo 8192 >{TRACING}/buffer_size_kb; echo 'get==0' >{EVENT}/filter; echo 1 >{EVENT}/enable")
         pi.must(f"echo >{TRACING}/trace")
 
+    def silent(self) -> bool:
+        """Whether nothing sounds for a second; what was heard before is forgotten."""
+        self.sounds()
+        self._pi.must("sleep 1")
+        return not self.sounds()
+
     def sounds(self) -> list[Heard]:
         """Every sound since the last call that is over."""
-        told = self._pi.must(f"cat {TRACING}/trace; echo >{TRACING}/trace", seconds=120)
+        told = self._pi.must(f"cat {TRACING}/trace; echo >{TRACING}/trace")
         return _sounds([float(at) for at in CHANGE.findall(told)])
 
 

@@ -43,9 +43,15 @@ def key(*more: str) -> str:
     return checksum(Path(__file__), *locks, *sorted(ON_THE_CARD.iterdir()), *more)
 
 
+def checkout_checksum() -> str:
+    """Of everything that comes into the virtual Pi from this checkout."""
+    files = (file for room in ROOMS for file in ((HOME / room).rglob("*") if (HOME / room).is_dir() else [HOME / room]))
+    return checksum(*sorted(file for file in files if file.is_file() and "__pycache__" not in file.parts))
+
+
 def _make_card(folder: Path, say: Say) -> None:
     root = unpacked(folder, SUITE, INCLUDED, say)
-    _pack_vendor(root)
+    pack_vendor(root)
     written(root, folder)
 
 
@@ -110,7 +116,7 @@ def copy(source: Path, target: Path) -> None:
         shutil.copy(source, target)
 
 
-def _pack_vendor(root: Path) -> None:
+def pack_vendor(root: Path) -> None:
     """A little archive on the card itself, so that `apt-get update` and `apt-get install` work without a network."""
     archive = root / "opt/raspberry-pi-os"
     archive.mkdir(parents=True)
