@@ -41,7 +41,7 @@ def shows(pi: VirtualPi, name: str) -> bool:
 
 
 def test_it_comes_up_by_itself_and_everything_at_the_table_works(boot: Callable[..., VirtualPi]) -> None:
-    pi = boot()
+    pi = boot(folder=HOME)
     pi.until(lambda: shows(pi, "start"), "the start screen")
     seconds = float(pi.must("cut -d' ' -f1 /proc/uptime"))
     say(f"first screen {seconds:.0f} s after the power came on")
