@@ -12,7 +12,7 @@ import tty
 from pathlib import Path
 from typing import Any
 
-import table_side
+import table_side  # type: ignore[import-not-found]  # it lies beside this file, on the Pi too
 
 LINE = "/dev/ttyS0"
 
