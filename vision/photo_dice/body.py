@@ -11,7 +11,7 @@ from vision.photo_dice.colours import sample
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import places
 from vision.photo_dice.plane import Sight
-from vision.photo_dice.spots import DARK, DEEP_SHADE
+from vision.photo_dice.spots import DARK, DEEP_SHADE, SAME_HUE
 
 DIRECTIONS = 20
 REACH = np.linspace(0.56, 1.76, 21)
@@ -19,10 +19,7 @@ REACH = np.linspace(0.56, 1.76, 21)
 ROUNDED = 0.97
 """Rounded corners end a little inside the cube's silhouette."""
 LEAST_STEP = 7.0
-"""Colour step in grey levels that an outline shows at least; white dice on pale wood show 10 to 20."""
-WELL_LIT, LEAST_LIT = 350.0, 0.4
-"""In the shade all colour steps are smaller. The first number is the brightness of a die's lighter colour in good
-light. Below the second, as a share of the first, steps drown in noise."""
+"""Colour step in grey levels that an edge shows at least; white dice on pale wood show 10 to 20."""
 OUTSIDE, SAME_GROUND = (1.275, 0.175), 0.045
 """Where beyond the silhouette the colour must differ from the face's; and by how much of the pips' contrast."""
 ABOVE = 1.3
@@ -31,8 +28,8 @@ EVEN_FACE = 0.94
 """A face less even than this may lie half in a hard shadow."""
 BELOW = 0.87
 """How far the upper face reaches, as a share of the silhouette, in directions in which side faces are well seen."""
-BESIDE, LEAST_FREE = 1.1, 6
-"""Where beyond the silhouette another die may be, and the share of directions that must be free of dice."""
+BESIDE = 1.1
+"""Where beyond the silhouette another die may be."""
 PATCH = 11
 INSIDE = 1.4
 """Lattice units from the middle that are looked at: all pips; the face's rounded edges stay outside."""
@@ -41,19 +38,9 @@ EVEN = 0.35
 
 HALVES = 0.5
 """The share of that on either side of a hard shadow's edge. Each half is lit evenly; the blur of a faint pip is not."""
-SAME_HUE = 0.975
-"""Cosine between two hues that are alike."""
-SHADED = (0.15, 1.8)
-"""How dark or bright a side face may be, compared with the upper face."""
-PLAIN = (65.0, 35.0)
-"""Percentiles of a side face's brightness that show its body: with dark pips, with light ones."""
 INKED = 0.45
 """A place on a side face is a pip if its colour is nearer to the ink than this, as a share of the contrast. Ink and
 contrast are darkened as the face is."""
-LEDGE_BESIDE, OTHER_HALF = 0.4, 0.35
-"""The lower half of a side face is looked at if the face is this large, compared with the upper one. The half may
-differ from the upper rim by a share of the rim's brightness: light on a side face falls off by less."""
-
 _across = np.array([0.2, 0.4, 0.6, 0.8])
 _s, _t = (a.ravel() for a in np.meshgrid(_across, _across))
 _on_quad = np.stack([(1 - _s) * (1 - _t), _s * (1 - _t), _s * _t, (1 - _s) * _t], axis=1)
@@ -79,8 +66,6 @@ class Body(NamedTuple):
     """How large these side faces look, compared with the upper face."""
     foot: Array
     """As `outline`, but only where the cube's silhouette is its lower edge: there a flat tile has none."""
-    ledge: Array
-    """1 where a side face ends half-way down, as a tile's does, else 0."""
 
 
 def corners(sight: Sight, middle: Array, step: Array) -> Array:
@@ -100,8 +85,8 @@ def look(sight: Sight, faces: Faces, cubes: Array, colours: tuple[Array, Array])
     pixels = sight.camera.pixels(cubes.reshape(-1, 3)).reshape(-1, 8, 2)
     even = _evenness(sight, faces, colours)
     outline, foot = _outlines(sight.picture, pixels, colours, np.zeros((len(pixels), DIRECTIONS), bool))
-    solid, beside, ledge = _sides(sight.picture, cubes, pixels, colours)
-    return Body(outline, even, solid, beside, foot, ledge)
+    solid, beside = _sides(sight.picture, cubes, pixels, colours)
+    return Body(outline, even, solid, beside, foot)
 
 
 def look_again(
@@ -113,7 +98,7 @@ def look_again(
 ) -> tuple[Array, Array, Array]:
     """Which cubes (h, 8, 2) stand behind or beside others, and their outline and foot where they are free.
 
-    `apart` (h, others) tells which others are other dice. Cubes with hardly a free side are left out.
+    `apart` (h, others) tells which others are other dice. Cubes without a free side are left out.
     """
     middle = silhouettes.mean(axis=1)
     reach = _reach(silhouettes - middle[:, None]) * ROUNDED
@@ -124,7 +109,7 @@ def look_again(
         edge, to = np.roll(hull, -1, axis=0) - hull, ends[:, :, None] - hull
         side = edge[:, 0] * to[..., 1] - edge[:, 1] * to[..., 0]
         covered |= ((side > 0).all(axis=2) | (side < 0).all(axis=2)) & apart[:, k, None]
-    which = np.flatnonzero(covered.any(axis=1) & ((~covered).sum(axis=1) >= LEAST_FREE))
+    which = np.flatnonzero(covered.any(axis=1) & ~covered.all(axis=1))
     if len(which) == 0:
         return which, np.zeros(0), np.zeros(0)
     ink, ground = colours
@@ -147,26 +132,23 @@ def _outlines(picture: Array, pixels: Array, colours: tuple[Array, Array], cover
     beyond = step[:, :, (where > 1.25) & (where < 1.55)].max(axis=2)  # as long a way as the edge had
     noise = np.median(beyond, axis=1)
     ink, ground = colours
-    lit = np.maximum(np.linalg.norm(ink, axis=1), np.linalg.norm(ground, axis=1)) / WELL_LIT
-    visible = LEAST_STEP * np.clip(lit, LEAST_LIT, 1)
-    least = np.maximum(visible, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
+    least = np.maximum(LEAST_STEP, SAME_GROUND * np.linalg.norm(ink - ground, axis=1))
     outside = seen[:, :, _outside]
     off = np.linalg.norm(np.median(outside, axis=2) - ground[:, None], axis=2)
-    ends = (off > least[:, None]) & (edge > np.maximum(visible, ABOVE * noise)[:, None])
+    ends = (off > least[:, None]) & (edge > np.maximum(LEAST_STEP, ABOVE * noise)[:, None])
     ends, low = ends & ~covered, low & ~covered
     foot = (ends & low).sum(axis=1) / np.maximum(low.sum(axis=1), 1)
     return ends.sum(axis=1) / (~covered).sum(axis=1), np.where(low.any(axis=1), foot, 1.0)
 
 
-def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array, Array]:
-    """Share of the visible side faces that looks like the body, their size compared with the upper face, and ledges."""
+def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Array]) -> tuple[Array, Array]:
+    """Share of the visible side faces that looks like the body, and their size compared with the upper face."""
     ink, ground = colours
     contrast = np.linalg.norm(ink - ground, axis=1)[:, None]
     bright = np.linalg.norm(ground + DARK, axis=1)[:, None]
     hue = (ground + DARK) / bright
-    dark_ink = np.linalg.norm(ink, axis=1) < np.linalg.norm(ground, axis=1)
     top = _area(pixels[:, :4])
-    body, plain, size, ledge = (np.zeros(len(cubes)) for _ in range(4))
+    body, plain, size = (np.zeros(len(cubes)) for _ in range(3))
     for k in range(4):
         quad = [k, (k + 1) % 4, (k + 1) % 4 + 4, k + 4]
         middle = cubes[:, quad].mean(axis=1)
@@ -175,23 +157,13 @@ def _sides(picture: Array, cubes: Array, pixels: Array, colours: tuple[Array, Ar
         colour = sample(picture, np.einsum("pc,hcx->hpx", _on_quad, pixels[:, quad]))
         light = colour + DARK
         long = np.linalg.norm(light, axis=2)
-        shade = np.where(dark_ink, *np.percentile(long, PLAIN, axis=1)) / bright[:, 0]
-        shade = np.clip(shade, *SHADED)[:, None]
+        shade = np.median(long, axis=1, keepdims=True) / bright
         inked = np.linalg.norm(colour - shade[..., None] * ink[:, None], axis=2) < INKED * shade * contrast
         alike = np.sum(light * hue[:, None], axis=2) > SAME_HUE * long
-        alike &= (long > SHADED[0] * bright) & (long < SHADED[1] * bright)
         body += area * np.mean(alike & ~inked, axis=1)
         plain += area * np.maximum(np.mean(~inked, axis=1), 0.5)
         size += area
-        ledge = np.maximum(ledge, (area > LEDGE_BESIDE) & _ends_half_way(colour))
-    return body / np.maximum(plain, 1e-6), size, ledge
-
-
-def _ends_half_way(colour: Array) -> Array:
-    """Whether the lower half of a side face (h, 16, 3) has another colour than its upper rim."""
-    rows = np.median(colour.reshape(len(colour), len(_across), len(_across), 3), axis=2)
-    off = np.linalg.norm(rows[:, 2:] - rows[:, :1], axis=2) / (np.linalg.norm(rows[:, :1], axis=2) + DARK)
-    return np.asarray((off > OTHER_HALF).all(axis=1))
+    return body / np.maximum(plain, 1e-6), size
 
 
 def _area(quads: Array) -> Array:

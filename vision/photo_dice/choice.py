@@ -1,5 +1,6 @@
 """Which of all possible faces are upper faces of dice: those that together explain the pips best."""
 
+from collections import Counter
 from typing import NamedTuple
 
 import numpy as np
@@ -17,9 +18,6 @@ LEAST_WORTH = 0.4
 """Explained pips minus what speaks against a die: with fewer it is about as likely as clutter."""
 NO_BODY, BODY = 0.3, 0.85
 """Outlines between which pips count from nothing to all: pips without a body are print, holes or dots."""
-FEW_SIDE_PIPS = 4
-"""Many pips on side faces show a body, too: a green die on green cloth has no outline. More pips than this show
-something of it, twice as many show it as well as a whole outline does."""
 ALIEN = 1.5
 """What it costs if another pip of the same kind stands on the face or on its edge."""
 FLAT, SOLID = 4.0, 0.7
@@ -27,31 +25,19 @@ FLAT, SOLID = 4.0, 0.7
 FLAT_BESIDE, LEAST_FOOT = (0.3, 0.8), (0.65, 0.88)
 """Side faces this large, compared with the upper one, show where the cube ends below. With less of that lower
 outline, and without pips on them, it is a tile or print. The larger they are, the more likely a pip is found there."""
-BARE_BESIDE, BARE = 0.5, 0.3
-"""Side faces so large, without a pip and with less of the body's hue than this, are table."""
 NEAR = 1.35
 """Edge lengths from an upper face's middle within which pips of the same kind must belong to some die."""
 UNEXPLAINED = 1.2
 """What a pip costs that belongs to no die."""
-LONE_FIRST = 2.5
-"""In the second reading lone pips choose first, because a one must not lose to the clear five on its side. In the
-third, faces with many side pips do."""
 APART = 0.85
 """Edge lengths between two dice: they cannot stand in the same place, and sizes are known roughly."""
-DOUBT = 0.38
-"""Least product of pip fit, outline and evenness. All three are low together only where no die is, as in print."""
 SURE = 3.0
 """A die of this worth tells the size of the others."""
-SAME_DICE, OTHER_DICE = 0.16, 0.35
-"""Difference of log edge length on the plane: below the first, dice of one set; above the second, surely of another."""
-AGREES = 0.7
-"""What a die gains if it is as large as the sure dice, and loses if it is not."""
-HOPE = -2.5
-"""How much worth the picture can still add."""
-FIRST_TRIES, TRIES = 2, 5
-MOST_LOOKS = 60
-"""How many turns of one group of pips are compared with the picture: at first, in all, and for all groups together. The
-best by their pips come first."""
+SAME_DICE, AGREES = 0.3, 0.7
+"""Difference of log edge length on the plane between dice of one set; what a die gains if it is as large as the sure
+dice. It loses twice as much if it is not."""
+TRIES, MOST_LOOKS = 5, 60
+"""How many turns of one group of pips are compared with the picture, and for all groups together: the best ones."""
 
 
 class Die(NamedTuple):
@@ -80,7 +66,6 @@ class _Pips(NamedTuple):
     """What its pips say of each face."""
 
     worth: Array
-    share: Array
     held: Array
     """Pips on its side faces."""
     alien: Array
@@ -94,16 +79,15 @@ def choose(sight: Sight, spots: Spots) -> tuple[tuple[Die, ...], float]:
     if len(faces.value) == 0:
         return (), 0.0
     well, gain = side_pips(sight, spots, flat, faces)
-    share = faces.fit / faces.value
     alone = np.array([WORTH[v] for v in faces.value.tolist()])
-    worth = faces.fit + np.minimum(alone, alone * share) + gain.sum(axis=1)
+    worth = faces.fit + np.minimum(alone, alone * faces.fit / faces.value) + gain.sum(axis=1)
     kept = _promising(faces, worth)
     faces, well = faces.only(kept), well[kept]
     weight = faces.holds / faces.holds.sum(axis=1, keepdims=True)
     colours = weight @ spots.ink, weight @ spots.ground
     cubes = corners(sight, faces.middle, faces.step)
     seen = look(sight, faces, cubes, colours)
-    pips = _Pips(worth[kept], share[kept], (well > HELD).sum(axis=1), alien_pips(spots, flat, faces, sight.edge))
+    pips = _Pips(worth[kept], (well > HELD).sum(axis=1), alien_pips(spots, flat, faces, sight.edge))
     worth = _judged(pips, seen)
     side = sight.edge * np.linalg.norm(faces.step, axis=1)
     near = np.linalg.norm(flat.at[None] - faces.middle[:, None], axis=2) < NEAR * side[:, None]
@@ -116,8 +100,7 @@ def choose(sight: Sight, spots: Spots) -> tuple[tuple[Die, ...], float]:
     evidence = evidence._replace(seen=seen, worth=worth)
     if usual is not None:
         off = np.abs(np.log(side / usual))
-        agreed = np.where(off < SAME_DICE, AGREES, 0) - np.where(off > OTHER_DICE, AGREES * 2, 0)
-        evidence = evidence._replace(worth=worth + agreed)
+        evidence = evidence._replace(worth=worth + np.where(off < SAME_DICE, AGREES, -2 * AGREES))
     return _best_order(evidence)
 
 
@@ -138,15 +121,12 @@ def _among(sight: Sight, cubes: Array, colours: tuple[Array, Array], evidence: _
 
 def _judged(pips: _Pips, seen: Body) -> Array:
     """What faces are worth by their pips and by the picture."""
-    body = np.maximum((seen.outline - NO_BODY) / (BODY - NO_BODY), (pips.held - FEW_SIDE_PIPS) / FEW_SIDE_PIPS)
-    worth = pips.worth * np.clip(body, 0, 1)
+    worth = pips.worth * np.clip((seen.outline - NO_BODY) / (BODY - NO_BODY), 0, 1)
     worth += 4 * (seen.outline - 0.75) + 8 * (seen.even - 0.93) - ALIEN * pips.alien
     worth += FLAT * np.minimum(1, seen.beside) * np.minimum(0, seen.solid - SOLID)
-    doubtful = pips.share * seen.outline * seen.even < DOUBT
     foot = np.interp(seen.beside, FLAT_BESIDE, LEAST_FOOT)
-    tile = (seen.beside > FLAT_BESIDE[0]) & (seen.foot < foot) | (seen.beside > BARE_BESIDE) & (seen.solid < BARE)
-    tile |= seen.ledge > 0
-    return np.where((doubtful | tile) & (pips.held == 0), -1, worth)
+    tile = (seen.beside > FLAT_BESIDE[0]) & (seen.foot < foot)
+    return np.where(tile & (pips.held == 0), -1, worth)
 
 
 def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
@@ -156,26 +136,22 @@ def _usual_size(side: Array, worth: Array, chosen: list[int]) -> float | None:
 
 
 def _promising(faces: Faces, worth: Array) -> Array:
-    """Faces that the picture can still make a die: a few for each group of pips, all groups before more of one."""
-    order = np.argsort(-worth, kind="stable")  # of equal ones those with a square around them come first
-    order = order[worth[order] > HOPE]
-    group = np.packbits(faces.holds[order], axis=1)
-    first: list[int] = []
-    more: list[int] = []
-    tries: dict[bytes, int] = {}
-    for h, pips in zip(order.tolist(), map(bytes, group), strict=True):
-        count = tries[pips] = tries.get(pips, 0) + 1
-        if count <= TRIES:
-            (first if count <= FIRST_TRIES else more).append(h)
-    return np.array((first + more)[:MOST_LOOKS], int)
+    """The best faces, a few for each group of pips; of equal ones first those with a square around them."""
+    kept: list[int] = []
+    tries = Counter[bytes]()
+    for h in np.argsort(-worth, kind="stable").tolist():
+        group = faces.holds[h].tobytes()
+        tries[group] += 1
+        if tries[group] <= TRIES:
+            kept.append(h)
+    return np.array(kept[:MOST_LOOKS], int)
 
 
 def _best_order(evidence: _Evidence) -> tuple[tuple[Die, ...], float]:
     faces, worth, sides = evidence.faces, evidence.worth, evidence.sides
     held = (sides > HELD).sum(axis=1)
-    lone_first = worth + np.where((faces.value == 1) & (held >= 2), LONE_FIRST, 0)
     best: tuple[tuple[Die, ...], float] = ((), 0.0)
-    for order in (worth, lone_first, worth + held):
+    for order in (worth, worth + held):
         chosen = _one_by_one(evidence, order)
         taken = faces.holds[chosen].any(axis=0)
         dice = []

@@ -8,7 +8,7 @@ from vision.arrays import Array
 from vision.photo_dice.body import corners
 from vision.photo_dice.choice import Die
 from vision.photo_dice.plane import Sight
-from vision.photo_dice.spots import Spots, lay_flat
+from vision.photo_dice.spots import DARK, Spots, lay_flat
 
 _beyond = np.array([(along, aside) for along in (0.95, 1.1, 1.25, 1.4) for aside in (-0.25, -0.1, 0.1, 0.25)])
 """Places on the next square, in edge lengths along and aside."""
@@ -28,18 +28,6 @@ SAME_BODY, JOINT_SHARE, SAME_SHARE = 0.15, 0.7, 0.6
 """How far from the body's colour, as a share of the pips' contrast, is still the same colour; the share of a joint that
 must have it, and the share of a joint's ends or of the next key."""
 
-DARK = 20.0
-"""Grey levels added to the brightness of a black body: noise."""
-LEAST_OUTLINE = 0.68
-"""Share of the outline that must be seen of a die whose side faces show fewer than `TELLING_SIDES` pips."""
-TELLING_SIDES = 2
-LONE_OUTLINE, LONE_BESIDE = 0.82, 1.2
-"""For a one without visible side pips: the share of its outline that must be seen, because nothing else tells it from a
-ball with a lamp in it. Then the largest size of its side faces, compared with the upper one. Each has at least two
-pips, and on larger faces some of them are seen."""
-BARE_BESIDE, BARE, BARE_FOOT = 0.4, 0.6, 0.9
-"""Side faces larger than this, compared with the upper one, without a pip and with less of the body's hue and of a
-lower end than these, are table."""
 LARGE = 6.0
 """Pixels: neither blur nor noise hides the shape of a pip with a larger radius."""
 DOMINO_APART, DOMINO_ASIDE = 0.12, 0.07
@@ -49,9 +37,6 @@ DOMINO_TURN, FROM_ABOVE, LOOSER = 0.05, 0.3, 1.8
 plane is known less well, so the halves may differ by so many times more."""
 DOMINO_SIZE = 0.08
 """Difference of log edge length between its halves."""
-WELL_BESIDE, WELL_ENDED = 0.6, 0.89
-"""A tile never shows so large side faces, compared with the upper one, with so much of their hue and of their
-outline."""
 KEY_PITCH = 1.15
 """Edge lengths from key to key."""
 TILE_COLOUR = 0.05
@@ -82,16 +67,11 @@ class _Scene(NamedTuple):
 
 
 def undoubted(sight: Sight, spots: Spots, dice: tuple[Die, ...]) -> tuple[Die, ...]:
-    """Without dice that have hardly an outline, dominoes, keys and other tiles."""
+    """Without squares of a cloth, dominoes, keys and other tiles."""
     scene = _Scene(sight, spots)
     solid = [die for die in dice if not any(doubt(scene, die) for doubt in _DOUBTS)]
     rest = [die for die in solid if not any(_domino(scene, die, other) for other in solid if other is not die)]
     return tuple(die for die in rest if not _tile(scene, die, rest))
-
-
-def _faint(_: _Scene, die: Die) -> bool:
-    """Hardly an outline, and hardly a side pip that would tell of a cube."""
-    return float(die.seen.outline) < LEAST_OUTLINE and len(die.sides) < TELLING_SIDES
 
 
 def _checks(scene: _Scene, die: Die) -> bool:
@@ -112,13 +92,6 @@ def _cut_off(scene: _Scene, die: Die) -> bool:
     return bool((face < 0).any() or (face > (width - 1, height - 1)).any())
 
 
-def _no_one(_: _Scene, die: Die) -> bool:
-    """A lone spot on something without a cube's whole outline, or with large sides without pips."""
-    if die.sides or die.value > 1:
-        return False
-    return float(die.seen.outline) < LONE_OUTLINE or float(die.seen.beside) > LONE_BESIDE
-
-
 def _divided(scene: _Scene, die: Die) -> bool:
     """A domino seen from half-way up: its "side pips" lie flat as well, beyond a line of the pips' colour."""
     flat = lay_flat(scene.spots, scene.sight.camera, scene.sight.plane)
@@ -137,14 +110,7 @@ def _divided(scene: _Scene, die: Die) -> bool:
     return float(rows[3:-3].max() - max(rows[:2].max(), rows[-2:].max())) > LINE
 
 
-def _bare(_: _Scene, die: Die) -> bool:
-    """Where side faces should be, there is neither their colour nor their lower end."""
-    if die.sides or float(die.seen.beside) <= BARE_BESIDE:
-        return False
-    return float(die.seen.solid) < BARE and float(die.seen.foot) < BARE_FOOT
-
-
-_DOUBTS = (_faint, _checks, _cut_off, _no_one, _divided, _bare)
+_DOUBTS = (_checks, _cut_off, _divided)
 """What speaks against a die by itself, quick ones first."""
 
 
@@ -177,15 +143,9 @@ def confidence(die: Die) -> float:
     return round(float(1 / (1 + np.exp(-sure))), 3)
 
 
-def _stands(die: Die) -> bool:
-    """Its side faces are well seen, and end where a cube's do."""
-    ended = min(float(die.seen.foot), float(die.seen.outline), float(die.seen.solid))
-    return float(die.seen.beside) > WELL_BESIDE and ended > WELL_ENDED
-
-
 def _domino(scene: _Scene, one: Die, two: Die) -> bool:
     """Two flat faces in line, as on one tile. Dice that touch stand askew or show their sides."""
-    if one.sides or two.sides or _stands(one) or _stands(two):
+    if one.sides or two.sides:
         return False
     size = float(np.linalg.norm(one.step))
     way = one.step / size

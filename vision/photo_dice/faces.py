@@ -7,7 +7,8 @@ import numpy as np
 from vision.arrays import Array
 from vision.photo_dice.patterns import LATTICE, UNIT_PER_RADIUS, VALUES, WORTH
 from vision.photo_dice.plane import Sight
-from vision.photo_dice.spots import Flat, Spots, roundness
+from vision.photo_dice.spots import ROUND, Flat, Spots, roundness
+from vision.photo_dice.star import HALF_WAY
 
 SAME_SIZE = 0.45
 """Difference of log radius between pips of one face: worn, blurred or mirrored pips differ by a third."""
@@ -15,25 +16,16 @@ ON_LATTICE = 0.32
 """How far a pip may stand from its lattice place, in lattice units."""
 WITHIN = 1.5
 """Pips within this many units of the middle belong to the face."""
-INSIDE = 1.8
-"""Units from the middle that are surely on the face: a much stronger pip there says that these shine through it."""
 MOST_OBLONG = 0.6
 """A pip farther from round than this does not lie in the plane."""
-INKED, OTHER_INK = 0.5, 1.7
-"""Half-way from ground to ink: above it a place holds a pip. Far beyond the ink it is a pip of another face, seen
-through a clear die."""
 UNSEEN = 0.5
 """What a pip counts that the picture shows but that was not found as a spot."""
 STRAY = 0.7
 """What a pip costs that stands on the face but not on its lattice."""
 LEAST_FIT = 0.42
 """Least fit of each pip of a face. Below it, half of the pips stand or look wrong."""
-MOST_FACES, MOST_PAIRS = 120, 600
-"""Limits, so that a table full of dots does not cost too much time."""
-AT_EDGE = 0.3
-"""Lattice units beyond the edge where no pip of another die can stand."""
-LEVEL_OBLONG = 0.3
-"""How round pips are that lie in the plane of the upper faces; those of side faces are seen foreshortened."""
+MOST_PAIRS = 600
+"""A limit, so that a table full of dots does not cost too much time."""
 
 
 def _inward(x: int, y: int) -> list[tuple[float, float]]:
@@ -135,8 +127,7 @@ def find_faces(sight: Sight, spots: Spots, flat: Flat, *, half: bool = True) -> 
     good = near & (off < ON_LATTICE) & (size < SAME_SIZE)
     place = ((near_v + 1) * 3 + near_u + 1).astype(int)
     found = np.bitwise_or.reduce(np.where(good, 1 << place, 0), axis=1)
-    over = (np.abs(u) < INSIDE) & (np.abs(v) < INSIDE) & spots.stronger[frames.first] & (size < SAME_SIZE)
-    open_to = _OPEN[found] & ~(over & ~good).any(axis=1)
+    open_to = _OPEN[found]
     open_to[whole:] &= ~_WHOLE[found[whole:]]
     which = np.flatnonzero(open_to)
     if len(which) == 0:
@@ -144,14 +135,14 @@ def find_faces(sight: Sight, spots: Spots, flat: Flat, *, half: bool = True) -> 
     whole = int(np.count_nonzero(open_to[:whole]))
     frames, found, good, near, off = frames.only(which), found[which], good[which], near[which], off[which]
     inked, inward = _inked(sight, spots, flat, frames)
-    spot = (inked > INKED) & (inked < OTHER_INK)
+    spot = inked > HALF_WAY
     spot[whole:] &= inward[whole:] < GROUND
     seen = np.bitwise_or.reduce(np.where(spot, 1 << np.arange(9), 0), axis=1)
     return _kept(flat, frames, (found, found | seen), good, near, off)
 
 
 def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Array:
-    """How many pips of the same kind stand on each face, or on its very edge, that are not its own.
+    """How many pips of the same kind stand on each face that are not its own.
 
     Where the lattice goes on beyond the face on more than one side, that is a pattern and no die.
     """
@@ -160,8 +151,8 @@ def alien_pips(spots: Spots, flat: Flat, faces: Faces, edge_units: float) -> Arr
     u = (rel[..., 0] * faces.step[:, :1] + rel[..., 1] * faces.step[:, 1:]) / square
     v = (rel[..., 1] * faces.step[:, :1] - rel[..., 0] * faces.step[:, 1:]) / square
     size = np.abs(np.log(flat.radius[None] / faces.radius[:, None]))
-    on = np.maximum(np.abs(u), np.abs(v)) < edge_units / 2 + AT_EDGE
-    same = spots.alike[faces.first] & spots.strong & (flat.oblong < LEVEL_OBLONG) & (size < SAME_SIZE * 0.7)
+    on = np.maximum(np.abs(u), np.abs(v)) < edge_units / 2
+    same = spots.alike[faces.first] & spots.strong & (flat.oblong < ROUND) & (size < SAME_SIZE * 0.7)
     far, near = np.maximum(np.abs(u), np.abs(v)), np.minimum(np.abs(u), np.abs(v))
     on_going = (np.hypot(far - 3, near - 1) < ON_LATTICE) & same
     return np.asarray((on & same & ~faces.holds).sum(axis=1) + np.maximum(0, on_going.sum(axis=1) - 2))
@@ -208,7 +199,7 @@ def _rows(spots: Spots, flat: Flat) -> _Frames:
     unit = apart / 2 / np.sqrt(flat.radius[:, None] * flat.radius[None])
     size = np.abs(np.log(flat.radius[:, None] / flat.radius[None]))
     fine = (unit > UNIT_PER_RADIUS[0]) & (unit < UNIT_PER_RADIUS[1]) & (size < SAME_SIZE / 2) & spots.alike
-    level = (flat.oblong < LEVEL_OBLONG) & spots.strong
+    level = (flat.oblong < ROUND) & spots.strong
     first, second = np.nonzero(fine & level[:, None] & level[None])  # each pair both ways: a face on either side
     if len(first) > MOST_PAIRS // 2:
         best = np.argsort(size[first, second] + flat.oblong[first] + flat.oblong[second])[: MOST_PAIRS // 2]
@@ -260,6 +251,6 @@ def _kept(flat: Flat, frames: _Frames, bits: tuple[Array, Array], good: Array, n
         if fine[i] and pips not in taken:
             taken.add(pips)
             kept.append(i)
-    which = np.array(kept[:MOST_FACES], int)
+    which = np.array(kept, int)
     faces = Faces(value, all_bits, frames.middle, frames.step, np.exp(mean), fit, good)
     return faces.only(which)

@@ -6,33 +6,22 @@ from vision.arrays import Array
 from vision.photo_dice.faces import Faces
 from vision.photo_dice.patterns import LONE
 from vision.photo_dice.plane import Sight
-from vision.photo_dice.spots import Flat, Spots, roundness
+from vision.photo_dice.spots import ROUND, Flat, Spots, roundness
 from vision.photo_dice.square import squares
 
-MOST_OBLONG = 0.33
-"""A lone pip that is farther from round than this is not a one: nothing else speaks for it."""
-CLEAR_SPACE = 1.3
-"""Lattice units around a lone pip within which there is no other pip: those of side faces are farther away."""
 FACE = 1.7
 """Lattice units from the middle to where the edge begins."""
-MOST_LONE = 40
-"""Lone pips that are tried, the best first: more are a pattern of dots."""
 SURE = 0.85
 """A pip that belongs to a face this good, of four pips or more, is not a one."""
 
 
 def lone_faces(sight: Sight, spots: Spots, flat: Flat, faces: Faces) -> Faces:
     """Pips as faces of value one, each turned like the squares around it."""
-    apart = np.linalg.norm(flat.at[:, None] - flat.at[None], axis=2)
-    apart[~spots.akin] = np.inf
-    np.fill_diagonal(apart, np.inf)
     sure = faces.holds[(faces.value >= 4) & (faces.fit > SURE * faces.value)].any(axis=0)
-    open_to = (flat.oblong < MOST_OBLONG) & ~sure
-    open_to &= np.cumsum(open_to) <= MOST_LONE
-    found = squares(sight, spots, flat, np.flatnonzero(open_to))
+    found = squares(sight, spots, flat, np.flatnonzero((flat.oblong < ROUND) & ~sure))
     unit = 2 * found.half / sight.edge
     step = unit[:, None] * np.stack([np.cos(found.turn), np.sin(found.turn)], axis=1)
-    alone = (apart.min(axis=1)[found.pip] > CLEAR_SPACE * unit) & ~_others_on(spots, flat, found.pip, step)
+    alone = ~_others_on(spots, flat, found.pip, step)
     pips, step = found.pip[alone], step[alone]
     count = len(pips)
     holds = np.zeros((count, len(flat.at)), bool)

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.arrays import Array
 from vision.photo_dice.specks import LEAST_CONTRAST, find_specks
-from vision.photo_dice.star import pip_like
+from vision.photo_dice.star import RING, pip_like
 
 WINDOW = 49
 """Pixels of the window in which a spot is looked at."""
@@ -27,8 +27,6 @@ LEAST_RADIUS = 0.8
 """Pixels: a smaller spot is grain."""
 AS_EXPECTED = 0.15
 """Difference of log radius, and shift in radii, below which a second look would show the same."""
-RING = (1.6, 2.9)
-"""Squared radii of the ring around the ellipse that must be ground."""
 LEAST_RING = 0.6
 """Share of the ring around a pip that must be ground: neighbours and the face's edge may take the rest."""
 _COVER = np.ones((19, 19), np.uint8)
@@ -186,7 +184,7 @@ def _ellipse(spot: Array, level: float) -> _Outline | None:
     inside = far <= 1.0
     both = np.count_nonzero(inside & (part > 0))
     either = np.count_nonzero(inside | (part > 0))
-    ring = (far > RING[0]) & (far < RING[1])
+    ring = (far > RING[0] ** 2) & (far < RING[1] ** 2)
     clear = np.count_nonzero(np.abs(spot[ring]) < 0.33) / max(1, int(np.count_nonzero(ring)))
     if clear < LEAST_RING:
         return None

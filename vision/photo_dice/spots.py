@@ -14,14 +14,12 @@ SAME_COLOUR = 0.7
 SHADED_COLOUR, DEEP_SHADE = 0.35, 0.4
 """The same if both are brought to one brightness, as for a hard shadow; and how dark such a shadow is, compared with
 the lit part."""
-SAME_HUE = 0.97
+SAME_HUE = 0.975
 """Cosine between two colours: a lamp's light and the room's differ as much."""
 DARK = 12.0
 """Added to colours before hues are compared, in grey levels: near black there is no hue."""
-FAINT, TINY = 0.2, 0.35
-"""A spot with less than these shares of another pip's contrast and radius is a speck on the die, not a pip."""
-MUCH_STRONGER = 1.7
-"""Ratio of two pips' contrasts: more than light and wear make on one face."""
+TINY = 0.35
+"""A spot with less than this share of another pip's radius is a speck on the die, not a pip."""
 CLEAR = 0.9
 """Quality from which on a spot is an ellipse beyond doubt."""
 ROUND = 0.38
@@ -39,8 +37,6 @@ class Spots(NamedTuple):
     """(n,): surely a pip or something just like it."""
     alike: Array
     """(n, n): may these two stand on one face?"""
-    stronger: Array
-    """(n, n): of one polarity, but is the second much stronger? Then the first shines through a clear die."""
     akin: Array
     """(n, n): may these two stand on one die? A side face in shadow is darker, but of the same hue."""
 
@@ -62,8 +58,7 @@ class Spots(NamedTuple):
             ground,
             np.array([p.quality for p in pips]) > CLEAR,
             (np.maximum(inks, grounds) < SAME_COLOUR * least) | _in_shade(ink, ground, bright),
-            (bright[:, None] == bright) & (contrast[None] > MUCH_STRONGER * contrast[:, None]),
-            _akin(ink, ground, bright) & _comparable(contrast, FAINT) & _comparable(radius, TINY),
+            _akin(ink, ground, bright) & _comparable(radius, TINY),
         )
 
 

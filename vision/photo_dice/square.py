@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vision.arrays import Array
+from vision.photo_dice.body import LEAST_STEP
 from vision.photo_dice.plane import Sight
 from vision.photo_dice.spots import Flat, Spots
 
@@ -16,13 +17,11 @@ ALONG = np.geomspace(1.7, 15.0, 30)
 """Where to look along each ray, in radii of the pip: from beside it to the corners of large faces."""
 HALF_EDGES = np.geomspace(2.8, 10.5, 24)
 """Half the edge in radii of the pip: from bold pips to fine ones into which white light has eaten."""
-STEPS, LEAST_STEP = (0.07, 0.18, 0.4), 11.0
+STEPS = (0.07, 0.18, 0.4)
 """How different another colour is, as a share of the pip's contrast: on a table nearly as light, on others, on marbled
-dice; and in grey levels at least, above the noise."""
+dice."""
 AGREES = 0.12
 """How far from the square's side, as a share of its distance, the colour may change: edges are rounded."""
-FROM_ABOVE = 0.25
-"""Tangent of the angle from straight down below which side faces are too narrow to matter."""
 NEAR_SIDE = 0.35
 """What a ray towards the camera counts: there another face, not the table, ends the square."""
 LEAST_AGREED, BEST = 0.5, 3
@@ -88,5 +87,5 @@ def _weight(at: Array) -> Array:
     """What each ray counts (n, rays); together 1."""
     aslant = np.linalg.norm(at, axis=1)[:, None]
     near = at @ _rays.T < -0.2 * aslant
-    weight = np.where(near & (aslant > FROM_ABOVE), NEAR_SIDE, 1.0)
+    weight = np.where(near, NEAR_SIDE, 1.0)
     return np.asarray(weight / weight.sum(axis=1, keepdims=True), np.float32)

@@ -6,6 +6,7 @@ import numpy as np
 
 from vision.arrays import Array
 from vision.photo_dice.colours import sample
+from vision.photo_dice.specks import LEAST_CONTRAST
 
 RAYS = 14
 ALONG = np.linspace(0, 3.9, 23)
@@ -17,8 +18,6 @@ MIDDLE = 3
 AROUND = (ALONG > 1.4) & (ALONG < 2.2)
 """Where most of the ground is."""
 HALF_WAY = 0.5
-LEAST_CONTRAST = 13.0
-"""Length of the colour step from ground to spot; the closer look asks for a little more."""
 MOST_RAGGED = 0.3
 """Deviation of the outline's log radius from the best ellipse; grain and letters have more."""
 RING = (1.27, 1.7)
