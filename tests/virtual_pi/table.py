@@ -10,8 +10,8 @@ SETTINGS = '[camera]\nkind = "v4l2"\nsource = "table"\nsize = [1280, 720]\n'
 """The family's settings for this camera: a part of its name is enough."""
 PLUG = "/sys/module/table_camera/parameters/plugged"
 THERE = "/dev/table-sim"
-LOOKS = 8
-"""How often a picture is taken before it counts as looked at: some wait in the webcam's buffers."""
+LOOKS = 30
+"""How often a picture is taken before it counts as looked at: reading one takes a second or two."""
 
 
 class Table:
