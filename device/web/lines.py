@@ -122,6 +122,8 @@ def ask_for_handles() -> None:
 class LogLimit(logging.Filter):
     """Lets a few lines through in every ten seconds, so that nobody can fill a disk from outside."""
 
+    GONE = "socket.send() raised exception."
+    """What asyncio says of a visitor who has closed the page: that is usual, and no line for a family."""
     MOST, SECONDS = 5, 10.0
     LOGGERS = ("uvicorn.error", "asyncio")
 
@@ -134,7 +136,7 @@ class LogLimit(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is written."""
-        if self.closing:
+        if self.closing or record.msg == self.GONE:
             return False
         now = self._now()
         if now - self._since >= self.SECONDS:

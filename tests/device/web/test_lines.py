@@ -6,7 +6,9 @@ import logging
 import socket
 import subprocess
 import sys
+from asyncio import selector_events
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -177,6 +179,13 @@ def test_a_flood_of_faults_is_a_few_lines_in_the_log() -> None:
     assert sum(limit.filter(record) for _ in range(10_000)) == LogLimit.MOST
     now[0] += LogLimit.SECONDS
     assert limit.filter(record)
+
+
+def test_whoever_has_gone_is_no_fault() -> None:
+    """Held against asyncio itself: it says this of a line that was closed at the other end."""
+    limit, said = LogLimit(), logging.LogRecord("asyncio", logging.WARNING, "", 0, LogLimit.GONE, (), None)
+    assert not limit.filter(said)
+    assert LogLimit.GONE in Path(selector_events.__file__).read_text(encoding="utf-8")
 
 
 def test_whoever_is_cut_off_when_the_page_closes_is_no_fault() -> None:
