@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from device.games.game_day import Fresh
-from rules.fussball_alarm.cards import CARDS, HAND_SIZE, PILE, PLACES, Player
+from rules.fussball_alarm.cards import HAND_SIZE, PILE, PLACES, Player
 from rules.fussball_alarm.sight import DOWN, NOT_ROLLED, Beliefs, Seen, sure
 from rules.fussball_alarm.state import BEFORE_THE_GAME, State
 from vision.designs.names import die_and_face
@@ -94,9 +94,12 @@ def die(fresh: Fresh) -> Beliefs:
 
 
 def _open_hands(observation: CardsSeen, number: int) -> dict[Player, tuple[Beliefs, ...]]:
-    """Hands of which every card can be read; one that is still being laid out tells nothing yet."""
-    return {
-        player: tuple(sure(card.footballer() or CARDS[0]) for card in cards)
+    """Hands of which five cards can be read; one that is still being laid out tells nothing yet.
+
+    What cannot be read beside five cards is no sixth one: the yellow card often lies half under them.
+    """
+    readable = {
+        player: [footballer for card in cards if (footballer := card.footballer())]
         for player, cards in observation.hands(number).items()
-        if len(cards) == HAND_SIZE and all(card.name is not None for card in cards)
     }
+    return {player: tuple(map(sure, hand)) for player, hand in readable.items() if len(hand) == HAND_SIZE}

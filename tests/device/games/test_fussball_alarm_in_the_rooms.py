@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from device import cli
+from device.games.fussball_alarm import evidence
+from device.games.game_day import NOTHING_FRESH
 from device.referee.referee import House, Referee, Unfinished
 from device.settings import load, usual_options
 from device.store import Store, action
@@ -14,6 +16,7 @@ from rules import game_named
 from rules.texts import LANGUAGES
 from tests.device.store.matches import NOON, write
 from tests.rules.fussball_alarm import random_matches
+from vision.fussball_alarm.observation import CardsSeen, OpenCard
 
 GAME = "fussball-alarm"
 NAME = {"de": "Spieler", "en": "Player"}
@@ -82,3 +85,17 @@ def test_after_a_power_cut_every_game_tells_what_it_counts(game: str, clock: flo
     referee = Referee(texts("de"), House({game: usual_options(game)}), game, unfinished=unfinished)
     screen = referee.screen
     assert " / ".join([screen.headline, *screen.lines]) == told
+
+
+def test_a_yellow_card_half_under_an_open_hand_does_not_hide_the_hand() -> None:
+    hand = [("player-6", 31.4), ("player-6", 69.5), ("player-1", 113.2), ("player-6", 156.2), ("player-6", 195.1)]
+    cards = [OpenCard(name, 313.0, y, 270.0, 1.0) for name, y in hand]
+    half_hidden = OpenCard(None, 313.3, 243.6, 90.0, 0.97)
+    state = game_named(GAME).start({"players": 2})
+
+    def read(*lying: OpenCard) -> list[str] | None:
+        found = evidence.seen(state, CardsSeen(True, cards_seen=lying), NOTHING_FRESH, {}).hands_of("player-2")
+        return next(([*one] for one in found), None)
+
+    assert read(*cards, half_hidden) == read(*cards) == ["1", "6", "6", "6", "6"]
+    assert read(*cards[1:], half_hidden) is None  # a hand that is still being laid out
