@@ -104,7 +104,7 @@ class Registration:
         tray = frozenset(self.table.tray.markers)
         known = self.markers.keys() & tray
         moved = any(self._shift(again, marker) > tuning.NUDGE_PX for marker in known)
-        if not moved and (known == tray or not find_markers(_smaller(picture), tray).keys() - known):
+        if not moved and (known or not find_markers(_smaller(picture), tray)):
             return
         fresh = find_markers(picture, tray)
         if moved or fresh.keys() != known:
