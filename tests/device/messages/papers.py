@@ -69,7 +69,10 @@ class Ear:
         self._heard.join(20)
 
     def _listen(self) -> None:
-        caller, _ = self._door.accept()
+        try:
+            caller, _ = self._door.accept()
+        except OSError:  # the door was closed before anybody came
+            return
         try:
             with caller, self._encrypted(caller) as talk:
                 self.said = talk.recv(4096)
