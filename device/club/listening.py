@@ -107,9 +107,10 @@ class Listening:
         """A table is here or away, free or not: then other matches may be called."""
         if self.tables.get(table) == now:
             return
-        self.tables[table] = now
-        absent = {name for name, known in self.tables.items() if not known.there or known.condition not in FREE}
-        self._office.note_tables([name for name, known in self.tables.items() if known.there], absent)
+        tables = {**self.tables, table: now}
+        absent = {name for name, known in tables.items() if not known.there or known.condition not in FREE}
+        self._office.note_tables([name for name, known in tables.items() if known.there], absent)
+        self.tables = tables
 
 
 def _payload(evening: Evening, one: Pairing | None) -> bytes:

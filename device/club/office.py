@@ -113,8 +113,13 @@ class Office:
         """These tables have told of themselves; to those that are away, or busy, nobody is called. May raise."""
         if set(absent) == set(self.books.absent) and tuple(found) == self.found:
             return
-        self.found, self.books.absent = tuple(found), frozenset(absent)
-        self.books.settle(self.number)
+        before, self.books.absent = self.books.absent, frozenset(absent)
+        try:
+            self.books.settle(self.number)
+        except BooksAway:
+            self.books.absent = before
+            raise
+        self.found = tuple(found)
         self.changed()
 
     def gone(self, table: str) -> None:
